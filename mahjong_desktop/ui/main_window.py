@@ -504,7 +504,7 @@ class MainWindow(QWidget):
     def tell(self, error: MahjongError, choices: Sequence[SheetChoice] = ()) -> None:
         """Shows an error in one line, with the choices that the person has."""
         close = (translate("MainWindow", "Close"), lambda: None)
-        title = translate("MainWindow", "This does not work")
+        title = translate("MainWindow", "That did not work")
         MessageSheet(self, title, trouble_line(error), choices or (close,)).open()
 
     def _tell_troubles(self) -> None:

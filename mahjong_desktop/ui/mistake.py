@@ -32,8 +32,8 @@ def win_question(parent: QWidget, declare: Callable[[], None], back: Callable[[]
         translate("Mistake", "Declare a win?"),
         translate(
             "Mistake",
-            "At a strict table the button is always there, whether or not your hand is complete and may win. A false "
-            "win costs the penalty the rules set. You are asked this once.",
+            "At a strict table the button is always there, whether or not your hand is complete and may win."
+            " A false win costs the penalty set by the rules. You will be asked only this once.",
         ),
         ((translate("Mistake", "Back to the hand"), back), (translate("Mistake", "Declare it"), declare)),
     )

@@ -48,7 +48,7 @@ def _words_of_the_look() -> dict[str, SettingWords]:
         "duplicate": SettingWords(
             translate("Settings", "The same tiles in other hands"),
             translate(
-                "Settings", "After each hand an expert plays your tiles in the background; you see what it receives."
+                "Settings", "After each hand an expert plays your tiles in the background, and you see its score."
             ),
         ),
     }
@@ -65,12 +65,10 @@ def _words_of_the_game() -> dict[str, SettingWords]:
         "sound": SettingWords(
             translate("Settings", "Sound"), translate("Settings", "The click of tiles, and a short tune for a win.")
         ),
-        "volume": SettingWords(
-            translate("Settings", "Volume"), translate("Settings", "A change can be heard at once.")
-        ),
+        "volume": SettingWords(translate("Settings", "Volume"), translate("Settings", "You hear a change at once.")),
         "sort-hand": SettingWords(
             translate("Settings", "Sort the hand"),
-            translate("Settings", "By yourself: drag a tile sideways, or press Shift and an arrow."),
+            translate("Settings", "By hand: drag a tile sideways, or press Shift and an arrow."),
         ),
         "name": SettingWords(translate("Settings", "Your name"), translate("Settings", "Your name at the table.")),
     }

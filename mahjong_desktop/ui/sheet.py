@@ -209,7 +209,7 @@ class MessageSheet(Sheet):
 def tell_error(parent: QWidget, line: str) -> MessageSheet:
     """Shows over a page in one line why something does not work, and returns the sheet."""
     close = (translate("MainWindow", "Close"), _nothing)
-    sheet = MessageSheet(parent, translate("MainWindow", "This does not work"), line, (close,))
+    sheet = MessageSheet(parent, translate("MainWindow", "That did not work"), line, (close,))
     sheet.open()
     return sheet
 

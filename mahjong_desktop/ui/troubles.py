@@ -82,8 +82,8 @@ def _sentences_of_files() -> dict[str, str]:
         ),
         "history-not-kept": translate(
             "Troubles",
-            "The history of saved games {path} cannot be written ({detail}): what was read now is read again the next "
-            "time.",
+            "The history of saved games {path} cannot be written ({detail}): what was read now will be read "
+            "again next time.",
         ),
         "history-unusable": translate(
             "Troubles", "The history of saved games {path} cannot be read or written: {detail}"
@@ -93,8 +93,8 @@ def _sentences_of_files() -> dict[str, str]:
         "damaged-file": translate("Troubles", "The saved game {path} is damaged; the file was left as it is."),
         "end-lost": translate(
             "Troubles",
-            "The end of this game was lost, as happens when a computer loses its power: {path} has only zeros from "
-            "line {line} on.",
+            "The end of this game was lost, as happens when a computer loses power: {path} has only zeros "
+            "from line {line} on.",
         ),
     }
 
@@ -126,9 +126,7 @@ def _sentences_of_contents() -> dict[str, str]:
             "Troubles", "Decision {move} of hand {hand} cannot be asked again: its position cannot be laid out."
         ),
         "review-failed": translate("Troubles", "This hand could not be reviewed: {detail}"),
-        "workers-lost": translate(
-            "Troubles", "The work stopped, because its background processes were ended from outside."
-        ),
+        "workers-lost": translate("Troubles", "The work stopped because its background processes were killed."),
         "no-person": translate("Troubles", "You are not a player in {path}; you can only watch it."),
         **_sentences_of_moments(),
     }
@@ -151,8 +149,6 @@ def _sentences_of_opponents_and_settings() -> dict[str, str]:
         "settings-unreadable": translate(
             "Troubles", "The settings could not be read; they were kept as {kept} and the defaults are used."
         ),
-        "settings-value": translate(
-            "Troubles", "The setting “{id}” had a value that is not known; its default is used."
-        ),
+        "settings-value": translate("Troubles", "The setting “{id}” had an unknown value; its default is used."),
         "settings-unwritable": translate("Troubles", "The settings cannot be saved in {path}: {detail}"),
     }

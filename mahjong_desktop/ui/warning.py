@@ -26,7 +26,7 @@ class WarningSheet(MessageSheet):
     def __init__(
         self, parent: QWidget, words: tuple[str, str], back: Callable[[], None], go_on: Callable[[], None]
     ) -> None:
-        choices = ((translate("Warning", "Do it anyway"), go_on), (translate("Warning", "Keep"), back))
+        choices = ((translate("Warning", "Do it anyway"), go_on), (translate("Warning", "Go back"), back))
         super().__init__(parent, *words, choices)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -43,8 +43,10 @@ def warning_words(mistake: SureMistake, names: Sequence[str], texts: Texts) -> t
     match mistake.kind:
         case SureMistakeKind.WIN_LET_GO:
             return (
-                translate("Warning", "Let this win go?"),
-                translate("Warning", "Your hand is complete and may win now. Going on promises much less."),
+                translate("Warning", "Pass up this win?"),
+                translate(
+                    "Warning", "Your hand is complete and may win now. Playing on is expected to bring much less."
+                ),
             )
         case SureMistakeKind.READY_HAND_BROKEN:
             unseen = translate("Warning", "%n such tile(s) not seen yet.", "", mistake.live)

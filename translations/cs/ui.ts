@@ -75,7 +75,7 @@
         <translation>Bez nároků</translation>
     </message>
     <message>
-        <source>You are asked about wins only; every other claim is passed.</source>
+        <source>You are asked only about wins; every other claim is passed.</source>
         <translation>Zeptáme se jen na výhru; ostatní nároky se pasují.</translation>
     </message>
     <message>
@@ -87,11 +87,11 @@
         <translation>Výhra se vezme, jakmile je možná; u přísného stolu rozhodnete sami.</translation>
     </message>
     <message>
-        <source>Pass by itself</source>
+        <source>Pass automatically</source>
         <translation>Automatický pas</translation>
     </message>
     <message>
-        <source>What you cannot use is passed; after a declared ready hand the drawn tile is discarded.</source>
+        <source>Tiles you cannot use are passed; after declaring ready, the drawn tile is discarded.</source>
         <translation>Co nejde využít, se pasuje; po ohlášení čekající ruky se dobraný kámen sám zahodí.</translation>
     </message>
     <message>
@@ -103,7 +103,7 @@
         <translation>vypnuto</translation>
     </message>
     <message>
-        <source>Nothing wins by itself at a strict table: you declare, and a false win costs the penalty.</source>
+        <source>At a strict table nothing wins automatically: you declare, and a false win costs the penalty.</source>
         <translation>U přísného stolu nic nevyhraje samo: výhru hlásíte vy a falešná stojí pokutu.</translation>
     </message>
 </context>
@@ -153,11 +153,11 @@
         <translation>Druhá varianta</translation>
     </message>
     <message>
-        <source>only what lies open counts</source>
+        <source>only open tiles matter</source>
         <translation>počítá se jen to, co leží otevřené</translation>
     </message>
     <message>
-        <source>no hand of this game</source>
+        <source>not a hand in this game</source>
         <translation>v této hře to není výherní ruka</translation>
     </message>
     <message>
@@ -169,7 +169,7 @@
         <translation>Možnosti</translation>
     </message>
     <message>
-        <source>Winner sits</source>
+        <source>Winner’s seat</source>
         <translation>Vítěz sedí</translation>
     </message>
     <message>
@@ -221,11 +221,11 @@
         <translation>Odhozy: {seat}</translation>
     </message>
     <message>
-        <source>Dealer stayed</source>
-        <translation>Rozdání za sebou</translation>
+        <source>Dealer’s streak</source>
+        <translation>Prodloužení titulu</translation>
     </message>
     <message>
-        <source>Wall left</source>
+        <source>Tiles left</source>
         <translation>Zbývá ve zdi</translation>
     </message>
     <message>
@@ -309,7 +309,7 @@
         <translation>Udělat z něj výherní kámen</translation>
     </message>
     <message>
-        <source>Take away</source>
+        <source>Remove</source>
         <translation>Odebrat</translation>
     </message>
     <message>
@@ -345,7 +345,7 @@
         <translation>Vymazat</translation>
     </message>
     <message>
-        <source>Take all tiles away</source>
+        <source>Remove all tiles</source>
         <translation>Odebrat všechny kameny</translation>
     </message>
     <message numerus="yes">
@@ -369,15 +369,15 @@
         <translation>Hodnota ruky se tu objeví, jakmile bude úplná.</translation>
     </message>
     <message>
-        <source>In this game the hands of the losers count too. Still missing: {seat}.</source>
+        <source>In this game the losers’ hands count too. Still missing: {seat}.</source>
         <translation>V této hře se počítají i ruce poražených. Ještě chybí ruka: {seat}.</translation>
     </message>
     <message>
-        <source>Another number of players sits at this game.</source>
+        <source>This game has a different number of players.</source>
         <translation>Tuto hru hraje jiný počet hráčů.</translation>
     </message>
     <message>
-        <source>A hand of this game has another number of tiles.</source>
+        <source>Hands in this game have a different number of tiles.</source>
         <translation>V této hře má ruka jiný počet kamenů.</translation>
     </message>
     <message>
@@ -385,7 +385,7 @@
         <translation>prémiové kameny</translation>
     </message>
     <message>
-        <source>tiles that the set lacks</source>
+        <source>tiles not in this set</source>
         <translation>kameny, které sada nemá</translation>
     </message>
     <message>
@@ -437,7 +437,7 @@
         <translation>Zatím nebyla spočítána žádná ruka.</translation>
     </message>
     <message>
-        <source>Forget all</source>
+        <source>Delete all</source>
         <translation>Zapomenout vše</translation>
     </message>
     <message>
@@ -488,7 +488,7 @@
         <translation>Druhá hra</translation>
     </message>
     <message>
-        <source>No hand of the rules pages may win in both games.</source>
+        <source>No example hand wins in both games.</source>
         <translation>Žádná ruka ze stránek pravidel nevyhrává v obou hrách.</translation>
     </message>
     <message numerus="yes">
@@ -541,7 +541,7 @@
         <translation>Který kámen zahodíte?</translation>
     </message>
     <message>
-        <source>Judged by what the expert expects of each discard.</source>
+        <source>Judged by the points the expert expects from each discard.</source>
         <translation>Posuzuje se podle toho, co mistr od každého odhozu čeká.</translation>
     </message>
     <message>
@@ -645,7 +645,7 @@
         <translation>Není se na co ptát</translation>
     </message>
     <message>
-        <source>No hand is stored for these rules with these settings of the drill.</source>
+        <source>No stored hand fits these rules and drill settings.</source>
         <translation>Pro tato pravidla a nastavení cvičení není uložena žádná ruka.</translation>
     </message>
     <message>
@@ -653,7 +653,7 @@
         <translation>Série skončila</translation>
     </message>
     <message numerus="yes">
-        <source>%n hands of {hands} were wholly right.</source>
+        <source>%n of {hands} hands fully correct.</source>
         <translation>
             <numerusform>Celá správně byla %n ruka z {hands}.</numerusform>
             <numerusform>Celé správně byly %n ruce z {hands}.</numerusform>
@@ -673,7 +673,7 @@
         <translation>Úroveň</translation>
     </message>
     <message>
-        <source>Comes back</source>
+        <source>Due again</source>
         <translation>Vrátí se</translation>
     </message>
     <message>
@@ -721,7 +721,7 @@
         <translation>Váš pokrok</translation>
     </message>
     <message>
-        <source>Settings of the drill</source>
+        <source>Drill settings</source>
         <translation>Nastavení cvičení</translation>
     </message>
     <message>
@@ -749,7 +749,7 @@
         <translation>dal výherní kámen</translation>
     </message>
     <message>
-        <source>nothing open, nothing laid</source>
+        <source>nothing laid on the table</source>
         <translation>nic otevřeného ani vyloženého</translation>
     </message>
     <message>
@@ -801,7 +801,7 @@
         <translation>Kdo kolik platí?</translation>
     </message>
     <message>
-        <source>Fill in all fields: only then is the sum zero.</source>
+        <source>Fill in every field: only then is the sum zero.</source>
         <translation>Vyplňte všechna pole: teprve pak je součet nula.</translation>
     </message>
     <message>
@@ -825,7 +825,7 @@
         <translation>{level} z {most}</translation>
     </message>
     <message>
-        <source>Right adds one, wrong takes one away.</source>
+        <source>A right answer adds one level, a wrong one removes one.</source>
         <translation>Správná odpověď přidá jeden, špatná ubere.</translation>
     </message>
     <message>
@@ -841,23 +841,23 @@
         </translation>
     </message>
     <message>
-        <source>Export what was learnt</source>
+        <source>Export progress</source>
         <translation>Uložit, co umíte</translation>
     </message>
     <message>
-        <source>Import what was learnt</source>
+        <source>Import progress</source>
         <translation>Načíst, co umíte</translation>
     </message>
     <message>
-        <source>Written to {path}.</source>
+        <source>Saved to {path}.</source>
         <translation>Zapsáno: {path}.</translation>
     </message>
     <message>
-        <source>Added from {path}.</source>
+        <source>Imported from {path}.</source>
         <translation>Přidáno: {path}.</translation>
     </message>
     <message>
-        <source>What is asked</source>
+        <source>Questions</source>
         <translation>Na co se ptát</translation>
     </message>
     <message>
@@ -873,7 +873,7 @@
         <translation>Ukazovat, jak dlouho ruka trvá</translation>
     </message>
     <message>
-        <source>What was learnt</source>
+        <source>Drill progress</source>
         <translation>Co umíte</translation>
     </message>
     <message>
@@ -885,7 +885,7 @@
         <translation>Načíst</translation>
     </message>
     <message>
-        <source>Forget …</source>
+        <source>Delete …</source>
         <translation>Zapomenout…</translation>
     </message>
     <message>
@@ -897,23 +897,23 @@
         <translation>Nechat všechno</translation>
     </message>
     <message>
-        <source>Forget all rules</source>
+        <source>Delete for all rulesets</source>
         <translation>Zapomenout všechna pravidla</translation>
     </message>
     <message>
-        <source>Forget these rules</source>
+        <source>Delete for this ruleset</source>
         <translation>Zapomenout tato pravidla</translation>
     </message>
     <message>
-        <source>Forget what was learnt?</source>
+        <source>Delete progress?</source>
         <translation>Zapomenout, co umíte?</translation>
     </message>
     <message>
-        <source>Levels and dates are lost for good: of {ruleset}, or of all rules.</source>
+        <source>Levels and dates will be lost for good: for {ruleset}, or for all rulesets.</source>
         <translation>Úrovně a termíny se ztratí natrvalo. Pravidla: {ruleset}, nebo všechna.</translation>
     </message>
     <message>
-        <source>It is forgotten.</source>
+        <source>Deleted.</source>
         <translation>Zapomenuto.</translation>
     </message>
     <message>
@@ -961,7 +961,7 @@
         <translation>S limitem</translation>
     </message>
     <message>
-        <source>Points by the table</source>
+        <source>Points from the table</source>
         <translation>Body podle tabulky</translation>
     </message>
     <message numerus="yes">
@@ -977,11 +977,11 @@
         <translation>Počítá se jen nejvyšší: {figures} → {figure}.</translation>
     </message>
     <message>
-        <source>A hand of the limit is worth {after}.</source>
+        <source>A limit hand is worth {after}.</source>
         <translation>Limitní ruka má hodnotu {after}.</translation>
     </message>
     <message>
-        <source>The limit makes {before} into {after}.</source>
+        <source>The limit reduces {before} to {after}.</source>
         <translation>Limit mění {before} na {after}.</translation>
     </message>
     <message>
@@ -993,19 +993,19 @@
         <translation>Tabulka dává {points} za {span}.</translation>
     </message>
     <message>
-        <source>This follows from a figure above; right is {value}.</source>
+        <source>This follows from an earlier mistake; the right value is {value}.</source>
         <translation>Plyne to z čísla výše; správně je {value}.</translation>
     </message>
     <message>
-        <source>The cell is in the row {right_row}, column {right_column}: {right}.</source>
+        <source>The right cell is row {right_row}, column {right_column}: {right}.</source>
         <translation>Políčko je v řádku {right_row}, sloupci {right_column}: {right}.</translation>
     </message>
     <message>
-        <source>{given} fits what you counted: row {row}, column {column}. Rightly counted it is row {right_row}, column {right_column}: {right}.</source>
+        <source>{given} matches your own count: row {row}, column {column}. Counted correctly it is row {right_row}, column {right_column}: {right}.</source>
         <translation>{given} odpovídá tomu, co jste napočítali: řádek {row}, sloupec {column}. Správně je to řádek {right_row}, sloupec {right_column}: {right}.</translation>
     </message>
     <message>
-        <source>{given} fits the row {row}, column {column}. This hand is in the row {right_row}, column {right_column}: {right}.</source>
+        <source>{given} is in row {row}, column {column}. This hand belongs in row {right_row}, column {right_column}: {right}.</source>
         <translation>{given} patří do řádku {row}, sloupce {column}. Tato ruka je v řádku {right_row}, sloupci {right_column}: {right}.</translation>
     </message>
     <message>
@@ -1085,7 +1085,7 @@
         <translation>špatně</translation>
     </message>
     <message>
-        <source>This is not so.</source>
+        <source>This answer is wrong.</source>
         <translation>Není to tak.</translation>
     </message>
     <message>
@@ -1165,7 +1165,7 @@
         <translation>Spočítat ruku</translation>
     </message>
     <message>
-        <source>{path} holds nothing that was learnt here; nothing was changed.</source>
+        <source>{path} contains no drill progress; nothing was changed.</source>
         <translation>Soubor {path} neobsahuje nic, co jste se tu naučili; nic se nezměnilo.</translation>
     </message>
     <message>
@@ -1173,15 +1173,15 @@
         <translation>Nelze zapsat {path}: {detail}</translation>
     </message>
     <message>
-        <source>What was learnt could not be read; it was kept as {path}.</source>
+        <source>Your drill progress could not be read; it was kept as {path}.</source>
         <translation>Co umíte, nešlo přečíst; soubor zůstal jako {path}.</translation>
     </message>
     <message>
-        <source>Another program uses the file of what you learn; it is written down afterwards.</source>
+        <source>Another program is using your drill progress; it will be saved when the file is free.</source>
         <translation>Soubor s tím, co umíte, používá jiný program; zapíše se, až ho uvolní.</translation>
     </message>
     <message>
-        <source>What you learn now cannot be written down; it lasts until the program ends.</source>
+        <source>Your progress cannot be saved; it lasts until you close the program.</source>
         <translation>Co se teď naučíte, nelze zapsat; vydrží to do konce programu.</translation>
     </message>
     <message>
@@ -1201,11 +1201,11 @@
         <translation>Vlastní ruka: {value}</translation>
     </message>
     <message>
-        <source>Wild tiles are not asked for.</source>
+        <source>Do not include wild tiles.</source>
         <translation>Na žolíky se otázka neptá.</translation>
     </message>
     <message>
-        <source>Fill in what each player pays in this hand, kongs and the like included. If a player receives: minus.</source>
+        <source>Enter what each player pays in this hand, including kongs. Use a minus for a player who receives.</source>
         <translation>Vyplňte, kolik kdo v tomto rozdání platí, včetně kongů a podobně. Kdo dostává, má mínus.</translation>
     </message>
     <message>
@@ -1213,11 +1213,11 @@
         <translation>Nabízí se</translation>
     </message>
     <message>
-        <source>Keep the worst mistakes of reviewed hands as questions</source>
+        <source>Turn the worst mistakes of reviewed hands into questions</source>
         <translation>Nejhorší chyby z rozebraných rozdání ukládat jako otázky</translation>
     </message>
     <message numerus="yes">
-        <source>Forget own games (%n)</source>
+        <source>Delete own games (%n)</source>
         <translation>
             <numerusform>Zapomenout vlastní hry (%n)</numerusform>
             <numerusform>Zapomenout vlastní hry (%n)</numerusform>
@@ -1237,7 +1237,7 @@
         <translation>nejlepší podle rozboru</translation>
     </message>
     <message>
-        <source>{loss} ± {margin} points less: no more than chance</source>
+        <source>{loss} ± {margin} points less: within the margin of error</source>
         <translation>o {loss} ± {margin} bodu méně: v mezích náhody</translation>
     </message>
     <message>
@@ -1265,11 +1265,11 @@
         <translation>Otevřít rozbor</translation>
     </message>
     <message>
-        <source>The saved game is not there any more.</source>
+        <source>The saved game no longer exists.</source>
         <translation>Uložená hra už tu není.</translation>
     </message>
     <message>
-        <source>Ask it again after all</source>
+        <source>Ask this again</source>
         <translation>Přece se ptát znovu</translation>
     </message>
     <message>
@@ -1277,7 +1277,7 @@
         <translation>Už se neptat</translation>
     </message>
     <message>
-        <source>Choose what you do.</source>
+        <source>Choose an action.</source>
         <translation>Vyberte, co uděláte.</translation>
     </message>
 </context>
@@ -1304,15 +1304,15 @@
         <translation>Umění</translation>
     </message>
     <message>
-        <source>Luck is what the expert received with your tiles, skill what you received more than the expert.</source>
+        <source>Luck: what the expert scored with your tiles. Skill: how much more you scored.</source>
         <translation>Štěstí je to, co s vašimi kameny dostal mistr, umění to, co jste dostali navíc proti mistrovi.</translation>
     </message>
     <message>
-        <source>The difference is larger than chance alone would make it.</source>
+        <source>The difference is larger than luck alone explains.</source>
         <translation>Rozdíl je větší, než by způsobila jen náhoda.</translation>
     </message>
     <message>
-        <source>So few hands do not tell skill from chance.</source>
+        <source>Too few hands to tell skill from luck.</source>
         <translation>Po tolika rozdáních nelze umění odlišit od náhody.</translation>
     </message>
     <message>
@@ -1340,11 +1340,11 @@
         <translation>Stejné kameny v rukou mistra: {expert} (vy {own})</translation>
     </message>
     <message>
-        <source>Luck {points}: what the tiles brought, played by an expert.</source>
+        <source>Luck {points}: what the expert scored with your tiles.</source>
         <translation>Štěstí {points}: co kameny přinesly v rukou mistra.</translation>
     </message>
     <message>
-        <source>Skill {points}: what you made of them, compared with the expert.</source>
+        <source>Skill {points}: how much more you scored than the expert.</source>
         <translation>Umění {points}: o kolik víc než mistr jste dostali vy.</translation>
     </message>
     <message>
@@ -1416,7 +1416,7 @@
         <translation>Rozebrat toto rozhodnutí</translation>
     </message>
     <message>
-        <source>One hand says little: luck outweighs skill in it.</source>
+        <source>One hand says little: in it, luck outweighs skill.</source>
         <translation>Jedno rozdání mnoho neřekne: štěstí v něm váží víc než umění.</translation>
     </message>
 </context>
@@ -1455,7 +1455,7 @@
         <translation>Hledat prvek</translation>
     </message>
     <message>
-        <source>No element is called so, or has all that was chosen.</source>
+        <source>No element matches.</source>
         <translation>Žádný prvek se tak nejmenuje ani nesplňuje vše, co je vybráno.</translation>
     </message>
     <message>
@@ -1463,7 +1463,7 @@
         <translation>Ukázat vše</translation>
     </message>
     <message>
-        <source>{name} · {number} in play</source>
+        <source>{name} · {number} elements</source>
         <translation>{name} · prvků: {number}</translation>
     </message>
     <message>
@@ -1475,23 +1475,23 @@
         <translation>umíte: {number}</translation>
     </message>
     <message>
-        <source>{number} to go</source>
+        <source>{number} not yet known</source>
         <translation>zbývá: {number}</translation>
     </message>
     <message>
-        <source>how often they occur with these options has not been counted</source>
+        <source>frequency with these options has not been counted</source>
         <translation>jak často se s těmito volbami vyskytují, se nepočítalo</translation>
     </message>
     <message>
-        <source>how often: {hands} hands of {players} standard bots, these options</source>
-        <translation>jak často: rozdání {hands}, standardních botů {players}, tyto volby</translation>
+        <source>frequency in {hands} hands of {players} Steady bots with these options</source>
+        <translation>četnost: {hands} rozdání botů Vyrovnaný ({players}) při těchto volbách</translation>
     </message>
     <message>
-        <source>Sorted by how often</source>
+        <source>Most frequent first</source>
         <translation>Podle četnosti</translation>
     </message>
     <message>
-        <source>Sorted by value</source>
+        <source>Most valuable first</source>
         <translation>Podle hodnoty</translation>
     </message>
     <message>
@@ -1622,11 +1622,11 @@
         <translation>Výsledek pro vás</translation>
     </message>
     <message>
-        <source>Value from</source>
+        <source>Minimum value</source>
         <translation>Hodnota od</translation>
     </message>
     <message>
-        <source>Loss from</source>
+        <source>Minimum loss</source>
         <translation>Ztráta od</translation>
     </message>
     <message>
@@ -1754,7 +1754,7 @@
         <translation>Zkuste kratší slovo, nebo hledání vymažte.</translation>
     </message>
     <message>
-        <source>Every word must fit. Leave one out: {words}</source>
+        <source>Every word must match. Leave one out: {words}</source>
         <translation>Musí sedět každé slovo. Jedno vynechte: {words}</translation>
     </message>
     <message>
@@ -1837,8 +1837,8 @@
         <translation>Oblíbené</translation>
     </message>
     <message>
-        <source>Played lately</source>
-        <translation>Nedávno hrané</translation>
+        <source>Recently played</source>
+        <translation>Naposledy hráno</translation>
     </message>
     <message>
         <source>Name or place</source>
@@ -1873,15 +1873,15 @@
         <translation>Co zkusit dál</translation>
     </message>
     <message>
-        <source>No favourites yet. The star on a card makes one.</source>
+        <source>No favourites yet. Click the star on a card to add one.</source>
         <translation>Zatím nic oblíbeného. Hvězda na kartě sem pravidla přidá.</translation>
     </message>
     <message>
-        <source>No ruleset is left with the other filters.</source>
+        <source>No ruleset matches the other filters.</source>
         <translation>S ostatními filtry nezůstanou žádná pravidla.</translation>
     </message>
     <message>
-        <source>difficulty of five</source>
+        <source>difficulty out of five</source>
         <translation>obtížnost z pěti</translation>
     </message>
     <message>
@@ -2201,11 +2201,11 @@
         <translation>Přidat k tomuto okamžiku uložené hry záložku, nebo ji odebrat</translation>
     </message>
     <message>
-        <source>Write a note on the moment; the game stands still meanwhile</source>
+        <source>Write a note on the moment; the game pauses meanwhile</source>
         <translation>Napsat k tomuto okamžiku poznámku; hra mezitím stojí</translation>
     </message>
     <message>
-        <source>Go on with the next lesson</source>
+        <source>Continue with the next lesson</source>
         <translation>Pokračovat další lekcí</translation>
     </message>
     <message>
@@ -2233,7 +2233,7 @@
         <translation>Krok zpět, vpřed</translation>
     </message>
     <message>
-        <source>The chapter of the rules about it</source>
+        <source>The chapter of the rules about the question</source>
         <translation>Kapitola pravidel o tom</translation>
     </message>
     <message>
@@ -2249,7 +2249,7 @@
         <translation>Procvičit vybraný prvek</translation>
     </message>
     <message>
-        <source>Sort by how often or by value</source>
+        <source>Sort by frequency or value</source>
         <translation>Řadit podle četnosti nebo hodnoty</translation>
     </message>
     <message>
@@ -2261,7 +2261,7 @@
         <translation>Pravidla první hry</translation>
     </message>
     <message>
-        <source>Review the decisions of the hand; in a replay, too</source>
+        <source>Review the decisions of the hand, also in a replay</source>
         <translation>Rozebrat rozhodnutí v rozdání; i v záznamu</translation>
     </message>
     <message>
@@ -2273,7 +2273,7 @@
         <translation>Krok zpět, vpřed</translation>
     </message>
     <message>
-        <source>Play by itself, or stop</source>
+        <source>Play or pause</source>
         <translation>Přehrávat samo, nebo zastavit</translation>
     </message>
     <message>
@@ -2301,7 +2301,7 @@
         <translation>Předchozí nebo další záložka či poznámka</translation>
     </message>
     <message>
-        <source>Play on from the moment, as a game of its own</source>
+        <source>Play on from the moment as a separate game</source>
         <translation>Hrát od okamžiku dál jako samostatnou hru</translation>
     </message>
     <message>
@@ -2341,7 +2341,7 @@
         <translation>Uložit jako PDF</translation>
     </message>
     <message>
-        <source>Show the page larger, or whole</source>
+        <source>Enlarge the page, or show all of it</source>
         <translation>Zvětšit stránku, nebo ji ukázat celou</translation>
     </message>
     <message>
@@ -2377,23 +2377,23 @@
         <translation>Uložit vyúčtování jako obrázek</translation>
     </message>
     <message>
-        <source>Take the last decision of this hand back</source>
+        <source>Take back the last decision of this hand</source>
         <translation>Vrátit poslední rozhodnutí v tomto rozdání</translation>
     </message>
     <message>
-        <source>Give back what was taken back</source>
+        <source>Redo what was taken back</source>
         <translation>Znovu provést, co bylo vráceno</translation>
     </message>
     <message>
-        <source>No chows, no claims, win at once, pass by itself: this hand</source>
+        <source>No chows, no claims, win at once, pass automatically: this hand</source>
         <translation>Bez čou, bez nároků, výhra ihned, automatický pas: v tomto rozdání</translation>
     </message>
     <message>
-        <source>Run on to your next decision; any key or a click stops</source>
+        <source>Fast-forward to your next decision; any key or click stops it</source>
         <translation>Bez pauz k vašemu dalšímu rozhodnutí; zastaví ho klávesa nebo kliknutí</translation>
     </message>
     <message>
-        <source>Move the tile, if you sort by hand</source>
+        <source>Move the tile (when sorting by hand)</source>
         <translation>Přesunout kámen, když řadíte sami</translation>
     </message>
     <message>
@@ -2405,7 +2405,7 @@
         <translation>Prohlížet kameny jiného hráče</translation>
     </message>
     <message>
-        <source>Repeat the last announcement and tell the situation (screen reader)</source>
+        <source>Repeat the last announcement and describe the position (screen reader)</source>
         <translation>Zopakovat poslední oznámení a popsat situaci (pro čtečku obrazovky)</translation>
     </message>
     <message>
@@ -2413,7 +2413,7 @@
         <translation>Otevřít nebo zavřít nápovědu</translation>
     </message>
     <message>
-        <source>Line of the hints, if no action has the digit; Enter takes it</source>
+        <source>Choose a line of the hints (if no action uses the digit); Enter plays it</source>
         <translation>Řádek nápovědy, pokud číslici nemá jiný tah; Enter ho provede</translation>
     </message>
     <message>
@@ -2445,7 +2445,7 @@
         <translation>Pravidlo vybraného prvku</translation>
     </message>
     <message>
-        <source>Your progress, in narrow windows</source>
+        <source>Your progress (narrow windows)</source>
         <translation>Váš pokrok, v úzkých oknech</translation>
     </message>
     <message>
@@ -2461,7 +2461,7 @@
         <translation>Další kameny jsou čou, pong, kong</translation>
     </message>
     <message>
-        <source>Take the last tile away</source>
+        <source>Remove the last tile</source>
         <translation>Odebrat poslední kámen</translation>
     </message>
     <message>
@@ -2517,7 +2517,7 @@
         <translation>Řadit podle data, hodnoty nebo ztráty</translation>
     </message>
     <message>
-        <source>Luck and skill, beside an expert with the same tiles</source>
+        <source>Luck and skill compared with an expert</source>
         <translation>Štěstí a umění vedle mistra se stejnými kameny</translation>
     </message>
 </context>
@@ -2583,7 +2583,7 @@
         <translation>Pokračovat</translation>
     </message>
     <message>
-        <source>This does not work</source>
+        <source>That did not work</source>
         <translation>Nepovedlo se</translation>
     </message>
     <message>
@@ -2598,8 +2598,8 @@
 <context>
     <name>Manner</name>
     <message>
-        <source>Manner of play</source>
-        <translation>Způsob hry</translation>
+        <source>Mode</source>
+        <translation>Režim</translation>
     </message>
     <message>
         <source>Learn</source>
@@ -2634,7 +2634,7 @@
         <translation>Žádný tah nelze vrátit.</translation>
     </message>
     <message>
-        <source>You are warned before sure mistakes.</source>
+        <source>You are warned before clear mistakes.</source>
         <translation>Před jistou chybou přijde varování.</translation>
     </message>
 </context>
@@ -2649,7 +2649,7 @@
         <translation>Ohlásit výhru?</translation>
     </message>
     <message>
-        <source>At a strict table the button is always there, whether or not your hand is complete and may win. A false win costs the penalty the rules set. You are asked this once.</source>
+        <source>At a strict table the button is always there, whether or not your hand is complete and may win. A false win costs the penalty set by the rules. You will be asked only this once.</source>
         <translation>U přísného stolu je tlačítko vidět vždy, i když ruka není hotová nebo vyhrát nesmí. Za falešnou výhru zaplatíte podle pravidel. Na tohle se ptáme jen jednou.</translation>
     </message>
     <message>
@@ -2700,7 +2700,7 @@
         <translation>Přísný stůl</translation>
     </message>
     <message>
-        <source>You can make false wins and claims, and pay the penalty the rules set.</source>
+        <source>False wins and claims are possible, and cost the penalty set by the rules.</source>
         <translation>Můžete ohlásit falešnou výhru i chybný nárok a zaplatíte za ně podle pravidel.</translation>
     </message>
     <message>
@@ -2823,7 +2823,7 @@
         <translation>Vše</translation>
     </message>
     <message>
-        <source>luck among equal players: 95 times in 100 inside</source>
+        <source>range of luck between equal players (95%)</source>
         <translation>štěstí mezi rovnocennými hráči: 95krát ze 100 uvnitř</translation>
     </message>
     <message>
@@ -2843,7 +2843,7 @@
         <translation>Cvičení</translation>
     </message>
     <message>
-        <source>No drill of this game has been answered yet.</source>
+        <source>You have not drilled this game yet.</source>
         <translation>V této hře ještě nebylo zodpovězeno žádné cvičení.</translation>
     </message>
     <message>
@@ -2887,7 +2887,7 @@
         <translation>{name}: zatím se nepočítá žádné rozdání</translation>
     </message>
     <message>
-        <source>Play it, and the figures come by themselves. Hands in which something was taken back, branches and hands that have not ended do not count.</source>
+        <source>Play it and the figures will appear. Hands with moves taken back, games played on from a replay and unfinished hands do not count.</source>
         <translation>Hrajte a údaje přijdou samy. Rozdání s vrácenými tahy, větve a neukončená rozdání se nepočítají.</translation>
     </message>
     <message>
@@ -2916,7 +2916,7 @@
         <translation>{name}: zatím žádné přečtené rozdání</translation>
     </message>
     <message>
-        <source>The saved games are still being read; the figures come by themselves.</source>
+        <source>The saved games are still being read; the figures will appear.</source>
         <translation>Uložené hry se ještě čtou; údaje se objeví samy.</translation>
     </message>
     <message>
@@ -2932,7 +2932,7 @@
         </translation>
     </message>
     <message>
-        <source>A drill asks what you know least.</source>
+        <source>A drill starts with what you know least.</source>
         <translation>Cvičení se zeptá na to, co umíte nejméně.</translation>
     </message>
     <message numerus="yes">
@@ -2944,7 +2944,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Under %n hand(s): too few to say.</source>
+        <source>Fewer than %n hand(s): too few to say.</source>
         <translation>
             <numerusform>Méně než %n rozdání: příliš málo na závěr.</numerusform>
             <numerusform>Méně než %n rozdání: příliš málo na závěr.</numerusform>
@@ -2952,11 +2952,11 @@
         </translation>
     </message>
     <message>
-        <source>Red: beyond chance.</source>
+        <source>Red: more than luck explains.</source>
         <translation>Červeně: víc než náhoda.</translation>
     </message>
     <message>
-        <source>Loss a hand: {loss} ({hands} reviewed)</source>
+        <source>Loss per hand: {loss} ({hands} reviewed)</source>
         <translation>Ztráta na rozdání: {loss} (rozbor: {hands})</translation>
     </message>
     <message>
@@ -2980,7 +2980,7 @@
         <translation>Procházejí se uložené hry</translation>
     </message>
     <message>
-        <source>Stopped: {done} of {total} saved games were read. The figures are of these.</source>
+        <source>Stopped: {done} of {total} saved games were read. The figures cover only these.</source>
         <translation>Zastaveno: přečteno {done} z {total} uložených her. Údaje jsou z nich.</translation>
     </message>
     <message>
@@ -3015,7 +3015,7 @@
         <translation>Varianta pravidel</translation>
     </message>
     <message>
-        <source>generated from the rules</source>
+        <source>table generated from the rules</source>
         <translation>tabulka vychází přímo z pravidel hry</translation>
     </message>
     <message>
@@ -3051,7 +3051,7 @@
         <translation>Hledat</translation>
     </message>
     <message>
-        <source>Next hit</source>
+        <source>Next match</source>
         <translation>Další nález</translation>
     </message>
     <message>
@@ -3273,7 +3273,7 @@
         <translation>Hrát dál</translation>
     </message>
     <message>
-        <source>The hand is complete. It waits for:</source>
+        <source>Your hand is complete. Its winning tiles:</source>
         <translation>Ruka je hotová. Čeká na:</translation>
     </message>
     <message>
@@ -3320,7 +3320,7 @@
         <translation>Uložit</translation>
     </message>
     <message>
-        <source>Changed elsewhere meanwhile: both notes are here.</source>
+        <source>This note was also changed elsewhere; both versions are shown.</source>
         <translation>Poznámka byla mezitím změněna jinde: zde jsou obě.</translation>
     </message>
     <message numerus="yes">
@@ -3712,7 +3712,7 @@
         <translation>Předchozí rozdání</translation>
     </message>
     <message>
-        <source>Lost by decisions</source>
+        <source>Points lost by decisions</source>
         <translation>Ztraceno rozhodnutími</translation>
     </message>
     <message>
@@ -3732,7 +3732,7 @@
         <translation>Popořadě</translation>
     </message>
     <message>
-        <source>± is the 95% interval of {playouts} continuations and the expert’s estimate.</source>
+        <source>± is the 95% interval from {playouts} playouts and the expert’s estimate.</source>
         <translation>± je 95% interval z {playouts} pokračování a odhadu mistra.</translation>
     </message>
     <message>
@@ -3796,7 +3796,7 @@
         <translation>Lepší</translation>
     </message>
     <message>
-        <source>Next best</source>
+        <source>Second choice</source>
         <translation>Druhé nejlepší</translation>
     </message>
     <message>
@@ -3824,11 +3824,11 @@
         <translation>Proč</translation>
     </message>
     <message>
-        <source>This decision cost nothing: nothing better was found.</source>
+        <source>No loss: nothing better was found.</source>
         <translation>Toto rozhodnutí nic nestálo: nic lepšího se nenašlo.</translation>
     </message>
     <message>
-        <source>This decision cost nothing beyond chance: its loss lies within its interval.</source>
+        <source>No clear loss: the difference is within the margin of error.</source>
         <translation>Toto rozhodnutí nestálo nic nad rámec náhody: ztráta leží uvnitř svého intervalu.</translation>
     </message>
     <message>
@@ -3844,7 +3844,7 @@
         <translation>Procvičovat lze jen rozhodnutí z dokončeného rozboru.</translation>
     </message>
     <message>
-        <source>Only bots played this game; there is no seat of yours to play on.</source>
+        <source>Only bots played this game, so there is no seat for you to continue from.</source>
         <translation>V této hře hráli jen boti; není tu vaše místo, od kterého by se dalo hrát dál.</translation>
     </message>
     <message>
@@ -3908,7 +3908,7 @@
         <translation>ztraceno bodů: {loss}, plus minus {margin}</translation>
     </message>
     <message>
-        <source>no loss beyond chance</source>
+        <source>no clear loss</source>
         <translation>bez ztráty nad rámec náhody</translation>
     </message>
     <message>
@@ -3976,7 +3976,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Rough: only about %n continuation(s) of each action.</source>
+        <source>Rough estimate: only about %n playout(s) per action.</source>
         <translation>
             <numerusform>Jen zhruba: asi %n pokračování každého tahu.</numerusform>
             <numerusform>Jen zhruba: asi %n pokračování každého tahu.</numerusform>
@@ -3992,7 +3992,7 @@
         <translation>Nebezpečí.</translation>
     </message>
     <message>
-        <source>Every decision is played out many times: each sensible action, with the same unseen tiles, to the end of the hand. What an action brings less than the best one is its loss. You can go on reading, watching or playing meanwhile; the result is kept beside the game.</source>
+        <source>Every decision is played out many times: each sensible action, with the same unseen tiles, to the end of the hand. An action’s loss is how much less it brings than the best one. You can go on reading, watching or playing meanwhile; the result is kept beside the game.</source>
         <translation>Každé rozhodnutí se mnohokrát dohraje: každý rozumný tah, se stejnými neviděnými kameny, až do konce rozdání. O kolik tah vynese méně než ten nejlepší, to je jeho ztráta. Zatím můžete číst, sledovat záznamy nebo hrát; výsledek se uloží vedle hry.</translation>
     </message>
 </context>
@@ -4094,7 +4094,7 @@
         <translation>Klapání kamenů a krátká melodie při výhře.</translation>
     </message>
     <message>
-        <source>A change can be heard at once.</source>
+        <source>You hear a change at once.</source>
         <translation>Změnu hned uslyšíte.</translation>
     </message>
     <message>
@@ -4158,7 +4158,7 @@
         <translation>Řazení kamenů</translation>
     </message>
     <message>
-        <source>By yourself: drag a tile sideways, or press Shift and an arrow.</source>
+        <source>By hand: drag a tile sideways, or press Shift and an arrow.</source>
         <translation>Sami: přetáhněte kámen do strany, nebo stiskněte Shift a šipku.</translation>
     </message>
     <message>
@@ -4182,7 +4182,7 @@
         <translation>Stejné kameny v jiných rukou</translation>
     </message>
     <message>
-        <source>After each hand an expert plays your tiles in the background; you see what it receives.</source>
+        <source>After each hand an expert plays your tiles in the background, and you see its score.</source>
         <translation>Po každém rozdání si mistr na pozadí zahraje s vašimi kameny a vy uvidíte, kolik dostal.</translation>
     </message>
 </context>
@@ -4304,7 +4304,7 @@
         <translation>Záznamy</translation>
     </message>
     <message>
-        <source>Recent games</source>
+        <source>Recently played</source>
         <translation>Naposledy hráno</translation>
     </message>
     <message>
@@ -4372,7 +4372,7 @@
         <translation>Vy</translation>
     </message>
     <message>
-        <source>Good to begin with</source>
+        <source>Good for beginners</source>
         <translation>Pro začátek</translation>
     </message>
     <message>
@@ -4415,7 +4415,7 @@
         <translation>Žádný program zde neotevírá PDF. Stránka je v {path}.</translation>
     </message>
     <message>
-        <source>The printer does not take the page.</source>
+        <source>The printer refused the page.</source>
         <translation>Tiskárna stránku nepřijala.</translation>
     </message>
     <message>
@@ -4510,7 +4510,7 @@
         </translation>
     </message>
     <message>
-        <source>Indicator, which only names it: {tiles}</source>
+        <source>Indicator (not itself wild): {tiles}</source>
         <translation>Ukazatel, ten jen ukazuje: {tiles}</translation>
     </message>
     <message>
@@ -4546,11 +4546,11 @@
         <translation>Prázdný měšec</translation>
     </message>
     <message>
-        <source>paid {sum}; pays nothing from now on and still receives</source>
+        <source>paid {sum}; pays nothing from now on but still receives</source>
         <translation>zaplaceno {sum}; dál už neplatí, ale dostává</translation>
     </message>
     <message>
-        <source>pays nothing from now on and still receives</source>
+        <source>pays nothing from now on but still receives</source>
         <translation>dál už neplatí, ale dostává</translation>
     </message>
     <message>
@@ -4731,7 +4731,7 @@
         <translation>Čas na rozmyšlenou</translation>
     </message>
     <message>
-        <source>At most so long for a move; clear ones take less.</source>
+        <source>Longest time for a move; obvious ones take less.</source>
         <translation>Nejvýše tolik na jeden tah; jasné tahy trvají kratší dobu.</translation>
     </message>
     <message>
@@ -4798,7 +4798,7 @@
         <translation>Uloženou hru {path} nelze přečíst: {detail}</translation>
     </message>
     <message>
-        <source>The history of saved games {path} cannot be written ({detail}): what was read now is read again the next time.</source>
+        <source>The history of saved games {path} cannot be written ({detail}): what was read now will be read again next time.</source>
         <translation>Historii uložených her {path} nelze zapisovat ({detail}): co se přečetlo teď, se příště přečte znovu.</translation>
     </message>
     <message>
@@ -4818,7 +4818,7 @@
         <translation>Pravidla se od uložení hry změnila; lze si ji jen přehrát.</translation>
     </message>
     <message>
-        <source>The work stopped, because its background processes were ended from outside.</source>
+        <source>The work stopped because its background processes were killed.</source>
         <translation>Práce se zastavila, protože její procesy na pozadí někdo ukončil.</translation>
     </message>
     <message>
@@ -4854,7 +4854,7 @@
         <translation>Nastavení nelze přečíst; zůstalo uloženo jako {kept} a platí výchozí.</translation>
     </message>
     <message>
-        <source>The setting “{id}” had a value that is not known; its default is used.</source>
+        <source>The setting “{id}” had an unknown value; its default is used.</source>
         <translation>Nastavení „{id}“ mělo neznámou hodnotu; platí výchozí.</translation>
     </message>
     <message>
@@ -4882,7 +4882,7 @@
         <translation>Uložená hra {path} je poškozená; soubor zůstal, jak je.</translation>
     </message>
     <message>
-        <source>The end of this game was lost, as happens when a computer loses its power: {path} has only zeros from line {line} on.</source>
+        <source>The end of this game was lost, as happens when a computer loses power: {path} has only zeros from line {line} on.</source>
         <translation>Konec této hry se ztratil, jak se stává při výpadku napájení: v souboru {path} jsou od řádku {line} samé nuly.</translation>
     </message>
     <message>
@@ -4933,15 +4933,15 @@
         <translation>Přesto to udělat</translation>
     </message>
     <message>
-        <source>Keep</source>
-        <translation>Ponechat</translation>
+        <source>Go back</source>
+        <translation>Zpět</translation>
     </message>
     <message>
-        <source>Let this win go?</source>
+        <source>Pass up this win?</source>
         <translation>Nechat tuto výhru být?</translation>
     </message>
     <message>
-        <source>Your hand is complete and may win now. Going on promises much less.</source>
+        <source>Your hand is complete and may win now. Playing on is expected to bring much less.</source>
         <translation>Vaše ruka je úplná a může teď vyhrát. Pokračování slibuje mnohem méně.</translation>
     </message>
     <message numerus="yes">

@@ -87,10 +87,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n hands of {hands} were wholly right.</source>
+        <source>%n of {hands} hands fully correct.</source>
         <translation>
-            <numerusform>%n hand of {hands} was wholly right.</numerusform>
-            <numerusform>%n hands of {hands} were wholly right.</numerusform>
+            <numerusform>%n of {hands} hands fully correct.</numerusform>
+            <numerusform>%n of {hands} hands fully correct.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -122,10 +122,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Forget own games (%n)</source>
+        <source>Delete own games (%n)</source>
         <translation>
-            <numerusform>Forget own games (%n)</numerusform>
-            <numerusform>Forget own games (%n)</numerusform>
+            <numerusform>Delete own games (%n)</numerusform>
+            <numerusform>Delete own games (%n)</numerusform>
         </translation>
     </message>
 </context>
@@ -298,10 +298,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Under %n hand(s): too few to say.</source>
+        <source>Fewer than %n hand(s): too few to say.</source>
         <translation>
-            <numerusform>Under %n hand: too few to say.</numerusform>
-            <numerusform>Under %n hands: too few to say.</numerusform>
+            <numerusform>Fewer than %n hand: too few to say.</numerusform>
+            <numerusform>Fewer than %n hands: too few to say.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -376,10 +376,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Rough: only about %n continuation(s) of each action.</source>
+        <source>Rough estimate: only about %n playout(s) per action.</source>
         <translation>
-            <numerusform>Rough: only about %n continuation of each action.</numerusform>
-            <numerusform>Rough: only about %n continuations of each action.</numerusform>
+            <numerusform>Rough estimate: only about %n playout per action.</numerusform>
+            <numerusform>Rough estimate: only about %n playouts per action.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

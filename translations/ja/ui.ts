@@ -75,7 +75,7 @@
         <translation>鳴きなし</translation>
     </message>
     <message>
-        <source>You are asked about wins only; every other claim is passed.</source>
+        <source>You are asked only about wins; every other claim is passed.</source>
         <translation>和了だけを尋ねます。ほかの鳴きはすべてパスします。</translation>
     </message>
     <message>
@@ -87,11 +87,11 @@
         <translation>和了できるときはすぐに和了します。チョンボありの卓では尋ねます。</translation>
     </message>
     <message>
-        <source>Pass by itself</source>
+        <source>Pass automatically</source>
         <translation>自動パス</translation>
     </message>
     <message>
-        <source>What you cannot use is passed; after a declared ready hand the drawn tile is discarded.</source>
+        <source>Tiles you cannot use are passed; after declaring ready, the drawn tile is discarded.</source>
         <translation>使えない牌はパスします。聴牌を宣言した後は、引いた牌をそのまま捨てます。</translation>
     </message>
     <message>
@@ -103,7 +103,7 @@
         <translation>オフ</translation>
     </message>
     <message>
-        <source>Nothing wins by itself at a strict table: you declare, and a false win costs the penalty.</source>
+        <source>At a strict table nothing wins automatically: you declare, and a false win costs the penalty.</source>
         <translation>チョンボありの卓では自動で和了しません。和了は自分で宣言し、誤ればチョンボになります。</translation>
     </message>
 </context>
@@ -153,11 +153,11 @@
         <translation>ルールを並べる</translation>
     </message>
     <message>
-        <source>only what lies open counts</source>
+        <source>only open tiles matter</source>
         <translation>公開した牌だけが関係します</translation>
     </message>
     <message>
-        <source>no hand of this game</source>
+        <source>not a hand in this game</source>
         <translation>このルールのあがり形ではありません</translation>
     </message>
     <message>
@@ -169,7 +169,7 @@
         <translation>オプション</translation>
     </message>
     <message>
-        <source>Winner sits</source>
+        <source>Winner’s seat</source>
         <translation>あがった人</translation>
     </message>
     <message>
@@ -221,12 +221,12 @@
         <translation>捨て牌：{seat}</translation>
     </message>
     <message>
-        <source>Dealer stayed</source>
+        <source>Dealer’s streak</source>
         <translation>連荘</translation>
     </message>
     <message>
-        <source>Wall left</source>
-        <translation>壁の残り</translation>
+        <source>Tiles left</source>
+        <translation>山の残り</translation>
     </message>
     <message>
         <source>as usual</source>
@@ -309,7 +309,7 @@
         <translation>あがり牌にする</translation>
     </message>
     <message>
-        <source>Take away</source>
+        <source>Remove</source>
         <translation>取り除く</translation>
     </message>
     <message>
@@ -345,7 +345,7 @@
         <translation>消去</translation>
     </message>
     <message>
-        <source>Take all tiles away</source>
+        <source>Remove all tiles</source>
         <translation>牌をすべて取り除く</translation>
     </message>
     <message numerus="yes">
@@ -367,15 +367,15 @@
         <translation>手が完成すると、ここに点数が出ます。</translation>
     </message>
     <message>
-        <source>In this game the hands of the losers count too. Still missing: {seat}.</source>
+        <source>In this game the losers’ hands count too. Still missing: {seat}.</source>
         <translation>このルールでは負けた人の手も計算します。まだ足りない手：{seat}。</translation>
     </message>
     <message>
-        <source>Another number of players sits at this game.</source>
+        <source>This game has a different number of players.</source>
         <translation>このルールは人数が違います。</translation>
     </message>
     <message>
-        <source>A hand of this game has another number of tiles.</source>
+        <source>Hands in this game have a different number of tiles.</source>
         <translation>このルールでは手牌の枚数が違います。</translation>
     </message>
     <message>
@@ -383,7 +383,7 @@
         <translation>花牌</translation>
     </message>
     <message>
-        <source>tiles that the set lacks</source>
+        <source>tiles not in this set</source>
         <translation>このルールにない牌</translation>
     </message>
     <message>
@@ -435,7 +435,7 @@
         <translation>まだ計算した手はありません。</translation>
     </message>
     <message>
-        <source>Forget all</source>
+        <source>Delete all</source>
         <translation>すべて消去</translation>
     </message>
     <message>
@@ -482,7 +482,7 @@
         <translation>二つ目のルール</translation>
     </message>
     <message>
-        <source>No hand of the rules pages may win in both games.</source>
+        <source>No example hand wins in both games.</source>
         <translation>両方のルールで和了できる手が、ルールのページにありません。</translation>
     </message>
     <message numerus="yes">
@@ -533,7 +533,7 @@
         <translation>どの牌を切りますか？</translation>
     </message>
     <message>
-        <source>Judged by what the expert expects of each discard.</source>
+        <source>Judged by the points the expert expects from each discard.</source>
         <translation>達人が各打牌に見込む点で判定します。</translation>
     </message>
     <message>
@@ -623,7 +623,7 @@
         <translation>出題できるものがありません</translation>
     </message>
     <message>
-        <source>No hand is stored for these rules with these settings of the drill.</source>
+        <source>No stored hand fits these rules and drill settings.</source>
         <translation>このルールと練習の設定に合う手がありません。</translation>
     </message>
     <message>
@@ -631,7 +631,7 @@
         <translation>一巡しました</translation>
     </message>
     <message numerus="yes">
-        <source>%n hands of {hands} were wholly right.</source>
+        <source>%n of {hands} hands fully correct.</source>
         <translation>
             <numerusform>{hands}問のうち%n問が全問正解でした。</numerusform>
         </translation>
@@ -649,7 +649,7 @@
         <translation>習得度</translation>
     </message>
     <message>
-        <source>Comes back</source>
+        <source>Due again</source>
         <translation>次の出題</translation>
     </message>
     <message>
@@ -697,7 +697,7 @@
         <translation>習得状況</translation>
     </message>
     <message>
-        <source>Settings of the drill</source>
+        <source>Drill settings</source>
         <translation>練習の設定</translation>
     </message>
     <message>
@@ -725,7 +725,7 @@
         <translation>和了牌を出した</translation>
     </message>
     <message>
-        <source>nothing open, nothing laid</source>
+        <source>nothing laid on the table</source>
         <translation>副露も公開牌もなし</translation>
     </message>
     <message>
@@ -773,7 +773,7 @@
         <translation>誰がいくら払いますか？</translation>
     </message>
     <message>
-        <source>Fill in all fields: only then is the sum zero.</source>
+        <source>Fill in every field: only then is the sum zero.</source>
         <translation>すべての欄を記入してください。そろって初めて合計が0になります。</translation>
     </message>
     <message>
@@ -797,7 +797,7 @@
         <translation>{level}／{most}</translation>
     </message>
     <message>
-        <source>Right adds one, wrong takes one away.</source>
+        <source>A right answer adds one level, a wrong one removes one.</source>
         <translation>正解で1増え、誤答で1減ります。</translation>
     </message>
     <message>
@@ -811,23 +811,23 @@
         </translation>
     </message>
     <message>
-        <source>Export what was learnt</source>
+        <source>Export progress</source>
         <translation>習得状況の書き出し</translation>
     </message>
     <message>
-        <source>Import what was learnt</source>
+        <source>Import progress</source>
         <translation>習得状況の読み込み</translation>
     </message>
     <message>
-        <source>Written to {path}.</source>
+        <source>Saved to {path}.</source>
         <translation>{path}に書き出しました。</translation>
     </message>
     <message>
-        <source>Added from {path}.</source>
+        <source>Imported from {path}.</source>
         <translation>{path}から追加しました。</translation>
     </message>
     <message>
-        <source>What is asked</source>
+        <source>Questions</source>
         <translation>出題の種類</translation>
     </message>
     <message>
@@ -843,7 +843,7 @@
         <translation>一問にかかった時間を表示</translation>
     </message>
     <message>
-        <source>What was learnt</source>
+        <source>Drill progress</source>
         <translation>習得状況</translation>
     </message>
     <message>
@@ -855,7 +855,7 @@
         <translation>読み込む</translation>
     </message>
     <message>
-        <source>Forget …</source>
+        <source>Delete …</source>
         <translation>消去…</translation>
     </message>
     <message>
@@ -867,23 +867,23 @@
         <translation>何も消さない</translation>
     </message>
     <message>
-        <source>Forget all rules</source>
+        <source>Delete for all rulesets</source>
         <translation>全ルールを消す</translation>
     </message>
     <message>
-        <source>Forget these rules</source>
+        <source>Delete for this ruleset</source>
         <translation>このルールを消す</translation>
     </message>
     <message>
-        <source>Forget what was learnt?</source>
+        <source>Delete progress?</source>
         <translation>習得状況を消しますか？</translation>
     </message>
     <message>
-        <source>Levels and dates are lost for good: of {ruleset}, or of all rules.</source>
+        <source>Levels and dates will be lost for good: for {ruleset}, or for all rulesets.</source>
         <translation>習得度と日程は元に戻せません。対象：{ruleset}、またはすべてのルール。</translation>
     </message>
     <message>
-        <source>It is forgotten.</source>
+        <source>Deleted.</source>
         <translation>消去しました。</translation>
     </message>
     <message>
@@ -931,7 +931,7 @@
         <translation>上限の適用</translation>
     </message>
     <message>
-        <source>Points by the table</source>
+        <source>Points from the table</source>
         <translation>表による点</translation>
     </message>
     <message numerus="yes">
@@ -945,11 +945,11 @@
         <translation>最も高いものだけ数えます：{figures} → {figure}。</translation>
     </message>
     <message>
-        <source>A hand of the limit is worth {after}.</source>
+        <source>A limit hand is worth {after}.</source>
         <translation>上限の手は{after}です。</translation>
     </message>
     <message>
-        <source>The limit makes {before} into {after}.</source>
+        <source>The limit reduces {before} to {after}.</source>
         <translation>上限により{before}は{after}になります。</translation>
     </message>
     <message>
@@ -961,19 +961,19 @@
         <translation>表では{span}で{points}です。</translation>
     </message>
     <message>
-        <source>This follows from a figure above; right is {value}.</source>
+        <source>This follows from an earlier mistake; the right value is {value}.</source>
         <translation>上の数字から続く誤りです。正しくは{value}。</translation>
     </message>
     <message>
-        <source>The cell is in the row {right_row}, column {right_column}: {right}.</source>
+        <source>The right cell is row {right_row}, column {right_column}: {right}.</source>
         <translation>正解は{right_row}の行、{right_column}の列：{right}。</translation>
     </message>
     <message>
-        <source>{given} fits what you counted: row {row}, column {column}. Rightly counted it is row {right_row}, column {right_column}: {right}.</source>
+        <source>{given} matches your own count: row {row}, column {column}. Counted correctly it is row {right_row}, column {right_column}: {right}.</source>
         <translation>{given}はあなたの数え方に合います（{row}の行、{column}の列）。正しく数えると{right_row}の行、{right_column}の列：{right}。</translation>
     </message>
     <message>
-        <source>{given} fits the row {row}, column {column}. This hand is in the row {right_row}, column {right_column}: {right}.</source>
+        <source>{given} is in row {row}, column {column}. This hand belongs in row {right_row}, column {right_column}: {right}.</source>
         <translation>{given}は{row}の行、{column}の列です。この手は{right_row}の行、{right_column}の列：{right}。</translation>
     </message>
     <message>
@@ -1053,7 +1053,7 @@
         <translation>誤り</translation>
     </message>
     <message>
-        <source>This is not so.</source>
+        <source>This answer is wrong.</source>
         <translation>そうではありません。</translation>
     </message>
     <message>
@@ -1133,7 +1133,7 @@
         <translation>手の点数計算</translation>
     </message>
     <message>
-        <source>{path} holds nothing that was learnt here; nothing was changed.</source>
+        <source>{path} contains no drill progress; nothing was changed.</source>
         <translation>{path}には習得状況がありません。何も変更していません。</translation>
     </message>
     <message>
@@ -1141,15 +1141,15 @@
         <translation>{path}に書き込めません：{detail}</translation>
     </message>
     <message>
-        <source>What was learnt could not be read; it was kept as {path}.</source>
+        <source>Your drill progress could not be read; it was kept as {path}.</source>
         <translation>習得状況を読めませんでした。{path}として残しました。</translation>
     </message>
     <message>
-        <source>Another program uses the file of what you learn; it is written down afterwards.</source>
+        <source>Another program is using your drill progress; it will be saved when the file is free.</source>
         <translation>習得状況のファイルを他のプログラムが使用中です。空き次第、保存します。</translation>
     </message>
     <message>
-        <source>What you learn now cannot be written down; it lasts until the program ends.</source>
+        <source>Your progress cannot be saved; it lasts until you close the program.</source>
         <translation>これからの習得状況は保存できず、終了時に失われます。</translation>
     </message>
     <message>
@@ -1169,11 +1169,11 @@
         <translation>自分の手：{value}</translation>
     </message>
     <message>
-        <source>Wild tiles are not asked for.</source>
+        <source>Do not include wild tiles.</source>
         <translation>万能牌は問いません。</translation>
     </message>
     <message>
-        <source>Fill in what each player pays in this hand, kongs and the like included. If a player receives: minus.</source>
+        <source>Enter what each player pays in this hand, including kongs. Use a minus for a player who receives.</source>
         <translation>この局の各自の支払いを、槓などの分も含めて記入します。受け取る人にはマイナスを付けます。</translation>
     </message>
     <message>
@@ -1181,11 +1181,11 @@
         <translation>対象の牌</translation>
     </message>
     <message>
-        <source>Keep the worst mistakes of reviewed hands as questions</source>
+        <source>Turn the worst mistakes of reviewed hands into questions</source>
         <translation>検討した局の大きなミスを問題として残す</translation>
     </message>
     <message numerus="yes">
-        <source>Forget own games (%n)</source>
+        <source>Delete own games (%n)</source>
         <translation>
             <numerusform>自分の対局を消す（%n）</numerusform>
         </translation>
@@ -1203,7 +1203,7 @@
         <translation>検討での最善手</translation>
     </message>
     <message>
-        <source>{loss} ± {margin} points less: no more than chance</source>
+        <source>{loss} ± {margin} points less: within the margin of error</source>
         <translation>{loss} ± {margin}点少ない：偶然の範囲内</translation>
     </message>
     <message>
@@ -1231,11 +1231,11 @@
         <translation>検討を開く</translation>
     </message>
     <message>
-        <source>The saved game is not there any more.</source>
+        <source>The saved game no longer exists.</source>
         <translation>保存した対局はもうありません。</translation>
     </message>
     <message>
-        <source>Ask it again after all</source>
+        <source>Ask this again</source>
         <translation>やはりまた出題する</translation>
     </message>
     <message>
@@ -1243,7 +1243,7 @@
         <translation>もう出題しない</translation>
     </message>
     <message>
-        <source>Choose what you do.</source>
+        <source>Choose an action.</source>
         <translation>どうするか選んでください。</translation>
     </message>
 </context>
@@ -1268,15 +1268,15 @@
         <translation>腕</translation>
     </message>
     <message>
-        <source>Luck is what the expert received with your tiles, skill what you received more than the expert.</source>
+        <source>Luck: what the expert scored with your tiles. Skill: how much more you scored.</source>
         <translation>運は達人があなたの牌で得た点、腕は達人より多く得た点です。</translation>
     </message>
     <message>
-        <source>The difference is larger than chance alone would make it.</source>
+        <source>The difference is larger than luck alone explains.</source>
         <translation>この差は偶然だけでは説明できません。</translation>
     </message>
     <message>
-        <source>So few hands do not tell skill from chance.</source>
+        <source>Too few hands to tell skill from luck.</source>
         <translation>この局数では、腕の差と偶然を見分けられません。</translation>
     </message>
     <message>
@@ -1304,11 +1304,11 @@
         <translation>同じ牌を達人が打つと {expert}（あなた {own}）</translation>
     </message>
     <message>
-        <source>Luck {points}: what the tiles brought, played by an expert.</source>
+        <source>Luck {points}: what the expert scored with your tiles.</source>
         <translation>運 {points}：達人が同じ牌で得た点。</translation>
     </message>
     <message>
-        <source>Skill {points}: what you made of them, compared with the expert.</source>
+        <source>Skill {points}: how much more you scored than the expert.</source>
         <translation>腕 {points}：達人と比べたあなたの打ち方の分。</translation>
     </message>
     <message>
@@ -1380,7 +1380,7 @@
         <translation>この選択を検討</translation>
     </message>
     <message>
-        <source>One hand says little: luck outweighs skill in it.</source>
+        <source>One hand says little: in it, luck outweighs skill.</source>
         <translation>一局だけでは運の影響が大きく、腕はほとんど分かりません。</translation>
     </message>
 </context>
@@ -1417,7 +1417,7 @@
         <translation>役を探す</translation>
     </message>
     <message>
-        <source>No element is called so, or has all that was chosen.</source>
+        <source>No element matches.</source>
         <translation>その名前の役や、選んだ条件をすべて満たす役はありません。</translation>
     </message>
     <message>
@@ -1425,7 +1425,7 @@
         <translation>すべて表示</translation>
     </message>
     <message>
-        <source>{name} · {number} in play</source>
+        <source>{name} · {number} elements</source>
         <translation>{name} · {number}種</translation>
     </message>
     <message>
@@ -1437,23 +1437,23 @@
         <translation>覚えた役{number}</translation>
     </message>
     <message>
-        <source>{number} to go</source>
+        <source>{number} not yet known</source>
         <translation>残り{number}</translation>
     </message>
     <message>
-        <source>how often they occur with these options has not been counted</source>
+        <source>frequency with these options has not been counted</source>
         <translation>このオプションでの出現率は数えていません</translation>
     </message>
     <message>
-        <source>how often: {hands} hands of {players} standard bots, these options</source>
-        <translation>出現率：標準のボット{players}人の{hands}局、このオプション</translation>
+        <source>frequency in {hands} hands of {players} Steady bots with these options</source>
+        <translation>出現率：ボット（標準）{players}人による{hands}局、このオプション</translation>
     </message>
     <message>
-        <source>Sorted by how often</source>
+        <source>Most frequent first</source>
         <translation>出現率の順</translation>
     </message>
     <message>
-        <source>Sorted by value</source>
+        <source>Most valuable first</source>
         <translation>点数の順</translation>
     </message>
     <message>
@@ -1584,11 +1584,11 @@
         <translation>自分の結果</translation>
     </message>
     <message>
-        <source>Value from</source>
+        <source>Minimum value</source>
         <translation>最低点数</translation>
     </message>
     <message>
-        <source>Loss from</source>
+        <source>Minimum loss</source>
         <translation>最低損失</translation>
     </message>
     <message>
@@ -1714,7 +1714,7 @@
         <translation>もっと短い言葉にするか、検索をクリアしてください。</translation>
     </message>
     <message>
-        <source>Every word must fit. Leave one out: {words}</source>
+        <source>Every word must match. Leave one out: {words}</source>
         <translation>すべての言葉に当てはまる局を探します。どれかを外してください：{words}</translation>
     </message>
     <message>
@@ -1793,8 +1793,8 @@
         <translation>お気に入り</translation>
     </message>
     <message>
-        <source>Played lately</source>
-        <translation>最近のゲーム</translation>
+        <source>Recently played</source>
+        <translation>最近の対局</translation>
     </message>
     <message>
         <source>Name or place</source>
@@ -1829,15 +1829,15 @@
         <translation>次のおすすめ</translation>
     </message>
     <message>
-        <source>No favourites yet. The star on a card makes one.</source>
+        <source>No favourites yet. Click the star on a card to add one.</source>
         <translation>お気に入りはまだありません。カードの星を押すと加わります。</translation>
     </message>
     <message>
-        <source>No ruleset is left with the other filters.</source>
+        <source>No ruleset matches the other filters.</source>
         <translation>ほかの条件と合うルールがありません。</translation>
     </message>
     <message>
-        <source>difficulty of five</source>
+        <source>difficulty out of five</source>
         <translation>五段階の難しさ</translation>
     </message>
     <message>
@@ -2155,11 +2155,11 @@
         <translation>保存する対局のこの場面にしおりを挟む、または外す</translation>
     </message>
     <message>
-        <source>Write a note on the moment; the game stands still meanwhile</source>
+        <source>Write a note on the moment; the game pauses meanwhile</source>
         <translation>この場面にメモを書く（その間、対局は止まる）</translation>
     </message>
     <message>
-        <source>Go on with the next lesson</source>
+        <source>Continue with the next lesson</source>
         <translation>次のレッスンを続ける</translation>
     </message>
     <message>
@@ -2187,7 +2187,7 @@
         <translation>前のステップ、次のステップ</translation>
     </message>
     <message>
-        <source>The chapter of the rules about it</source>
+        <source>The chapter of the rules about the question</source>
         <translation>そのことを説明するルールの章</translation>
     </message>
     <message>
@@ -2203,7 +2203,7 @@
         <translation>選択中の役を練習</translation>
     </message>
     <message>
-        <source>Sort by how often or by value</source>
+        <source>Sort by frequency or value</source>
         <translation>出現率か点数で並べる</translation>
     </message>
     <message>
@@ -2215,7 +2215,7 @@
         <translation>1つ目のルールを開く</translation>
     </message>
     <message>
-        <source>Review the decisions of the hand; in a replay, too</source>
+        <source>Review the decisions of the hand, also in a replay</source>
         <translation>この局の選択を検討する（牌譜でも）</translation>
     </message>
     <message>
@@ -2227,7 +2227,7 @@
         <translation>一手戻る、進む</translation>
     </message>
     <message>
-        <source>Play by itself, or stop</source>
+        <source>Play or pause</source>
         <translation>自動再生、または停止</translation>
     </message>
     <message>
@@ -2255,7 +2255,7 @@
         <translation>前または次のしおりやメモ</translation>
     </message>
     <message>
-        <source>Play on from the moment, as a game of its own</source>
+        <source>Play on from the moment as a separate game</source>
         <translation>この場面から別の対局として続ける</translation>
     </message>
     <message>
@@ -2295,7 +2295,7 @@
         <translation>PDFで保存</translation>
     </message>
     <message>
-        <source>Show the page larger, or whole</source>
+        <source>Enlarge the page, or show all of it</source>
         <translation>ページを拡大する、全体を見る</translation>
     </message>
     <message>
@@ -2331,23 +2331,23 @@
         <translation>点数明細を画像で保存</translation>
     </message>
     <message>
-        <source>Take the last decision of this hand back</source>
+        <source>Take back the last decision of this hand</source>
         <translation>この局の直前の選択を取り消す</translation>
     </message>
     <message>
-        <source>Give back what was taken back</source>
+        <source>Redo what was taken back</source>
         <translation>取り消した選択をやり直す</translation>
     </message>
     <message>
-        <source>No chows, no claims, win at once, pass by itself: this hand</source>
+        <source>No chows, no claims, win at once, pass automatically: this hand</source>
         <translation>チーなし、鳴きなし、自動和了、自動パス（この局だけ）</translation>
     </message>
     <message>
-        <source>Run on to your next decision; any key or a click stops</source>
+        <source>Fast-forward to your next decision; any key or click stops it</source>
         <translation>次の判断まで早送り（キーかクリックで止まる）</translation>
     </message>
     <message>
-        <source>Move the tile, if you sort by hand</source>
+        <source>Move the tile (when sorting by hand)</source>
         <translation>牌を動かす（自分で並べるとき）</translation>
     </message>
     <message>
@@ -2359,7 +2359,7 @@
         <translation>ほかの人の牌を見る</translation>
     </message>
     <message>
-        <source>Repeat the last announcement and tell the situation (screen reader)</source>
+        <source>Repeat the last announcement and describe the position (screen reader)</source>
         <translation>最後の読み上げをもう一度、続けて局面を読み上げる（スクリーンリーダー）</translation>
     </message>
     <message>
@@ -2367,7 +2367,7 @@
         <translation>ヒントを開く、閉じる</translation>
     </message>
     <message>
-        <source>Line of the hints, if no action has the digit; Enter takes it</source>
+        <source>Choose a line of the hints (if no action uses the digit); Enter plays it</source>
         <translation>ヒントの行（数字を使う行動がないとき）。Enterで実行</translation>
     </message>
     <message>
@@ -2399,7 +2399,7 @@
         <translation>選択中の役のルール</translation>
     </message>
     <message>
-        <source>Your progress, in narrow windows</source>
+        <source>Your progress (narrow windows)</source>
         <translation>習得状況（狭い画面で）</translation>
     </message>
     <message>
@@ -2415,7 +2415,7 @@
         <translation>次の牌を順子・刻子・槓子にする</translation>
     </message>
     <message>
-        <source>Take the last tile away</source>
+        <source>Remove the last tile</source>
         <translation>最後の牌を取り除く</translation>
     </message>
     <message>
@@ -2471,7 +2471,7 @@
         <translation>日付、点数、損失の順に並べる</translation>
     </message>
     <message>
-        <source>Luck and skill, beside an expert with the same tiles</source>
+        <source>Luck and skill compared with an expert</source>
         <translation>運と腕（同じ牌を打った達人との比較）</translation>
     </message>
 </context>
@@ -2527,7 +2527,7 @@
         <translation>続ける</translation>
     </message>
     <message>
-        <source>This does not work</source>
+        <source>That did not work</source>
         <translation>実行できません</translation>
     </message>
     <message>
@@ -2542,8 +2542,8 @@
 <context>
     <name>Manner</name>
     <message>
-        <source>Manner of play</source>
-        <translation>対局の仕方</translation>
+        <source>Mode</source>
+        <translation>プレイモード</translation>
     </message>
     <message>
         <source>Learn</source>
@@ -2578,7 +2578,7 @@
         <translation>手は取り消せません。</translation>
     </message>
     <message>
-        <source>You are warned before sure mistakes.</source>
+        <source>You are warned before clear mistakes.</source>
         <translation>明らかな間違いの前には警告が出ます。</translation>
     </message>
 </context>
@@ -2593,7 +2593,7 @@
         <translation>和了を宣言しますか？</translation>
     </message>
     <message>
-        <source>At a strict table the button is always there, whether or not your hand is complete and may win. A false win costs the penalty the rules set. You are asked this once.</source>
+        <source>At a strict table the button is always there, whether or not your hand is complete and may win. A false win costs the penalty set by the rules. You will be asked only this once.</source>
         <translation>厳格な卓では、手が完成していなくても、和了できなくても、このボタンはいつも出ています。誤和了には規則どおりの罰があります。この確認は一度だけです。</translation>
     </message>
     <message>
@@ -2644,7 +2644,7 @@
         <translation>チョンボありの卓</translation>
     </message>
     <message>
-        <source>You can make false wins and claims, and pay the penalty the rules set.</source>
+        <source>False wins and claims are possible, and cost the penalty set by the rules.</source>
         <translation>誤和了や誤鳴きもでき、ルールどおりの罰符を払います。</translation>
     </message>
     <message>
@@ -2761,7 +2761,7 @@
         <translation>すべて</translation>
     </message>
     <message>
-        <source>luck among equal players: 95 times in 100 inside</source>
+        <source>range of luck between equal players (95%)</source>
         <translation>実力が同じ場合の運の幅：100回中95回はこの中</translation>
     </message>
     <message>
@@ -2781,7 +2781,7 @@
         <translation>練習</translation>
     </message>
     <message>
-        <source>No drill of this game has been answered yet.</source>
+        <source>You have not drilled this game yet.</source>
         <translation>このルールの練習にはまだ答えていません。</translation>
     </message>
     <message>
@@ -2819,7 +2819,7 @@
         <translation>{name}：数えられる局はまだありません</translation>
     </message>
     <message>
-        <source>Play it, and the figures come by themselves. Hands in which something was taken back, branches and hands that have not ended do not count.</source>
+        <source>Play it and the figures will appear. Hands with moves taken back, games played on from a replay and unfinished hands do not count.</source>
         <translation>対局すると自動的に集計されます。待ったをした局、分岐した対局、終わっていない局は数えません。</translation>
     </message>
     <message>
@@ -2846,7 +2846,7 @@
         <translation>{name}：まだ読み込まれた局はありません</translation>
     </message>
     <message>
-        <source>The saved games are still being read; the figures come by themselves.</source>
+        <source>The saved games are still being read; the figures will appear.</source>
         <translation>保存した対局を読み込んでいます。数値は自動的に表示されます。</translation>
     </message>
     <message>
@@ -2860,7 +2860,7 @@
         </translation>
     </message>
     <message>
-        <source>A drill asks what you know least.</source>
+        <source>A drill starts with what you know least.</source>
         <translation>練習では最も苦手なところが出題されます。</translation>
     </message>
     <message numerus="yes">
@@ -2870,17 +2870,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Under %n hand(s): too few to say.</source>
+        <source>Fewer than %n hand(s): too few to say.</source>
         <translation>
             <numerusform>%n局未満では何も言えません。</numerusform>
         </translation>
     </message>
     <message>
-        <source>Red: beyond chance.</source>
+        <source>Red: more than luck explains.</source>
         <translation>赤：偶然を超える差。</translation>
     </message>
     <message>
-        <source>Loss a hand: {loss} ({hands} reviewed)</source>
+        <source>Loss per hand: {loss} ({hands} reviewed)</source>
         <translation>1局あたりの損失：{loss}（検討：{hands}）</translation>
     </message>
     <message>
@@ -2902,7 +2902,7 @@
         <translation>保存した対局を調べています</translation>
     </message>
     <message>
-        <source>Stopped: {done} of {total} saved games were read. The figures are of these.</source>
+        <source>Stopped: {done} of {total} saved games were read. The figures cover only these.</source>
         <translation>中止しました：保存した対局{total}件中{done}件を読みました。数値はその分だけです。</translation>
     </message>
     <message>
@@ -2937,7 +2937,7 @@
         <translation>ルール</translation>
     </message>
     <message>
-        <source>generated from the rules</source>
+        <source>table generated from the rules</source>
         <translation>この表はルールから自動的に作られます</translation>
     </message>
     <message>
@@ -2973,7 +2973,7 @@
         <translation>検索</translation>
     </message>
     <message>
-        <source>Next hit</source>
+        <source>Next match</source>
         <translation>次の一致</translation>
     </message>
     <message>
@@ -3195,7 +3195,7 @@
         <translation>続ける</translation>
     </message>
     <message>
-        <source>The hand is complete. It waits for:</source>
+        <source>Your hand is complete. Its winning tiles:</source>
         <translation>和了形です。待ち：</translation>
     </message>
     <message>
@@ -3242,7 +3242,7 @@
         <translation>保存</translation>
     </message>
     <message>
-        <source>Changed elsewhere meanwhile: both notes are here.</source>
+        <source>This note was also changed elsewhere; both versions are shown.</source>
         <translation>別の場所で書き換えられたため、両方のメモを示します。</translation>
     </message>
     <message numerus="yes">
@@ -3624,7 +3624,7 @@
         <translation>前の局</translation>
     </message>
     <message>
-        <source>Lost by decisions</source>
+        <source>Points lost by decisions</source>
         <translation>選択による損失</translation>
     </message>
     <message>
@@ -3644,7 +3644,7 @@
         <translation>対局の順</translation>
     </message>
     <message>
-        <source>± is the 95% interval of {playouts} continuations and the expert’s estimate.</source>
+        <source>± is the 95% interval from {playouts} playouts and the expert’s estimate.</source>
         <translation>±は{playouts}通りの続きと達人の見積もりによる95%区間です。</translation>
     </message>
     <message>
@@ -3708,7 +3708,7 @@
         <translation>より良い選択</translation>
     </message>
     <message>
-        <source>Next best</source>
+        <source>Second choice</source>
         <translation>次に良い選択</translation>
     </message>
     <message>
@@ -3736,11 +3736,11 @@
         <translation>理由</translation>
     </message>
     <message>
-        <source>This decision cost nothing: nothing better was found.</source>
+        <source>No loss: nothing better was found.</source>
         <translation>この選択に損失はありません。より良い選択は見つかりませんでした。</translation>
     </message>
     <message>
-        <source>This decision cost nothing beyond chance: its loss lies within its interval.</source>
+        <source>No clear loss: the difference is within the margin of error.</source>
         <translation>この選択に偶然を超える損失はありません。損失は区間の中に収まっています。</translation>
     </message>
     <message>
@@ -3756,7 +3756,7 @@
         <translation>練習にできるのは、完了した検討の選択だけです。</translation>
     </message>
     <message>
-        <source>Only bots played this game; there is no seat of yours to play on.</source>
+        <source>Only bots played this game, so there is no seat for you to continue from.</source>
         <translation>この対局はボットだけのもので、続きを打てるあなたの席はありません。</translation>
     </message>
     <message>
@@ -3820,7 +3820,7 @@
         <translation>損失は{loss}点、プラスマイナス{margin}</translation>
     </message>
     <message>
-        <source>no loss beyond chance</source>
+        <source>no clear loss</source>
         <translation>偶然を超える損失はなし</translation>
     </message>
     <message>
@@ -3882,7 +3882,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Rough: only about %n continuation(s) of each action.</source>
+        <source>Rough estimate: only about %n playout(s) per action.</source>
         <translation>
             <numerusform>概算：各打ち方の続きは約%n通りだけ。</numerusform>
         </translation>
@@ -3896,7 +3896,7 @@
         <translation>危険。</translation>
     </message>
     <message>
-        <source>Every decision is played out many times: each sensible action, with the same unseen tiles, to the end of the hand. What an action brings less than the best one is its loss. You can go on reading, watching or playing meanwhile; the result is kept beside the game.</source>
+        <source>Every decision is played out many times: each sensible action, with the same unseen tiles, to the end of the hand. An action’s loss is how much less it brings than the best one. You can go on reading, watching or playing meanwhile; the result is kept beside the game.</source>
         <translation>どの選択も、考えられる打ち方ごとに、見えない牌を同じにして局の終わりまで何度も打ち継ぎます。最良の打ち方より少ない分が、その選択の損失です。その間も読んだり、見たり、打ったりできます。結果は対局の隣に保存されます。</translation>
     </message>
 </context>
@@ -3998,7 +3998,7 @@
         <translation>牌の音と、和了のときの短いメロディー。</translation>
     </message>
     <message>
-        <source>A change can be heard at once.</source>
+        <source>You hear a change at once.</source>
         <translation>変えるとすぐに音で確かめられます。</translation>
     </message>
     <message>
@@ -4062,7 +4062,7 @@
         <translation>理牌</translation>
     </message>
     <message>
-        <source>By yourself: drag a tile sideways, or press Shift and an arrow.</source>
+        <source>By hand: drag a tile sideways, or press Shift and an arrow.</source>
         <translation>自分で並べるときは、牌を横に動かすか、Shift と矢印キーを押します。</translation>
     </message>
     <message>
@@ -4086,7 +4086,7 @@
         <translation>同じ牌を達人が打ったら</translation>
     </message>
     <message>
-        <source>After each hand an expert plays your tiles in the background; you see what it receives.</source>
+        <source>After each hand an expert plays your tiles in the background, and you see its score.</source>
         <translation>局が終わるたびに、達人が裏で同じ牌を打ち、その収支が表示されます。</translation>
     </message>
 </context>
@@ -4202,7 +4202,7 @@
         <translation>牌譜</translation>
     </message>
     <message>
-        <source>Recent games</source>
+        <source>Recently played</source>
         <translation>最近の対局</translation>
     </message>
     <message>
@@ -4268,7 +4268,7 @@
         <translation>あなた</translation>
     </message>
     <message>
-        <source>Good to begin with</source>
+        <source>Good for beginners</source>
         <translation>はじめての方に</translation>
     </message>
     <message>
@@ -4311,7 +4311,7 @@
         <translation>PDFを開くプログラムがありません。ファイルは{path}にあります。</translation>
     </message>
     <message>
-        <source>The printer does not take the page.</source>
+        <source>The printer refused the page.</source>
         <translation>プリンターがページを受け付けません。</translation>
     </message>
     <message>
@@ -4402,7 +4402,7 @@
         </translation>
     </message>
     <message>
-        <source>Indicator, which only names it: {tiles}</source>
+        <source>Indicator (not itself wild): {tiles}</source>
         <translation>表示牌（次の牌を示すだけ）：{tiles}</translation>
     </message>
     <message>
@@ -4438,11 +4438,11 @@
         <translation>財布が空</translation>
     </message>
     <message>
-        <source>paid {sum}; pays nothing from now on and still receives</source>
+        <source>paid {sum}; pays nothing from now on but still receives</source>
         <translation>{sum}を支払い。以後は払わず、受け取りはあります</translation>
     </message>
     <message>
-        <source>pays nothing from now on and still receives</source>
+        <source>pays nothing from now on but still receives</source>
         <translation>以後は払わず、受け取りはあります</translation>
     </message>
     <message>
@@ -4623,7 +4623,7 @@
         <translation>考える時間</translation>
     </message>
     <message>
-        <source>At most so long for a move; clear ones take less.</source>
+        <source>Longest time for a move; obvious ones take less.</source>
         <translation>一手にかける最長の時間です。明らかな手は早く決まります。</translation>
     </message>
     <message>
@@ -4690,7 +4690,7 @@
         <translation>保存した対局{path}を読めません：{detail}</translation>
     </message>
     <message>
-        <source>The history of saved games {path} cannot be written ({detail}): what was read now is read again the next time.</source>
+        <source>The history of saved games {path} cannot be written ({detail}): what was read now will be read again next time.</source>
         <translation>保存した対局の履歴 {path} に書き込めません（{detail}）。今回読んだ分は、次回もう一度読みます。</translation>
     </message>
     <message>
@@ -4710,7 +4710,7 @@
         <translation>保存した後にルールが変わったので、この対局は見ることしかできません。</translation>
     </message>
     <message>
-        <source>The work stopped, because its background processes were ended from outside.</source>
+        <source>The work stopped because its background processes were killed.</source>
         <translation>作業が止まりました。裏で動いていたプロセスが外から終了されたためです。</translation>
     </message>
     <message>
@@ -4746,7 +4746,7 @@
         <translation>設定を読めませんでした。{kept}として残し、標準の設定を使います。</translation>
     </message>
     <message>
-        <source>The setting “{id}” had a value that is not known; its default is used.</source>
+        <source>The setting “{id}” had an unknown value; its default is used.</source>
         <translation>設定「{id}」の値が不明なので、標準の値を使います。</translation>
     </message>
     <message>
@@ -4774,7 +4774,7 @@
         <translation>保存した対局{path}は壊れています。ファイルはそのまま残してあります。</translation>
     </message>
     <message>
-        <source>The end of this game was lost, as happens when a computer loses its power: {path} has only zeros from line {line} on.</source>
+        <source>The end of this game was lost, as happens when a computer loses power: {path} has only zeros from line {line} on.</source>
         <translation>停電などで、この対局の終わりの部分が失われました。{path}の{line}行目から後がすべてゼロになっています。</translation>
     </message>
     <message>
@@ -4825,15 +4825,15 @@
         <translation>それでも行う</translation>
     </message>
     <message>
-        <source>Keep</source>
-        <translation>やめる</translation>
+        <source>Go back</source>
+        <translation>戻る</translation>
     </message>
     <message>
-        <source>Let this win go?</source>
+        <source>Pass up this win?</source>
         <translation>和了を見逃しますか？</translation>
     </message>
     <message>
-        <source>Your hand is complete and may win now. Going on promises much less.</source>
+        <source>Your hand is complete and may win now. Playing on is expected to bring much less.</source>
         <translation>手牌は完成していて、いま和了できます。続けても見込みはずっと小さくなります。</translation>
     </message>
     <message numerus="yes">

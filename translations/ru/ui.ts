@@ -75,7 +75,7 @@
         <translation>Не брать снос</translation>
     </message>
     <message>
-        <source>You are asked about wins only; every other claim is passed.</source>
+        <source>You are asked only about wins; every other claim is passed.</source>
         <translation>Вопрос — только о победе; взять снос на сет не предлагается.</translation>
     </message>
     <message>
@@ -87,11 +87,11 @@
         <translation>Победа объявляется, как только она возможна; за строгим столом решаете вы.</translation>
     </message>
     <message>
-        <source>Pass by itself</source>
+        <source>Pass automatically</source>
         <translation>Автопас</translation>
     </message>
     <message>
-        <source>What you cannot use is passed; after a declared ready hand the drawn tile is discarded.</source>
+        <source>Tiles you cannot use are passed; after declaring ready, the drawn tile is discarded.</source>
         <translation>Пас там, где взять нечего; после объявления просящей руки взятая кость сносится сама.</translation>
     </message>
     <message>
@@ -103,7 +103,7 @@
         <translation>выключено</translation>
     </message>
     <message>
-        <source>Nothing wins by itself at a strict table: you declare, and a false win costs the penalty.</source>
+        <source>At a strict table nothing wins automatically: you declare, and a false win costs the penalty.</source>
         <translation>За строгим столом ничто не побеждает само: победу объявляете вы, а ложная стоит штрафа.</translation>
     </message>
 </context>
@@ -153,11 +153,11 @@
         <translation>Второй вариант</translation>
     </message>
     <message>
-        <source>only what lies open counts</source>
+        <source>only open tiles matter</source>
         <translation>важно лишь то, что открыто</translation>
     </message>
     <message>
-        <source>no hand of this game</source>
+        <source>not a hand in this game</source>
         <translation>такой руки в этой игре нет</translation>
     </message>
     <message>
@@ -169,7 +169,7 @@
         <translation>Договорённости</translation>
     </message>
     <message>
-        <source>Winner sits</source>
+        <source>Winner’s seat</source>
         <translation>Победитель</translation>
     </message>
     <message>
@@ -221,11 +221,11 @@
         <translation>Сносы: {seat}</translation>
     </message>
     <message>
-        <source>Dealer stayed</source>
-        <translation>Дилер остался</translation>
+        <source>Dealer’s streak</source>
+        <translation>Серия дилера</translation>
     </message>
     <message>
-        <source>Wall left</source>
+        <source>Tiles left</source>
         <translation>Осталось в стене</translation>
     </message>
     <message>
@@ -309,7 +309,7 @@
         <translation>Сделать победной костью</translation>
     </message>
     <message>
-        <source>Take away</source>
+        <source>Remove</source>
         <translation>Убрать</translation>
     </message>
     <message>
@@ -345,7 +345,7 @@
         <translation>Очистить</translation>
     </message>
     <message>
-        <source>Take all tiles away</source>
+        <source>Remove all tiles</source>
         <translation>Убрать все кости</translation>
     </message>
     <message numerus="yes">
@@ -369,15 +369,15 @@
         <translation>Стоимость руки появится здесь, как только она будет собрана.</translation>
     </message>
     <message>
-        <source>In this game the hands of the losers count too. Still missing: {seat}.</source>
+        <source>In this game the losers’ hands count too. Still missing: {seat}.</source>
         <translation>В этой игре считаются и руки проигравших. Ещё не введена рука: {seat}.</translation>
     </message>
     <message>
-        <source>Another number of players sits at this game.</source>
+        <source>This game has a different number of players.</source>
         <translation>В этой игре другое число игроков.</translation>
     </message>
     <message>
-        <source>A hand of this game has another number of tiles.</source>
+        <source>Hands in this game have a different number of tiles.</source>
         <translation>В этой игре в руке другое число костей.</translation>
     </message>
     <message>
@@ -385,7 +385,7 @@
         <translation>цветы и сезоны</translation>
     </message>
     <message>
-        <source>tiles that the set lacks</source>
+        <source>tiles not in this set</source>
         <translation>кости, которых нет в наборе</translation>
     </message>
     <message>
@@ -437,7 +437,7 @@
         <translation>Пока не посчитано ни одной руки.</translation>
     </message>
     <message>
-        <source>Forget all</source>
+        <source>Delete all</source>
         <translation>Забыть все</translation>
     </message>
     <message>
@@ -488,7 +488,7 @@
         <translation>Вторая игра</translation>
     </message>
     <message>
-        <source>No hand of the rules pages may win in both games.</source>
+        <source>No example hand wins in both games.</source>
         <translation>Ни одна рука со страниц правил не побеждает в обеих играх.</translation>
     </message>
     <message numerus="yes">
@@ -541,7 +541,7 @@
         <translation>Какую кость вы снесёте?</translation>
     </message>
     <message>
-        <source>Judged by what the expert expects of each discard.</source>
+        <source>Judged by the points the expert expects from each discard.</source>
         <translation>Оценивается по тому, чего мастер ждёт от каждого сноса.</translation>
     </message>
     <message>
@@ -645,7 +645,7 @@
         <translation>Спрашивать нечего</translation>
     </message>
     <message>
-        <source>No hand is stored for these rules with these settings of the drill.</source>
+        <source>No stored hand fits these rules and drill settings.</source>
         <translation>Для этих правил и настроек тренировки нет ни одной руки.</translation>
     </message>
     <message>
@@ -653,7 +653,7 @@
         <translation>Серия закончена</translation>
     </message>
     <message numerus="yes">
-        <source>%n hands of {hands} were wholly right.</source>
+        <source>%n of {hands} hands fully correct.</source>
         <translation>
             <numerusform>Полностью верна %n рука из {hands}.</numerusform>
             <numerusform>Полностью верны %n руки из {hands}.</numerusform>
@@ -673,7 +673,7 @@
         <translation>Уровень</translation>
     </message>
     <message>
-        <source>Comes back</source>
+        <source>Due again</source>
         <translation>Вернётся</translation>
     </message>
     <message>
@@ -721,7 +721,7 @@
         <translation>Ваши успехи</translation>
     </message>
     <message>
-        <source>Settings of the drill</source>
+        <source>Drill settings</source>
         <translation>Настройки тренировки</translation>
     </message>
     <message>
@@ -749,7 +749,7 @@
         <translation>победная кость от него</translation>
     </message>
     <message>
-        <source>nothing open, nothing laid</source>
+        <source>nothing laid on the table</source>
         <translation>ничего не открыто и не выложено</translation>
     </message>
     <message>
@@ -801,7 +801,7 @@
         <translation>Кто сколько платит?</translation>
     </message>
     <message>
-        <source>Fill in all fields: only then is the sum zero.</source>
+        <source>Fill in every field: only then is the sum zero.</source>
         <translation>Заполните все поля: только тогда сумма равна нулю.</translation>
     </message>
     <message>
@@ -825,7 +825,7 @@
         <translation>{level} из {most}</translation>
     </message>
     <message>
-        <source>Right adds one, wrong takes one away.</source>
+        <source>A right answer adds one level, a wrong one removes one.</source>
         <translation>Верный ответ прибавляет один, неверный отнимает.</translation>
     </message>
     <message>
@@ -841,23 +841,23 @@
         </translation>
     </message>
     <message>
-        <source>Export what was learnt</source>
+        <source>Export progress</source>
         <translation>Сохранить усвоенное</translation>
     </message>
     <message>
-        <source>Import what was learnt</source>
+        <source>Import progress</source>
         <translation>Загрузить усвоенное</translation>
     </message>
     <message>
-        <source>Written to {path}.</source>
+        <source>Saved to {path}.</source>
         <translation>Записано: {path}.</translation>
     </message>
     <message>
-        <source>Added from {path}.</source>
+        <source>Imported from {path}.</source>
         <translation>Добавлено: {path}.</translation>
     </message>
     <message>
-        <source>What is asked</source>
+        <source>Questions</source>
         <translation>Что спрашивать</translation>
     </message>
     <message>
@@ -873,7 +873,7 @@
         <translation>Показывать, сколько времени занимает рука</translation>
     </message>
     <message>
-        <source>What was learnt</source>
+        <source>Drill progress</source>
         <translation>Усвоенное</translation>
     </message>
     <message>
@@ -885,7 +885,7 @@
         <translation>Загрузить</translation>
     </message>
     <message>
-        <source>Forget …</source>
+        <source>Delete …</source>
         <translation>Забыть…</translation>
     </message>
     <message>
@@ -897,23 +897,23 @@
         <translation>Оставить всё</translation>
     </message>
     <message>
-        <source>Forget all rules</source>
+        <source>Delete for all rulesets</source>
         <translation>Забыть все правила</translation>
     </message>
     <message>
-        <source>Forget these rules</source>
+        <source>Delete for this ruleset</source>
         <translation>Забыть эти правила</translation>
     </message>
     <message>
-        <source>Forget what was learnt?</source>
+        <source>Delete progress?</source>
         <translation>Забыть усвоенное?</translation>
     </message>
     <message>
-        <source>Levels and dates are lost for good: of {ruleset}, or of all rules.</source>
+        <source>Levels and dates will be lost for good: for {ruleset}, or for all rulesets.</source>
         <translation>Уровни и сроки пропадут навсегда. Правила: {ruleset} — или все.</translation>
     </message>
     <message>
-        <source>It is forgotten.</source>
+        <source>Deleted.</source>
         <translation>Забыто.</translation>
     </message>
     <message>
@@ -961,7 +961,7 @@
         <translation>С учётом предела</translation>
     </message>
     <message>
-        <source>Points by the table</source>
+        <source>Points from the table</source>
         <translation>Очки по таблице</translation>
     </message>
     <message numerus="yes">
@@ -977,11 +977,11 @@
         <translation>Считается только наибольшее: {figures} → {figure}.</translation>
     </message>
     <message>
-        <source>A hand of the limit is worth {after}.</source>
+        <source>A limit hand is worth {after}.</source>
         <translation>Рука на предел стоит {after}.</translation>
     </message>
     <message>
-        <source>The limit makes {before} into {after}.</source>
+        <source>The limit reduces {before} to {after}.</source>
         <translation>Предел превращает {before} в {after}.</translation>
     </message>
     <message>
@@ -993,19 +993,19 @@
         <translation>Таблица даёт {points} за {span}.</translation>
     </message>
     <message>
-        <source>This follows from a figure above; right is {value}.</source>
+        <source>This follows from an earlier mistake; the right value is {value}.</source>
         <translation>Это следует из числа выше; верно {value}.</translation>
     </message>
     <message>
-        <source>The cell is in the row {right_row}, column {right_column}: {right}.</source>
+        <source>The right cell is row {right_row}, column {right_column}: {right}.</source>
         <translation>Клетка в строке {right_row}, столбце {right_column}: {right}.</translation>
     </message>
     <message>
-        <source>{given} fits what you counted: row {row}, column {column}. Rightly counted it is row {right_row}, column {right_column}: {right}.</source>
+        <source>{given} matches your own count: row {row}, column {column}. Counted correctly it is row {right_row}, column {right_column}: {right}.</source>
         <translation>{given} отвечает вашему подсчёту: строка {row}, столбец {column}. Верный подсчёт — строка {right_row}, столбец {right_column}: {right}.</translation>
     </message>
     <message>
-        <source>{given} fits the row {row}, column {column}. This hand is in the row {right_row}, column {right_column}: {right}.</source>
+        <source>{given} is in row {row}, column {column}. This hand belongs in row {right_row}, column {right_column}: {right}.</source>
         <translation>{given} стоит в строке {row}, столбце {column}. Эта рука — в строке {right_row}, столбце {right_column}: {right}.</translation>
     </message>
     <message>
@@ -1085,7 +1085,7 @@
         <translation>неверно</translation>
     </message>
     <message>
-        <source>This is not so.</source>
+        <source>This answer is wrong.</source>
         <translation>Это не так.</translation>
     </message>
     <message>
@@ -1165,7 +1165,7 @@
         <translation>Подсчёт руки</translation>
     </message>
     <message>
-        <source>{path} holds nothing that was learnt here; nothing was changed.</source>
+        <source>{path} contains no drill progress; nothing was changed.</source>
         <translation>В файле {path} нет усвоенного здесь; ничего не изменено.</translation>
     </message>
     <message>
@@ -1173,15 +1173,15 @@
         <translation>Не удаётся записать {path}: {detail}</translation>
     </message>
     <message>
-        <source>What was learnt could not be read; it was kept as {path}.</source>
+        <source>Your drill progress could not be read; it was kept as {path}.</source>
         <translation>Усвоенное не удалось прочитать; файл сохранён как {path}.</translation>
     </message>
     <message>
-        <source>Another program uses the file of what you learn; it is written down afterwards.</source>
+        <source>Another program is using your drill progress; it will be saved when the file is free.</source>
         <translation>Файл с вашими успехами занят другой программой; они запишутся, когда он освободится.</translation>
     </message>
     <message>
-        <source>What you learn now cannot be written down; it lasts until the program ends.</source>
+        <source>Your progress cannot be saved; it lasts until you close the program.</source>
         <translation>Новые успехи не удаётся записать; они сохранятся до выхода из программы.</translation>
     </message>
     <message>
@@ -1201,11 +1201,11 @@
         <translation>Своя рука: {value}</translation>
     </message>
     <message>
-        <source>Wild tiles are not asked for.</source>
+        <source>Do not include wild tiles.</source>
         <translation>О джокерах не спрашивается.</translation>
     </message>
     <message>
-        <source>Fill in what each player pays in this hand, kongs and the like included. If a player receives: minus.</source>
+        <source>Enter what each player pays in this hand, including kongs. Use a minus for a player who receives.</source>
         <translation>Впишите, сколько каждый платит за эту сдачу, с конгами и прочим. Кто получает — со знаком минус.</translation>
     </message>
     <message>
@@ -1213,11 +1213,11 @@
         <translation>Предложена</translation>
     </message>
     <message>
-        <source>Keep the worst mistakes of reviewed hands as questions</source>
+        <source>Turn the worst mistakes of reviewed hands into questions</source>
         <translation>Делать вопросами худшие ошибки разобранных сдач</translation>
     </message>
     <message numerus="yes">
-        <source>Forget own games (%n)</source>
+        <source>Delete own games (%n)</source>
         <translation>
             <numerusform>Забыть свои игры (%n)</numerusform>
             <numerusform>Забыть свои игры (%n)</numerusform>
@@ -1237,7 +1237,7 @@
         <translation>лучшее по разбору</translation>
     </message>
     <message>
-        <source>{loss} ± {margin} points less: no more than chance</source>
+        <source>{loss} ± {margin} points less: within the margin of error</source>
         <translation>меньше на {loss} ± {margin} очка: в пределах случайности</translation>
     </message>
     <message>
@@ -1265,11 +1265,11 @@
         <translation>Открыть разбор</translation>
     </message>
     <message>
-        <source>The saved game is not there any more.</source>
+        <source>The saved game no longer exists.</source>
         <translation>Сохранённой игры больше нет.</translation>
     </message>
     <message>
-        <source>Ask it again after all</source>
+        <source>Ask this again</source>
         <translation>Всё же спрашивать снова</translation>
     </message>
     <message>
@@ -1277,7 +1277,7 @@
         <translation>Больше не спрашивать</translation>
     </message>
     <message>
-        <source>Choose what you do.</source>
+        <source>Choose an action.</source>
         <translation>Выберите, что сделать.</translation>
     </message>
 </context>
@@ -1304,15 +1304,15 @@
         <translation>Мастерство</translation>
     </message>
     <message>
-        <source>Luck is what the expert received with your tiles, skill what you received more than the expert.</source>
+        <source>Luck: what the expert scored with your tiles. Skill: how much more you scored.</source>
         <translation>Удача — сколько получил мастер с вашими костями, мастерство — насколько больше мастера получили вы.</translation>
     </message>
     <message>
-        <source>The difference is larger than chance alone would make it.</source>
+        <source>The difference is larger than luck alone explains.</source>
         <translation>Разница больше, чем дал бы один лишь случай.</translation>
     </message>
     <message>
-        <source>So few hands do not tell skill from chance.</source>
+        <source>Too few hands to tell skill from luck.</source>
         <translation>За столько сдач мастерство от случая не отличить.</translation>
     </message>
     <message>
@@ -1340,11 +1340,11 @@
         <translation>Те же кости у мастера: {expert} (у вас {own})</translation>
     </message>
     <message>
-        <source>Luck {points}: what the tiles brought, played by an expert.</source>
+        <source>Luck {points}: what the expert scored with your tiles.</source>
         <translation>Удача {points}: что принесли кости у мастера.</translation>
     </message>
     <message>
-        <source>Skill {points}: what you made of them, compared with the expert.</source>
+        <source>Skill {points}: how much more you scored than the expert.</source>
         <translation>Мастерство {points}: на сколько больше мастера вы получили.</translation>
     </message>
     <message>
@@ -1416,7 +1416,7 @@
         <translation>Разобрать это решение</translation>
     </message>
     <message>
-        <source>One hand says little: luck outweighs skill in it.</source>
+        <source>One hand says little: in it, luck outweighs skill.</source>
         <translation>Одна сдача мало о чём говорит: удача в ней весит больше мастерства.</translation>
     </message>
 </context>
@@ -1455,7 +1455,7 @@
         <translation>Поиск элемента</translation>
     </message>
     <message>
-        <source>No element is called so, or has all that was chosen.</source>
+        <source>No element matches.</source>
         <translation>Ни один элемент так не называется и не подходит под всё выбранное.</translation>
     </message>
     <message>
@@ -1463,7 +1463,7 @@
         <translation>Показать все</translation>
     </message>
     <message>
-        <source>{name} · {number} in play</source>
+        <source>{name} · {number} elements</source>
         <translation>{name} · элементов: {number}</translation>
     </message>
     <message>
@@ -1475,23 +1475,23 @@
         <translation>усвоено: {number}</translation>
     </message>
     <message>
-        <source>{number} to go</source>
+        <source>{number} not yet known</source>
         <translation>осталось: {number}</translation>
     </message>
     <message>
-        <source>how often they occur with these options has not been counted</source>
+        <source>frequency with these options has not been counted</source>
         <translation>как часто они встречаются при этих договорённостях, не подсчитано</translation>
     </message>
     <message>
-        <source>how often: {hands} hands of {players} standard bots, these options</source>
-        <translation>как часто: сдач {hands}, стандартных ботов {players}, эти договорённости</translation>
+        <source>frequency in {hands} hands of {players} Steady bots with these options</source>
+        <translation>частота: по {hands} сдачам {players} ботов «Ровный» при этих договорённостях</translation>
     </message>
     <message>
-        <source>Sorted by how often</source>
+        <source>Most frequent first</source>
         <translation>По частоте</translation>
     </message>
     <message>
-        <source>Sorted by value</source>
+        <source>Most valuable first</source>
         <translation>По цене</translation>
     </message>
     <message>
@@ -1622,11 +1622,11 @@
         <translation>Итог для вас</translation>
     </message>
     <message>
-        <source>Value from</source>
+        <source>Minimum value</source>
         <translation>Стоимость от</translation>
     </message>
     <message>
-        <source>Loss from</source>
+        <source>Minimum loss</source>
         <translation>Потеря от</translation>
     </message>
     <message>
@@ -1754,7 +1754,7 @@
         <translation>Попробуйте слово покороче или очистите поиск.</translation>
     </message>
     <message>
-        <source>Every word must fit. Leave one out: {words}</source>
+        <source>Every word must match. Leave one out: {words}</source>
         <translation>Подходить должно каждое слово. Уберите одно из них: {words}</translation>
     </message>
     <message>
@@ -1837,8 +1837,8 @@
         <translation>Избранное</translation>
     </message>
     <message>
-        <source>Played lately</source>
-        <translation>Недавние</translation>
+        <source>Recently played</source>
+        <translation>Недавние игры</translation>
     </message>
     <message>
         <source>Name or place</source>
@@ -1873,15 +1873,15 @@
         <translation>Что дальше</translation>
     </message>
     <message>
-        <source>No favourites yet. The star on a card makes one.</source>
+        <source>No favourites yet. Click the star on a card to add one.</source>
         <translation>Избранного пока нет. Звезда на карточке добавит правила сюда.</translation>
     </message>
     <message>
-        <source>No ruleset is left with the other filters.</source>
+        <source>No ruleset matches the other filters.</source>
         <translation>С остальными фильтрами не останется ни одних правил.</translation>
     </message>
     <message>
-        <source>difficulty of five</source>
+        <source>difficulty out of five</source>
         <translation>сложность из пяти</translation>
     </message>
     <message>
@@ -2201,11 +2201,11 @@
         <translation>Поставить закладку на этот момент сохранённой игры или убрать её</translation>
     </message>
     <message>
-        <source>Write a note on the moment; the game stands still meanwhile</source>
+        <source>Write a note on the moment; the game pauses meanwhile</source>
         <translation>Написать заметку об этом моменте; игра тем временем стоит</translation>
     </message>
     <message>
-        <source>Go on with the next lesson</source>
+        <source>Continue with the next lesson</source>
         <translation>Продолжить следующий урок</translation>
     </message>
     <message>
@@ -2233,7 +2233,7 @@
         <translation>Шаг назад, вперёд</translation>
     </message>
     <message>
-        <source>The chapter of the rules about it</source>
+        <source>The chapter of the rules about the question</source>
         <translation>Глава правил об этом</translation>
     </message>
     <message>
@@ -2249,7 +2249,7 @@
         <translation>Тренировка выбранного элемента</translation>
     </message>
     <message>
-        <source>Sort by how often or by value</source>
+        <source>Sort by frequency or value</source>
         <translation>Порядок: по частоте или по цене</translation>
     </message>
     <message>
@@ -2261,7 +2261,7 @@
         <translation>Правила первой игры</translation>
     </message>
     <message>
-        <source>Review the decisions of the hand; in a replay, too</source>
+        <source>Review the decisions of the hand, also in a replay</source>
         <translation>Разобрать решения сдачи; и в записи</translation>
     </message>
     <message>
@@ -2273,7 +2273,7 @@
         <translation>Шаг назад, вперёд</translation>
     </message>
     <message>
-        <source>Play by itself, or stop</source>
+        <source>Play or pause</source>
         <translation>Показывать подряд или остановить</translation>
     </message>
     <message>
@@ -2301,7 +2301,7 @@
         <translation>Предыдущая или следующая закладка или заметка</translation>
     </message>
     <message>
-        <source>Play on from the moment, as a game of its own</source>
+        <source>Play on from the moment as a separate game</source>
         <translation>Играть дальше с этого момента отдельной игрой</translation>
     </message>
     <message>
@@ -2341,7 +2341,7 @@
         <translation>Сохранить как PDF</translation>
     </message>
     <message>
-        <source>Show the page larger, or whole</source>
+        <source>Enlarge the page, or show all of it</source>
         <translation>Показать страницу крупнее или целиком</translation>
     </message>
     <message>
@@ -2377,23 +2377,23 @@
         <translation>Сохранить подсчёт картинкой</translation>
     </message>
     <message>
-        <source>Take the last decision of this hand back</source>
+        <source>Take back the last decision of this hand</source>
         <translation>Взять назад последнее решение этой сдачи</translation>
     </message>
     <message>
-        <source>Give back what was taken back</source>
+        <source>Redo what was taken back</source>
         <translation>Вернуть взятое назад</translation>
     </message>
     <message>
-        <source>No chows, no claims, win at once, pass by itself: this hand</source>
+        <source>No chows, no claims, win at once, pass automatically: this hand</source>
         <translation>Не брать чоу, не брать снос, победа сразу, автопас: до конца раздачи</translation>
     </message>
     <message>
-        <source>Run on to your next decision; any key or a click stops</source>
+        <source>Fast-forward to your next decision; any key or click stops it</source>
         <translation>До вашего следующего решения без пауз; любая клавиша или щелчок останавливает</translation>
     </message>
     <message>
-        <source>Move the tile, if you sort by hand</source>
+        <source>Move the tile (when sorting by hand)</source>
         <translation>Переставить кость, если вы раскладываете сами</translation>
     </message>
     <message>
@@ -2405,7 +2405,7 @@
         <translation>Осмотреть кости другого игрока</translation>
     </message>
     <message>
-        <source>Repeat the last announcement and tell the situation (screen reader)</source>
+        <source>Repeat the last announcement and describe the position (screen reader)</source>
         <translation>Повторить последнее сообщение и описать положение (для экранного диктора)</translation>
     </message>
     <message>
@@ -2413,7 +2413,7 @@
         <translation>Открыть или закрыть подсказки</translation>
     </message>
     <message>
-        <source>Line of the hints, if no action has the digit; Enter takes it</source>
+        <source>Choose a line of the hints (if no action uses the digit); Enter plays it</source>
         <translation>Строка подсказки, если цифра не занята ходом; Enter выполняет</translation>
     </message>
     <message>
@@ -2445,7 +2445,7 @@
         <translation>Правило выбранного элемента</translation>
     </message>
     <message>
-        <source>Your progress, in narrow windows</source>
+        <source>Your progress (narrow windows)</source>
         <translation>Ваши успехи, в узких окнах</translation>
     </message>
     <message>
@@ -2461,7 +2461,7 @@
         <translation>Следующие кости — чоу, панг, конг</translation>
     </message>
     <message>
-        <source>Take the last tile away</source>
+        <source>Remove the last tile</source>
         <translation>Убрать последнюю кость</translation>
     </message>
     <message>
@@ -2517,7 +2517,7 @@
         <translation>Порядок по дате, стоимости или потере</translation>
     </message>
     <message>
-        <source>Luck and skill, beside an expert with the same tiles</source>
+        <source>Luck and skill compared with an expert</source>
         <translation>Удача и мастерство рядом с мастером, у которого те же кости</translation>
     </message>
 </context>
@@ -2583,7 +2583,7 @@
         <translation>Продолжить</translation>
     </message>
     <message>
-        <source>This does not work</source>
+        <source>That did not work</source>
         <translation>Не получилось</translation>
     </message>
     <message>
@@ -2598,8 +2598,8 @@
 <context>
     <name>Manner</name>
     <message>
-        <source>Manner of play</source>
-        <translation>Как играть</translation>
+        <source>Mode</source>
+        <translation>Режим</translation>
     </message>
     <message>
         <source>Learn</source>
@@ -2634,7 +2634,7 @@
         <translation>Ходы назад не берутся.</translation>
     </message>
     <message>
-        <source>You are warned before sure mistakes.</source>
+        <source>You are warned before clear mistakes.</source>
         <translation>Перед явной ошибкой вы получите предупреждение.</translation>
     </message>
 </context>
@@ -2649,7 +2649,7 @@
         <translation>Объявить победу?</translation>
     </message>
     <message>
-        <source>At a strict table the button is always there, whether or not your hand is complete and may win. A false win costs the penalty the rules set. You are asked this once.</source>
+        <source>At a strict table the button is always there, whether or not your hand is complete and may win. A false win costs the penalty set by the rules. You will be asked only this once.</source>
         <translation>За строгим столом эта кнопка есть всегда, даже если рука не собрана или не может победить. За ложную победу платят по правилам. Этот вопрос задаётся один раз.</translation>
     </message>
     <message>
@@ -2700,7 +2700,7 @@
         <translation>Строгий стол</translation>
     </message>
     <message>
-        <source>You can make false wins and claims, and pay the penalty the rules set.</source>
+        <source>False wins and claims are possible, and cost the penalty set by the rules.</source>
         <translation>Ничто не удержит вас от ложной победы и неверного объявления; платить придётся по правилам.</translation>
     </message>
     <message>
@@ -2823,7 +2823,7 @@
         <translation>Все</translation>
     </message>
     <message>
-        <source>luck among equal players: 95 times in 100 inside</source>
+        <source>range of luck between equal players (95%)</source>
         <translation>удача равных игроков: 95 раз из 100 внутри</translation>
     </message>
     <message>
@@ -2843,7 +2843,7 @@
         <translation>Упражнения</translation>
     </message>
     <message>
-        <source>No drill of this game has been answered yet.</source>
+        <source>You have not drilled this game yet.</source>
         <translation>По этой игре ещё не сделано ни одного упражнения.</translation>
     </message>
     <message>
@@ -2887,7 +2887,7 @@
         <translation>{name}: пока не учтено ни одной сдачи</translation>
     </message>
     <message>
-        <source>Play it, and the figures come by themselves. Hands in which something was taken back, branches and hands that have not ended do not count.</source>
+        <source>Play it and the figures will appear. Hands with moves taken back, games played on from a replay and unfinished hands do not count.</source>
         <translation>Играйте, и данные появятся сами. Сдачи с возвращёнными ходами, ветки и незаконченные сдачи не учитываются.</translation>
     </message>
     <message>
@@ -2916,7 +2916,7 @@
         <translation>{name}: сдачи ещё не прочитаны</translation>
     </message>
     <message>
-        <source>The saved games are still being read; the figures come by themselves.</source>
+        <source>The saved games are still being read; the figures will appear.</source>
         <translation>Сохранённые игры ещё читаются; данные появятся сами.</translation>
     </message>
     <message>
@@ -2932,7 +2932,7 @@
         </translation>
     </message>
     <message>
-        <source>A drill asks what you know least.</source>
+        <source>A drill starts with what you know least.</source>
         <translation>Упражнение спросит то, что вы знаете хуже всего.</translation>
     </message>
     <message numerus="yes">
@@ -2944,7 +2944,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Under %n hand(s): too few to say.</source>
+        <source>Fewer than %n hand(s): too few to say.</source>
         <translation>
             <numerusform>Меньше %n сдачи: судить рано.</numerusform>
             <numerusform>Меньше %n сдач: судить рано.</numerusform>
@@ -2952,11 +2952,11 @@
         </translation>
     </message>
     <message>
-        <source>Red: beyond chance.</source>
+        <source>Red: more than luck explains.</source>
         <translation>Красное: не случайно.</translation>
     </message>
     <message>
-        <source>Loss a hand: {loss} ({hands} reviewed)</source>
+        <source>Loss per hand: {loss} ({hands} reviewed)</source>
         <translation>Потери за сдачу: {loss} (разбор: {hands})</translation>
     </message>
     <message>
@@ -2980,7 +2980,7 @@
         <translation>Просмотр сохранённых игр</translation>
     </message>
     <message>
-        <source>Stopped: {done} of {total} saved games were read. The figures are of these.</source>
+        <source>Stopped: {done} of {total} saved games were read. The figures cover only these.</source>
         <translation>Остановлено: прочитано {done} из {total} сохранённых игр. Данные — по ним.</translation>
     </message>
     <message>
@@ -3015,7 +3015,7 @@
         <translation>Вариант правил</translation>
     </message>
     <message>
-        <source>generated from the rules</source>
+        <source>table generated from the rules</source>
         <translation>таблица составлена по правилам самой игры</translation>
     </message>
     <message>
@@ -3051,7 +3051,7 @@
         <translation>Поиск</translation>
     </message>
     <message>
-        <source>Next hit</source>
+        <source>Next match</source>
         <translation>Следующее совпадение</translation>
     </message>
     <message>
@@ -3273,7 +3273,7 @@
         <translation>Играть дальше</translation>
     </message>
     <message>
-        <source>The hand is complete. It waits for:</source>
+        <source>Your hand is complete. Its winning tiles:</source>
         <translation>Рука собрана. Она ждёт:</translation>
     </message>
     <message>
@@ -3320,7 +3320,7 @@
         <translation>Сохранить</translation>
     </message>
     <message>
-        <source>Changed elsewhere meanwhile: both notes are here.</source>
+        <source>This note was also changed elsewhere; both versions are shown.</source>
         <translation>Заметку тем временем изменили в другом месте: здесь обе.</translation>
     </message>
     <message numerus="yes">
@@ -3712,7 +3712,7 @@
         <translation>Предыдущая сдача</translation>
     </message>
     <message>
-        <source>Lost by decisions</source>
+        <source>Points lost by decisions</source>
         <translation>Потеряно решениями</translation>
     </message>
     <message>
@@ -3732,7 +3732,7 @@
         <translation>По порядку</translation>
     </message>
     <message>
-        <source>± is the 95% interval of {playouts} continuations and the expert’s estimate.</source>
+        <source>± is the 95% interval from {playouts} playouts and the expert’s estimate.</source>
         <translation>± — 95-процентный интервал по {playouts} продолжениям и оценке мастера.</translation>
     </message>
     <message>
@@ -3796,7 +3796,7 @@
         <translation>Лучше</translation>
     </message>
     <message>
-        <source>Next best</source>
+        <source>Second choice</source>
         <translation>Следующее по силе</translation>
     </message>
     <message>
@@ -3824,11 +3824,11 @@
         <translation>Почему</translation>
     </message>
     <message>
-        <source>This decision cost nothing: nothing better was found.</source>
+        <source>No loss: nothing better was found.</source>
         <translation>Это решение ничего не стоило: лучшего не нашлось.</translation>
     </message>
     <message>
-        <source>This decision cost nothing beyond chance: its loss lies within its interval.</source>
+        <source>No clear loss: the difference is within the margin of error.</source>
         <translation>Это решение не стоило ничего сверх случайности: потеря лежит внутри своего интервала.</translation>
     </message>
     <message>
@@ -3844,7 +3844,7 @@
         <translation>Упражнением можно сделать только решение из законченного разбора.</translation>
     </message>
     <message>
-        <source>Only bots played this game; there is no seat of yours to play on.</source>
+        <source>Only bots played this game, so there is no seat for you to continue from.</source>
         <translation>В этой игре были только боты; вашего места, чтобы играть дальше, здесь нет.</translation>
     </message>
     <message>
@@ -3908,7 +3908,7 @@
         <translation>потеряно очков: {loss}, плюс-минус {margin}</translation>
     </message>
     <message>
-        <source>no loss beyond chance</source>
+        <source>no clear loss</source>
         <translation>потери сверх случайности нет</translation>
     </message>
     <message>
@@ -3976,7 +3976,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Rough: only about %n continuation(s) of each action.</source>
+        <source>Rough estimate: only about %n playout(s) per action.</source>
         <translation>
             <numerusform>Приблизительно: лишь около %n продолжения каждого хода.</numerusform>
             <numerusform>Приблизительно: лишь около %n продолжений каждого хода.</numerusform>
@@ -3992,7 +3992,7 @@
         <translation>Опасность.</translation>
     </message>
     <message>
-        <source>Every decision is played out many times: each sensible action, with the same unseen tiles, to the end of the hand. What an action brings less than the best one is its loss. You can go on reading, watching or playing meanwhile; the result is kept beside the game.</source>
+        <source>Every decision is played out many times: each sensible action, with the same unseen tiles, to the end of the hand. An action’s loss is how much less it brings than the best one. You can go on reading, watching or playing meanwhile; the result is kept beside the game.</source>
         <translation>Каждое решение многократно доигрывается: каждый разумный ход, с одними и теми же невидимыми костями, до конца сдачи. Насколько ход приносит меньше лучшего, столько он и стоит. Тем временем можно читать, смотреть или играть; итог сохраняется рядом с игрой.</translation>
     </message>
 </context>
@@ -4094,7 +4094,7 @@
         <translation>Стук костей и короткая мелодия при победе.</translation>
     </message>
     <message>
-        <source>A change can be heard at once.</source>
+        <source>You hear a change at once.</source>
         <translation>Изменение слышно сразу.</translation>
     </message>
     <message>
@@ -4158,7 +4158,7 @@
         <translation>Порядок костей</translation>
     </message>
     <message>
-        <source>By yourself: drag a tile sideways, or press Shift and an arrow.</source>
+        <source>By hand: drag a tile sideways, or press Shift and an arrow.</source>
         <translation>Самому: перетащите кость вбок или нажмите Shift и стрелку.</translation>
     </message>
     <message>
@@ -4182,7 +4182,7 @@
         <translation>Те же кости в других руках</translation>
     </message>
     <message>
-        <source>After each hand an expert plays your tiles in the background; you see what it receives.</source>
+        <source>After each hand an expert plays your tiles in the background, and you see its score.</source>
         <translation>После каждой сдачи мастер в фоне играет вашими костями, и вы видите, сколько он получил.</translation>
     </message>
 </context>
@@ -4304,7 +4304,7 @@
         <translation>Записи игр</translation>
     </message>
     <message>
-        <source>Recent games</source>
+        <source>Recently played</source>
         <translation>Недавние игры</translation>
     </message>
     <message>
@@ -4372,7 +4372,7 @@
         <translation>Вы</translation>
     </message>
     <message>
-        <source>Good to begin with</source>
+        <source>Good for beginners</source>
         <translation>С чего начать</translation>
     </message>
     <message>
@@ -4415,7 +4415,7 @@
         <translation>Здесь нет программы, открывающей PDF. Страница лежит в {path}.</translation>
     </message>
     <message>
-        <source>The printer does not take the page.</source>
+        <source>The printer refused the page.</source>
         <translation>Принтер не принимает страницу.</translation>
     </message>
     <message>
@@ -4510,7 +4510,7 @@
         </translation>
     </message>
     <message>
-        <source>Indicator, which only names it: {tiles}</source>
+        <source>Indicator (not itself wild): {tiles}</source>
         <translation>Указатель, сам он не в счёт: {tiles}</translation>
     </message>
     <message>
@@ -4546,11 +4546,11 @@
         <translation>Кошелёк пуст</translation>
     </message>
     <message>
-        <source>paid {sum}; pays nothing from now on and still receives</source>
+        <source>paid {sum}; pays nothing from now on but still receives</source>
         <translation>уплачено {sum}; больше не платит, но получает</translation>
     </message>
     <message>
-        <source>pays nothing from now on and still receives</source>
+        <source>pays nothing from now on but still receives</source>
         <translation>больше не платит, но получает</translation>
     </message>
     <message>
@@ -4731,7 +4731,7 @@
         <translation>Время на раздумье</translation>
     </message>
     <message>
-        <source>At most so long for a move; clear ones take less.</source>
+        <source>Longest time for a move; obvious ones take less.</source>
         <translation>Не дольше на один ход; на ясные ходы уходит меньше.</translation>
     </message>
     <message>
@@ -4798,7 +4798,7 @@
         <translation>Не удаётся прочитать сохранённую игру {path}: {detail}</translation>
     </message>
     <message>
-        <source>The history of saved games {path} cannot be written ({detail}): what was read now is read again the next time.</source>
+        <source>The history of saved games {path} cannot be written ({detail}): what was read now will be read again next time.</source>
         <translation>Историю сохранённых игр {path} не удаётся записать ({detail}): прочитанное сейчас в следующий раз будет читаться снова.</translation>
     </message>
     <message>
@@ -4818,7 +4818,7 @@
         <translation>С тех пор как игра сохранена, её правила изменились; её можно только посмотреть.</translation>
     </message>
     <message>
-        <source>The work stopped, because its background processes were ended from outside.</source>
+        <source>The work stopped because its background processes were killed.</source>
         <translation>Работа остановлена: её фоновые процессы завершены извне.</translation>
     </message>
     <message>
@@ -4854,7 +4854,7 @@
         <translation>Настройки не читаются: они отложены в {kept}, пока действуют обычные.</translation>
     </message>
     <message>
-        <source>The setting “{id}” had a value that is not known; its default is used.</source>
+        <source>The setting “{id}” had an unknown value; its default is used.</source>
         <translation>У настройки «{id}» было неизвестное значение; взято обычное.</translation>
     </message>
     <message>
@@ -4882,7 +4882,7 @@
         <translation>Сохранённая игра {path} повреждена; файл оставлен как есть.</translation>
     </message>
     <message>
-        <source>The end of this game was lost, as happens when a computer loses its power: {path} has only zeros from line {line} on.</source>
+        <source>The end of this game was lost, as happens when a computer loses power: {path} has only zeros from line {line} on.</source>
         <translation>Конец этой игры утрачен, как бывает при отключении питания: в файле {path} начиная со строки {line} одни нули.</translation>
     </message>
     <message>
@@ -4933,15 +4933,15 @@
         <translation>Всё равно сделать</translation>
     </message>
     <message>
-        <source>Keep</source>
-        <translation>Оставить</translation>
+        <source>Go back</source>
+        <translation>Вернуться</translation>
     </message>
     <message>
-        <source>Let this win go?</source>
+        <source>Pass up this win?</source>
         <translation>Отказаться от победы?</translation>
     </message>
     <message>
-        <source>Your hand is complete and may win now. Going on promises much less.</source>
+        <source>Your hand is complete and may win now. Playing on is expected to bring much less.</source>
         <translation>Ваша рука собрана и может победить сейчас. Игра дальше обещает намного меньше.</translation>
     </message>
     <message numerus="yes">

@@ -247,10 +247,10 @@ class CalculatorDesk(CalculatorFrame):
         told = self.made.told
         loser = not draft.is_winner(seat)
         if missing and loser and draft.seats[seat].holds_nothing and not asks_of(draft.ruleset).all_hands:
-            self.hand.state.tell(StateKind.MISSING, translate("Calculator", "only what lies open counts"))
+            self.hand.state.tell(StateKind.MISSING, translate("Calculator", "only open tiles matter"))
         elif missing:
             self.hand.state.tell(StateKind.MISSING, missing)
         elif told is not None and told.refusal is not None and not told.refusal.complete and not loser:
-            self.hand.state.tell(StateKind.BARRED, translate("Calculator", "no hand of this game"))
+            self.hand.state.tell(StateKind.BARRED, translate("Calculator", "not a hand in this game"))
         else:
             self.hand.state.tell(StateKind.COMPLETE, translate("Calculator", "complete"))

@@ -118,7 +118,7 @@ class FactsCard(Card):
 
     def _seats_rows(self, draft: HandDraft, asks: Asks) -> Iterator[tuple[str, QWidget]]:
         if not draft.unwon:
-            title = translate("Calculator", "Winner sits")
+            title = translate("Calculator", "Winner’s seat")
             yield title, self._choice("winner", title, self._seat_choices(draft), str(draft.winner))
         if asks.dealer:
             title = translate("Calculator", "Dealer")
@@ -206,10 +206,10 @@ class FactsCard(Card):
 
     def _number_rows(self, draft: HandDraft, asks: Asks) -> Iterator[tuple[str, QWidget]]:
         if asks.streak or draft.dealer_streak:
-            title = translate("Calculator", "Dealer stayed")
+            title = translate("Calculator", "Dealer’s streak")
             yield title, self._number("streak", title, draft.dealer_streak, (0, MOST_HANDS))
         if asks.wall_left or draft.wall_left is not None:
-            title = translate("Calculator", "Wall left")
+            title = translate("Calculator", "Tiles left")
             left = 40 if draft.wall_left is None else draft.wall_left
             yield title, self._number("wall", title, left, (0, draft.ruleset.tile_count))
         for key, kind in asks.carry:

@@ -225,7 +225,7 @@ class EnteredHandCard(Card):
             chosen.triggered.connect(lambda: self.win_asked.emit(index))
         if what == "meld":
             self._add_forms(made, draft, index)
-        away = made.addAction(translate("Calculator", "Take away"))
+        away = made.addAction(translate("Calculator", "Remove"))
         away.triggered.connect(lambda: self.removed.emit(what, index))
         return made
 

@@ -94,7 +94,7 @@ class PaletteCard(Card):
         """Sets the words of the buttons."""
         self._fit()
         set_tip(self.undo, translate("Calculator", "Take back the last change (Ctrl+Z)"))
-        set_tip(self.clear, translate("Calculator", "Take all tiles away"))
+        set_tip(self.clear, translate("Calculator", "Remove all tiles"))
 
     def set_ruleset(self, ruleset: Ruleset) -> None:
         """Shows the kinds of the ruleset's set."""

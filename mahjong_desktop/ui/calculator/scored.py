@@ -107,21 +107,21 @@ def unsettled_words(made: ColumnHand, texts: Texts) -> str:
     seat = error.facts.get("seat")
     bound = texts.for_ruleset(made.draft.ruleset.id)
     name = bound.phrase("seats", made.draft.seat_name(seat)) if isinstance(seat, int) else ""
-    words = translate("Calculator", "In this game the hands of the losers count too. Still missing: {seat}.")
+    words = translate("Calculator", "In this game the losers’ hands count too. Still missing: {seat}.")
     return words.replace("{seat}", name)
 
 
 def _unfit_words(made: ColumnHand) -> str:
     if LeftOut.CHAIRS in made.left_out:
-        return translate("Calculator", "Another number of players sits at this game.")
-    return translate("Calculator", "A hand of this game has another number of tiles.")
+        return translate("Calculator", "This game has a different number of players.")
+    return translate("Calculator", "Hands in this game have a different number of tiles.")
 
 
 def left_out_words(left: Sequence[LeftOut], texts: Texts) -> str:
     """Returns what was left out because the game does not have it."""
     names = {
         LeftOut.BONUS: translate("Calculator", "bonus tiles"),
-        LeftOut.TILES: translate("Calculator", "tiles that the set lacks"),
+        LeftOut.TILES: translate("Calculator", "tiles not in this set"),
         LeftOut.RED: translate("Calculator", "red fives"),
         LeftOut.INDICATORS: translate("Calculator", "tiles turned up"),
         LeftOut.DECLARED: translate("Calculator", "declarations"),

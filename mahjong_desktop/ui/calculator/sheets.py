@@ -193,7 +193,7 @@ class EarlierSheet(Sheet):
         rows.addStretch(1)
         self.column.addWidget(scroll(inside), 1)
         self.forget = Button(ButtonKind.QUIET, "trash")
-        self.forget.set_words(translate("Calculator", "Forget all"))
+        self.forget.set_words(translate("Calculator", "Delete all"))
         self.forget.setVisible(bool(self.rows))
         self.forget.clicked.connect(self._forget)
         foot = QHBoxLayout()

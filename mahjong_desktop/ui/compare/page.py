@@ -121,7 +121,7 @@ class ComparePage(Page):
         self.rows = compared_rows(self.here, self.there)
         self._hand = shared_hand(self.here, self.there)
         self.same_hand.setEnabled(self._hand is not None)
-        why = translate("Compare", "No hand of the rules pages may win in both games.")
+        why = translate("Compare", "No example hand wins in both games.")
         set_tip(self.same_hand, "" if self._hand is not None else why)
         self._tell_rows()
 

@@ -29,7 +29,7 @@ class DiscardView(RatedView):
         best = question.best.value
         rows = [_row(option, view, best) for option in question.options]
         words = RatedWords(view, texts, rows, [best - option.value for option in question.options])
-        note = translate("Drills", "Judged by what the expert expects of each discard.")
+        note = translate("Drills", "Judged by the points the expert expects from each discard.")
         super().__init__(words, translate("Drills", "Which tile do you discard?"), note, look)
 
     def why_not(self) -> str:

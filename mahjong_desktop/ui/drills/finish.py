@@ -57,12 +57,12 @@ class RoundEnd(QWidget):
         self.rows: list[QLabel] = []
         if drilling is None or not drilling.over:
             self.heading.setText(translate("Drills", "There is nothing to ask"))
-            none = translate("Drills", "No hand is stored for these rules with these settings of the drill.")
+            none = translate("Drills", "No stored hand fits these rules and drill settings.")
             self.note.setText(none)
             column.addStretch(1)
             return
         self.heading.setText(translate("Drills", "The round is over"))
-        right = translate("Drills", "%n hands of {hands} were wholly right.", "", drilling.wholly_right)
+        right = translate("Drills", "%n of {hands} hands fully correct.", "", drilling.wholly_right)
         self.note.setText(right.format(hands=drilling.terms.hands))
         column.addWidget(line())
         column.addWidget(scroll(self._table(drilling, texts)), 1)
@@ -77,7 +77,7 @@ class RoundEnd(QWidget):
             translate("Drills", "Asked"),
             translate("Drills", "Right"),
             translate("Drills", "Level"),
-            translate("Drills", "Comes back"),
+            translate("Drills", "Due again"),
         )
         for place, text in enumerate(heads):
             grid.addWidget(label(Role.NOTE, text), 0, place + (place > 2))

@@ -56,7 +56,7 @@ class DrillHeader(PageHeader):
         self.pips.setVisible(0 < hands <= _MOST_PIPS and self.width() >= theme.active().scaled(_PIPS_FROM))
         count = translate("Drills", "Hand {number} of {hands}").format(number=min(done + 1, hands), hands=hands)
         self.count.setText(count if hands and done < hands else "")
-        progress, setup = translate("Drills", "Your progress"), translate("Drills", "Settings of the drill")
+        progress, setup = translate("Drills", "Your progress"), translate("Drills", "Drill settings")
         set_tip(self.progress, f"{progress} (P)")
         self.progress.setAccessibleName(progress)
         set_tip(self.setup, setup)

@@ -67,7 +67,7 @@ class OwnWords(RatedWords):
         margin = self.question.decision.actions[chosen].margin
         figures = {"loss": self.texts.decimal(loss, self.digits), "margin": self.texts.decimal(margin, self.digits)}
         if judgement.right:
-            return translate("Drills", "{loss} ± {margin} points less: no more than chance").format_map(figures)
+            return translate("Drills", "{loss} ± {margin} points less: within the margin of error").format_map(figures)
         return translate("Drills", "{loss} ± {margin} points less than the best").format_map(figures)
 
     def played(self) -> str:
@@ -118,10 +118,10 @@ class OwnView(RatedView):
     def _tell_foot(self) -> None:
         self.review.set_words(translate("Drills", "Open the review"))
         self.review.setEnabled(self.game is not None)
-        gone = translate("Drills", "The saved game is not there any more.")
+        gone = translate("Drills", "The saved game no longer exists.")
         set_tip(self.review, "" if self.game is not None else gone)
         self.forget.icon_name = "trash" if self.kept_on else "undo"
-        again = translate("Drills", "Ask it again after all")
+        again = translate("Drills", "Ask this again")
         self.forget.set_words(translate("Drills", "Do not ask this again") if self.kept_on else again)
 
     def _ask_for_review(self) -> None:
@@ -141,7 +141,7 @@ class OwnView(RatedView):
     # ---- answering
 
     def why_not(self) -> str:
-        return "" if self.answered else translate("Drills", "Choose what you do.")
+        return "" if self.answered else translate("Drills", "Choose an action.")
 
     def answer(self) -> OwnAnswer:
         """Returns the option that was chosen."""

@@ -91,7 +91,7 @@ class PaymentWords:
         if giver == seat:
             names.append(translate("Drills", "gave the winning tile"))
         if not names and not self.laid(seat):
-            return translate("Drills", "nothing open, nothing laid")
+            return translate("Drills", "nothing laid on the table")
         return self.texts.listed(names)
 
     # ---- sums

@@ -340,7 +340,7 @@ class PaymentsView(QuestionView):
         column.addWidget(line())
         how = translate(
             "Drills",
-            "Fill in what each player pays in this hand, kongs and the like included. If a player receives: minus.",
+            "Enter what each player pays in this hand, including kongs. Use a minus for a player who receives.",
         )
         self.told = label(Role.NOTE, how, wrap=True)
         column.addWidget(self.told)
@@ -376,7 +376,7 @@ class PaymentsView(QuestionView):
         return all(card.field.figure is not None for card in self.cards)
 
     def why_not(self) -> str:
-        return "" if self.answered else translate("Drills", "Fill in all fields: only then is the sum zero.")
+        return "" if self.answered else translate("Drills", "Fill in every field: only then is the sum zero.")
 
     def _entered(self) -> None:
         self._show_sum()

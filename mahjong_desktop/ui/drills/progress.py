@@ -101,7 +101,7 @@ class ProgressPanel(Card):
         """Shows the skills, in the words of the present language."""
         self._skills = tuple(skills)
         self.title.setText(translate("Drills", "Your progress"))
-        self.note.setText(translate("Drills", "Right adds one, wrong takes one away."))
+        self.note.setText(translate("Drills", "A right answer adds one level, a wrong one removes one."))
         self._fill()
 
     def _turn(self) -> None:

@@ -35,14 +35,14 @@ FileAsker = Callable[[QWidget], str]
 
 def ask_where(parent: QWidget) -> str:
     """Asks where to write what was learnt; returns an empty string if the person cancels."""
-    title = translate("Drills", "Export what was learnt")
+    title = translate("Drills", "Export progress")
     path, _ = QFileDialog.getSaveFileName(parent, title, _FILE, "JSON (*.json)")
     return path
 
 
 def ask_which(parent: QWidget) -> str:
     """Asks which file to read; returns an empty string if the person cancels."""
-    title = translate("Drills", "Import what was learnt")
+    title = translate("Drills", "Import progress")
     path, _ = QFileDialog.getOpenFileName(parent, title, "", "JSON (*.json)")
     return path
 
@@ -53,7 +53,7 @@ def export_line(learned: Learned, path: str) -> str:
         learned.export_to(Path(path))
     except MahjongError as error:
         return words.learned_line(error)
-    return translate("Drills", "Written to {path}.").format(path=path)
+    return translate("Drills", "Saved to {path}.").format(path=path)
 
 
 def import_line(learned: Learned, path: str) -> str:
@@ -62,7 +62,7 @@ def import_line(learned: Learned, path: str) -> str:
         learned.import_from(Path(path))
     except MahjongError as error:
         return words.learned_line(error)
-    return translate("Drills", "Added from {path}.").format(path=path)
+    return translate("Drills", "Imported from {path}.").format(path=path)
 
 
 class DrillSetup(Sheet):
@@ -79,10 +79,10 @@ class DrillSetup(Sheet):
         self.ask_where: FileAsker = ask_where
         self.ask_which: FileAsker = ask_which
         self.column.setSpacing(12)
-        self.column.addWidget(label(Role.SECTION, translate("Drills", "Settings of the drill"), wrap=True))
+        self.column.addWidget(label(Role.SECTION, translate("Drills", "Drill settings"), wrap=True))
         self.kinds = {kind: self._pill(words.kind_name(kind), kind in terms.kinds) for kind in DRILL_KINDS}
         self.steps = {step: self._pill(words.step_of_hand(step), step in terms.steps) for step in DRILL_STEPS}
-        self._add_row(translate("Drills", "What is asked"), list(self.kinds.values()))
+        self._add_row(translate("Drills", "Questions"), list(self.kinds.values()))
         self._add_row(translate("Drills", "Steps of a hand"), list(self.steps.values()))
         for pills in (self.kinds, self.steps):
             for pill in pills.values():
@@ -130,7 +130,7 @@ class DrillSetup(Sheet):
         self.keep = Switch()
         self.keep.set_states(self._texts.phrase("values", "no"), self._texts.phrase("values", "yes"))
         self.keep.setChecked(terms.keep)
-        keep = translate("Drills", "Keep the worst mistakes of reviewed hands as questions")
+        keep = translate("Drills", "Turn the worst mistakes of reviewed hands into questions")
         self.keep.setAccessibleName(keep)
         rows = ((hands, self.hands), (clock, self.clock), (keep, self.keep))
         for row, (name, control) in enumerate(rows):
@@ -140,11 +140,11 @@ class DrillSetup(Sheet):
         self.column.addLayout(grid)
 
     def _add_files(self) -> None:
-        self.column.addWidget(label(Role.STRONG, translate("Drills", "What was learnt")))
+        self.column.addWidget(label(Role.STRONG, translate("Drills", "Drill progress")))
         row = QHBoxLayout()
         self.export = self._button(translate("Drills", "Export"), self._export)
         self.add_from = self._button(translate("Drills", "Import"), self._import)
-        self.forget = self._button(translate("Drills", "Forget …"), self._ask_to_forget)
+        self.forget = self._button(translate("Drills", "Delete …"), self._ask_to_forget)
         for button in (self.export, self.add_from, self.forget):
             row.addWidget(button)
         row.addStretch(1)
@@ -221,18 +221,18 @@ class DrillSetup(Sheet):
         """Asks what to forget; nothing is forgotten before that is confirmed."""
         choices = [
             (translate("Drills", "Keep everything"), lambda: None),
-            (translate("Drills", "Forget all rules"), lambda: self._forget(None)),
+            (translate("Drills", "Delete for all rulesets"), lambda: self._forget(None)),
         ]
         if self._ruleset is not None:
-            choices.append((translate("Drills", "Forget these rules"), lambda: self._forget(self._ruleset)))
+            choices.append((translate("Drills", "Delete for this ruleset"), lambda: self._forget(self._ruleset)))
             own = self._learned.own_positions(self._ruleset.id)
             if own:
-                choices.insert(1, (translate("Drills", "Forget own games (%n)", "", len(own)), self._forget_own))
+                choices.insert(1, (translate("Drills", "Delete own games (%n)", "", len(own)), self._forget_own))
         name = self._texts.ruleset(self._ruleset.id).name if self._ruleset is not None else ""
         MessageSheet(
             self,
-            translate("Drills", "Forget what was learnt?"),
-            translate("Drills", "Levels and dates are lost for good: of {ruleset}, or of all rules.").format(
+            translate("Drills", "Delete progress?"),
+            translate("Drills", "Levels and dates will be lost for good: for {ruleset}, or for all rulesets.").format(
                 ruleset=name
             ),
             choices,
@@ -252,7 +252,7 @@ class DrillSetup(Sheet):
         """Forgets something, and says in one line whether that was possible."""
         try:
             forget()
-            said = translate("Drills", "It is forgotten.")
+            said = translate("Drills", "Deleted.")
         except MahjongError as error:
             said = words.learned_line(error)
         self._say(said)

@@ -46,7 +46,7 @@ class ValueWords:
             case RowKind.LIMIT:
                 return translate("Drills", "With the limit")
             case RowKind.TABLE:
-                return translate("Drills", "Points by the table")
+                return translate("Drills", "Points from the table")
         return self.texts.phrase("page", "points")
 
     def unit(self, name: str) -> str:
@@ -103,10 +103,10 @@ class ValueWords:
         before, after = self.texts.number(row.before), self.texts.number(row.figure)
         if row.before < row.figure:
             named = "" if limit == row.name else limit
-            told = translate("Drills", "A hand of the limit is worth {after}.").format(after=after)
+            told = translate("Drills", "A limit hand is worth {after}.").format(after=after)
             return self.texts.phrase("page", "fact", name=named, text=after) if named else told
         if limit == row.name:
-            return translate("Drills", "The limit makes {before} into {after}.").format(before=before, after=after)
+            return translate("Drills", "The limit reduces {before} to {after}.").format(before=before, after=after)
         words = translate("Drills", "The limit “{limit}” makes {before} into {after}.")
         return words.format(limit=limit, before=before, after=after)
 
@@ -125,7 +125,9 @@ class ValueWords:
             case PartMark.MISSING:
                 said = translate("Drills", "You missed this one: {value}.").format(value=figure)
             case PartMark.WRONG if part.follows:
-                said = translate("Drills", "This follows from a figure above; right is {value}.").format(value=figure)
+                said = translate("Drills", "This follows from an earlier mistake; the right value is {value}.").format(
+                    value=figure
+                )
             case PartMark.WRONG:
                 given = self.texts.number(part.given or 0)
                 said = translate("Drills", "{right}, not {given}.").format(right=figure, given=given)
@@ -169,7 +171,7 @@ class ValueWords:
             "right_column": grid.columns[right.column],
         }
         if chosen is None:
-            told = translate("Drills", "The cell is in the row {right_row}, column {right_column}: {right}.")
+            told = translate("Drills", "The right cell is row {right_row}, column {right_column}: {right}.")
             return told.format(**names)
         names |= {
             "given": grid.cells[chosen.row][chosen.column],
@@ -179,14 +181,14 @@ class ValueWords:
         if follows:
             told = translate(
                 "Drills",
-                "{given} fits what you counted: row {row}, column {column}. Rightly counted it is row {right_row}, "
-                "column {right_column}: {right}.",
+                "{given} matches your own count: row {row}, column {column}. Counted correctly it is row "
+                "{right_row}, column {right_column}: {right}.",
             )
             return told.format(**names)
         return translate(
             "Drills",
-            "{given} fits the row {row}, column {column}. This hand is in the row {right_row}, column {right_column}: "
-            "{right}.",
+            "{given} is in row {row}, column {column}. This hand belongs in row {right_row}, column "
+            "{right_column}: {right}.",
         ).format(**names)
 
     def _head(self, cell: TableCell) -> str:

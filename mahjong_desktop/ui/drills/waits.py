@@ -94,7 +94,7 @@ class WaitsView(QuestionView):
         self.told = label(Role.BODY, wrap=True)
         told = [translate("Drills", "All kinds that complete it, whether or not the rules let it win.")]
         if question.hand.view.setup.wild:
-            told.append(translate("Drills", "Wild tiles are not asked for."))
+            told.append(translate("Drills", "Do not include wild tiles."))
         self.note = label(Role.NOTE, self.words.texts.joined(told), wrap=True)
         self.column.addWidget(self.note)
         self.column.addWidget(scroll(self._holder()), 1)

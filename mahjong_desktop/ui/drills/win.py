@@ -212,7 +212,7 @@ class MayWinView(QuestionView):
         elif chosen:
             verdict = AnswerLook.WRONG
         notes = {
-            AnswerLook.WRONG: translate("Drills", "This is not so."),
+            AnswerLook.WRONG: translate("Drills", "This answer is wrong."),
             AnswerLook.MISSED: translate("Drills", "This is the right answer."),
         }
         card.judge(verdict, notes.get(verdict, ""), notes.get(verdict, ""))

@@ -154,7 +154,7 @@ def step_of_hand(step: str) -> str:
 def learned_line(error: MahjongError) -> str:
     """Returns one line about what was learnt that could not be read or written."""
     if error.code == "not-learned":
-        told = translate("Drills", "{path} holds nothing that was learnt here; nothing was changed.")
+        told = translate("Drills", "{path} contains no drill progress; nothing was changed.")
     else:
         told = translate("Drills", "{path} cannot be written: {detail}")
     facts = {name: printable(str(error.facts.get(name, "?"))) for name in ("path", "detail")}
@@ -164,10 +164,12 @@ def learned_line(error: MahjongError) -> str:
 def file_trouble(learned: Learned) -> str:
     """Returns one line if the file of what was learnt could not be used; else nothing."""
     if learned.trouble == LEARNED_BROKEN:
-        told = translate("Drills", "What was learnt could not be read; it was kept as {path}.")
+        told = translate("Drills", "Your drill progress could not be read; it was kept as {path}.")
         return told.format(path=learned.set_aside)
     if learned.trouble == LEARNED_HELD:
-        return translate("Drills", "Another program uses the file of what you learn; it is written down afterwards.")
+        return translate(
+            "Drills", "Another program is using your drill progress; it will be saved when the file is free."
+        )
     if learned.trouble:
-        return translate("Drills", "What you learn now cannot be written down; it lasts until the program ends.")
+        return translate("Drills", "Your progress cannot be saved; it lasts until you close the program.")
     return ""

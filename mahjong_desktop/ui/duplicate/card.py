@@ -185,16 +185,16 @@ class DuplicateCard(Card):
         """Returns what the figures mean, and why hands are missing."""
         meaning = translate(
             "Duplicate",
-            "Luck is what the expert received with your tiles, skill what you received more than the expert.",
+            "Luck: what the expert scored with your tiles. Skill: how much more you scored.",
         )
         if left:
             verdict = ""
         elif match.skill.margin is None:
             verdict = words.one_hand()
         elif match.skill.decided:
-            verdict = translate("Duplicate", "The difference is larger than chance alone would make it.")
+            verdict = translate("Duplicate", "The difference is larger than luck alone explains.")
         else:
-            verdict = translate("Duplicate", "So few hands do not tell skill from chance.")
+            verdict = translate("Duplicate", "Too few hands to tell skill from luck.")
         return self._context.texts.joined(filter(None, (meaning, verdict, self._why(match))))
 
     # Hands

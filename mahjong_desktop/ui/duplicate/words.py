@@ -40,12 +40,12 @@ class DuplicateWords:
 
     def luck_line(self, told: DuplicateHand) -> str:
         """Returns what the tiles brought."""
-        words = translate("Duplicate", "Luck {points}: what the tiles brought, played by an expert.")
+        words = translate("Duplicate", "Luck {points}: what the expert scored with your tiles.")
         return words.replace("{points}", self.texts.signed(told.luck))
 
     def skill_line(self, told: DuplicateHand) -> str:
         """Returns what the person made of the tiles."""
-        words = translate("Duplicate", "Skill {points}: what you made of them, compared with the expert.")
+        words = translate("Duplicate", "Skill {points}: how much more you scored than the expert.")
         return words.replace("{points}", self.texts.signed(told.skill))
 
     def first(self, told: DuplicateHand) -> str:
@@ -132,4 +132,4 @@ def review_decision() -> str:
 
 def one_hand() -> str:
     """Returns how little one hand says."""
-    return translate("Duplicate", "One hand says little: luck outweighs skill in it.")
+    return translate("Duplicate", "One hand says little: in it, luck outweighs skill.")

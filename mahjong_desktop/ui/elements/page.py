@@ -197,8 +197,8 @@ class ElementsPage(Page):
 
     def _order_words(self) -> dict[str, str]:
         return {
-            FREQUENCY: translate("Elements", "Sorted by how often"),
-            VALUE: translate("Elements", "Sorted by value"),
+            FREQUENCY: translate("Elements", "Most frequent first"),
+            VALUE: translate("Elements", "Most valuable first"),
         }
 
     def _sorted(self) -> tuple[GalleryElement, ...]:
@@ -233,7 +233,7 @@ class ElementsPage(Page):
         self.search.setPlaceholderText(translate("Elements", "Name or rule"))
         self.search.setAccessibleName(translate("Elements", "Search for an element"))
         self.search.fit_text_size()
-        self.nothing.setText(translate("Elements", "No element is called so, or has all that was chosen."))
+        self.nothing.setText(translate("Elements", "No element matches."))
         self.show_all.set_words(translate("Elements", "Show all"))
         if self.facts:
             self.filters.tell(self.ruleset, self.context.texts)
@@ -265,14 +265,17 @@ class ElementsPage(Page):
         texts, number = self.context.texts, len(self.facts)
         known = sum(self._level_of(fact) >= KNOWN_LEVEL for fact in self.facts)
         self.known.setText(translate("Elements", "{number} known").format(number=texts.number(known)))
-        self.to_go.setText(translate("Elements", "{number} to go").format(number=texts.number(number - known)))
+        self.to_go.setText(translate("Elements", "{number} not yet known").format(number=texts.number(number - known)))
         self._fit_header()
 
     def _fit_header(self) -> None:
         """Says as much in the header as its width allows: the full name of the ruleset or the short one, the words of
         the second button or its icon alone."""
         texts, words = self.context.texts.ruleset(self.ruleset.id), translate("Elements", "One-page summary")
-        pattern, number = translate("Elements", "{name} · {number} in play"), self.context.texts.number(len(self.facts))
+        pattern, number = (
+            translate("Elements", "{name} · {number} elements"),
+            self.context.texts.number(len(self.facts)),
+        )
         notes = [pattern.format(name=name, number=number) for name in (texts.name, texts.short)]
         set_tip(self.summary, words)
         for shown, note in ((words, notes[0]), (words, notes[1]), ("", notes[0]), ("", notes[1]), ("", number)):
@@ -292,9 +295,9 @@ class ElementsPage(Page):
         counted = counted_hands(self.ruleset)
         texts = self.context.texts
         if counted is None:
-            self.whose.setText(translate("Elements", "how often they occur with these options has not been counted"))
+            self.whose.setText(translate("Elements", "frequency with these options has not been counted"))
         else:
-            whose = translate("Elements", "how often: {hands} hands of {players} standard bots, these options")
+            whose = translate("Elements", "frequency in {hands} hands of {players} Steady bots with these options")
             self.whose.setText(whose.format(hands=texts.number(counted.hands), players=texts.number(counted.players)))
         self.sorting.set_words(self._order_words()[self._order()], "S")
         self.sorting.setEnabled(counted is not None)

@@ -293,8 +293,8 @@ def _key_names() -> dict[QueryKey, str]:
         QueryKey.RULESET: translate("Find", "Ruleset"),
         QueryKey.ELEMENT: translate("Find", "Element of a win"),
         QueryKey.RESULT: translate("Find", "Result for you"),
-        QueryKey.VALUE: translate("Find", "Value from"),
-        QueryKey.LOSS: translate("Find", "Loss from"),
+        QueryKey.VALUE: translate("Find", "Minimum value"),
+        QueryKey.LOSS: translate("Find", "Minimum loss"),
         QueryKey.DATE: translate("Find", "Played"),
         QueryKey.BOOKMARK: translate("Find", "Bookmarks only"),
     }

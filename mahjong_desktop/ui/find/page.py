@@ -348,7 +348,7 @@ class FindPage(Page):
         terms = [self.query.text[term.start : term.end] for term in self.query.terms]
         if len(terms) == 1:
             return translate("Find", "Try a shorter word, or clear the search.")
-        words = translate("Find", "Every word must fit. Leave one out: {words}")
+        words = translate("Find", "Every word must match. Leave one out: {words}")
         return words.format(words=self.context.texts.listed(terms))
 
     def _tell_order(self) -> None:

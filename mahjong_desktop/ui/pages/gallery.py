@@ -174,7 +174,7 @@ class Gallery(QWidget):
                 (
                     RailEntry(ALL, translate("Gallery", "All rulesets")),
                     RailEntry(FAVOURITES, translate("Gallery", "Favourites"), "star"),
-                    RailEntry(PLAYED, translate("Gallery", "Played lately"), "history"),
+                    RailEntry(PLAYED, translate("Gallery", "Recently played"), "history"),
                 ),
                 [
                     RailEntry(key, texts.phrase("families", key))
@@ -230,7 +230,7 @@ class Gallery(QWidget):
             card = self._strip_card(proposal.ruleset, (sentence, texts.phrase("next-game", proposal.reason)))
             card.proposed = True
             card.clicked.connect(lambda: self.compare_requested.emit(proposal.ruleset, proposal.like.id))
-        captions = translate("Gallery", "Played lately"), translate("Gallery", "A good next game")
+        captions = translate("Gallery", "Recently played"), translate("Gallery", "A good next game")
         self.board.strip = Strip(*captions, tuple(made), card)
 
     def _strip_card(self, ruleset: Ruleset, notes: tuple[str, ...]) -> StripCard:
@@ -362,14 +362,14 @@ class Gallery(QWidget):
         self.empty.setVisible(not matching)
         self.show_everything.setVisible(not matching)
         self.empty.setText(
-            translate("Gallery", "No favourites yet. The star on a card makes one.")
+            translate("Gallery", "No favourites yet. Click the star on a card to add one.")
             if self.rail.key == FAVOURITES and not self.favourites
             else translate("Gallery", "No matching rulesets.")
         )
 
     def _tell_possible(self) -> None:
         """Disables the filters that would leave nothing, and counts what those of the rail would leave."""
-        why = translate("Gallery", "No ruleset is left with the other filters.")
+        why = translate("Gallery", "No ruleset matches the other filters.")
         for chip in self.chips:
             left = self._matching(self._asked(without=chip))
             chip.setEnabled(chip.isChecked() or any(chip.fits(card.ruleset) for card in left))

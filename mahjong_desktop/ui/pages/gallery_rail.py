@@ -125,7 +125,7 @@ class _Legend(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         wide = difficulty_width()
-        words = Words(translate("Gallery", "difficulty of five"), 13, 400, "second")
+        words = Words(translate("Gallery", "difficulty out of five"), 13, 400, "second")
         room = self.width() - 2 * _PAD - wide - 8
         high = words.height(room)
         middle = self.height() / 2
@@ -181,7 +181,7 @@ class Rail(QWidget):
 
     def show_counts(self, counts: Mapping[str, tuple[str, bool]]) -> None:
         """Shows for each filter the number of rulesets that it would leave, and whether there are any."""
-        why = translate("Gallery", "No ruleset is left with the other filters.")
+        why = translate("Gallery", "No ruleset matches the other filters.")
         for key, button in self.buttons.items():
             count, any_left = counts[key]
             button.set_count(count, enabled=any_left or key in (self.key, ALL), why=why)

@@ -130,26 +130,29 @@ def _keys_at_the_table(enter: str, esc: str) -> KeyRows:
         (("1", "2", "3"), translate("Keyboard", "Pung, chow or kong: first, second, third choice")),
         (
             ("F5", "F6", "F7", "F8"),
-            translate("Keyboard", "No chows, no claims, win at once, pass by itself: this hand"),
+            translate("Keyboard", "No chows, no claims, win at once, pass automatically: this hand"),
         ),
-        (("F",), translate("Keyboard", "Run on to your next decision; any key or a click stops")),
-        (("Shift+←", "Shift+→"), translate("Keyboard", "Move the tile, if you sort by hand")),
+        (("F",), translate("Keyboard", "Fast-forward to your next decision; any key or click stops it")),
+        (("Shift+←", "Shift+→"), translate("Keyboard", "Move the tile (when sorting by hand)")),
         ((esc,), translate("Keyboard", "Pass or take back; where nothing is asked, the menu")),
         (("H",), translate("Keyboard", "Open or close the hints")),
-        (("1", "2", "3", "4"), translate("Keyboard", "Line of the hints, if no action has the digit; Enter takes it")),
-        (UNDO_KEYS, translate("Keyboard", "Take the last decision of this hand back")),
-        (REDO_KEYS, translate("Keyboard", "Give back what was taken back")),
+        (
+            ("1", "2", "3", "4"),
+            translate("Keyboard", "Choose a line of the hints (if no action uses the digit); Enter plays it"),
+        ),
+        (UNDO_KEYS, translate("Keyboard", "Take back the last decision of this hand")),
+        (REDO_KEYS, translate("Keyboard", "Redo what was taken back")),
         ((BOOKMARK_KEY,), translate("Keyboard", "Bookmark the moment in the saved game, or remove the bookmark")),
-        ((NOTE_KEY,), translate("Keyboard", "Write a note on the moment; the game stands still meanwhile")),
+        ((NOTE_KEY,), translate("Keyboard", "Write a note on the moment; the game pauses meanwhile")),
         (("F2",), translate("Keyboard", "Score table")),
-        (("F9",), translate("Keyboard", "Repeat the last announcement and tell the situation (screen reader)")),
+        (("F9",), translate("Keyboard", "Repeat the last announcement and describe the position (screen reader)")),
         (("F10",), translate("Keyboard", "Menu")),
     )
 
 
 def _keys_of_learning(enter: str) -> KeyRows:
     return (
-        ((enter,), translate("Keyboard", "Go on with the next lesson")),
+        ((enter,), translate("Keyboard", "Continue with the next lesson")),
         (("1", "7"), translate("Keyboard", "Lesson one to seven")),
         (("D",), translate("Keyboard", "Drill what is due")),
         (("E",), translate("Keyboard", "All elements")),
@@ -164,7 +167,7 @@ def _keys_of_lessons(enter: str) -> KeyRows:
         (("←", "→", translate("Keyboard", "Space")), translate("Keyboard", "Go to an answer and choose it")),
         ((enter,), translate("Keyboard", "Check the answer, then go on")),
         (("[", "]"), translate("Keyboard", "Step back, forward")),
-        (("F1",), translate("Keyboard", "The chapter of the rules about it")),
+        (("F1",), translate("Keyboard", "The chapter of the rules about the question")),
     )
 
 
@@ -174,7 +177,7 @@ def _keys_of_elements(enter: str) -> KeyRows:
         (("←", "→", "↑", "↓"), translate("Keyboard", "Choose another card")),
         ((enter,), translate("Keyboard", "Open its hand in the calculator")),
         (("D",), translate("Keyboard", "Drill the element in focus")),
-        (("S",), translate("Keyboard", "Sort by how often or by value")),
+        (("S",), translate("Keyboard", "Sort by frequency or value")),
         (("F1",), translate("Keyboard", "The rule of the element in focus")),
     )
 
@@ -194,7 +197,7 @@ def _keys_of_drills(enter: str) -> KeyRows:
         ((enter,), translate("Keyboard", "Check the answer, then go on")),
         (("N",), translate("Keyboard", "Another hand")),
         (("F1",), translate("Keyboard", "The rule of the element in focus")),
-        (("P",), translate("Keyboard", "Your progress, in narrow windows")),
+        (("P",), translate("Keyboard", "Your progress (narrow windows)")),
     )
 
 
@@ -202,9 +205,9 @@ def _keys_after_a_hand(enter: str) -> KeyRows:
     return (
         ((enter,), translate("Keyboard", "Next hand")),
         (("R",), translate("Keyboard", "Look at the hand again")),
-        (("V",), translate("Keyboard", "Review the decisions of the hand; in a replay, too")),
+        (("V",), translate("Keyboard", "Review the decisions of the hand, also in a replay")),
         (("N",), translate("Keyboard", "Write a note on the hand")),
-        ((UNFOLD_KEY,), translate("Keyboard", "Luck and skill, beside an expert with the same tiles")),
+        ((UNFOLD_KEY,), translate("Keyboard", "Luck and skill compared with an expert")),
         (("Ctrl+C",), translate("Keyboard", "Copy the receipt as text")),
         (("Ctrl+S",), translate("Keyboard", "Save the receipt as a picture")),
     )
@@ -226,14 +229,14 @@ def _keys_of_replay() -> KeyRows:
     return (
         (("←", "→"), translate("Keyboard", "One step back, forward")),
         (("Page Up", "Page Down"), translate("Keyboard", "Previous or next hand")),
-        ((translate("Keyboard", "Space"),), translate("Keyboard", "Play by itself, or stop")),
+        ((translate("Keyboard", "Space"),), translate("Keyboard", "Play or pause")),
         (("+", "−"), translate("Keyboard", "Faster, slower")),
         (("1", "4"), translate("Keyboard", "View from the seat of a player")),
         (("H", "L"), translate("Keyboard", "Show or hide the hands, the list of hands")),
         (("B",), translate("Keyboard", "Bookmark the moment, or remove the bookmark")),
         (("N",), translate("Keyboard", "Write a note on the moment")),
         (("[", "]"), translate("Keyboard", "Previous or next bookmark or note")),
-        (("P",), translate("Keyboard", "Play on from the moment, as a game of its own")),
+        (("P",), translate("Keyboard", "Play on from the moment as a separate game")),
     )
 
 
@@ -253,7 +256,7 @@ def _keys_of_printable_page() -> KeyRows:
     return (
         (("Ctrl+P",), translate("Keyboard", "Print")),
         (("Ctrl+S",), translate("Keyboard", "Save as PDF")),
-        (("+", "−"), translate("Keyboard", "Show the page larger, or whole")),
+        (("+", "−"), translate("Keyboard", "Enlarge the page, or show all of it")),
     )
 
 
@@ -261,7 +264,7 @@ def _keys_of_calculator() -> KeyRows:
     return (
         (("1", "2", "3", "M"), translate("Keyboard", "Add tiles: digits, then M, P, S, Z, F or A")),
         (("C", "P", "K"), translate("Keyboard", "The next tiles are a chow, a pung, a kong")),
-        (("Backspace",), translate("Keyboard", "Take the last tile away")),
+        (("Backspace",), translate("Keyboard", "Remove the last tile")),
         (("Ctrl+V",), translate("Keyboard", "Take tiles or a score case from the clipboard")),
         (("Ctrl+Z",), translate("Keyboard", "Take back the last change")),
     )

@@ -58,7 +58,7 @@ class MannerChoice(QWidget):
 
     def retranslate(self) -> None:
         """Updates the words."""
-        title = translate("Manner", "Manner of play")
+        title = translate("Manner", "Mode")
         self.title.setText(title)
         self.title.setBuddy(self.choice)
         self.choice.setAccessibleName(title)
@@ -93,5 +93,5 @@ def manner_sentences(manner: Manner) -> tuple[str, ...]:
         if manner.take_back
         else translate("Manner", "No move can be taken back.")
     )
-    warned = (translate("Manner", "You are warned before sure mistakes."),) if manner.warnings else ()
+    warned = (translate("Manner", "You are warned before clear mistakes."),) if manner.warnings else ()
     return hints, back, *warned

@@ -283,7 +283,7 @@ class NewGamePage(Page):
         self.strict.setVisible(self.ruleset.has_penalties)
         self.strict.set_words(
             translate("NewGame", "Strict table"),
-            translate("NewGame", "You can make false wins and claims, and pay the penalty the rules set."),
+            translate("NewGame", "False wins and claims are possible, and cost the penalty set by the rules."),
             self.context.texts,
         )
 

@@ -223,7 +223,7 @@ class StartPage(Page):
             translate("StartPage", "The rules with pictures, worked examples and score tables."),
         )
         self.replays.set_words(translate("StartPage", "Replays"), self._replay_words(), self._latest())
-        self.lately.setText(_tag(translate("StartPage", "Recent games"), texts.language))
+        self.lately.setText(_tag(translate("StartPage", "Recently played"), texts.language))
         self.progress.set_words(translate("StartPage", "Progress"), "P")
         self.settings.set_words(translate("StartPage", "Settings"))
         self.keyboard.set_words(translate("StartPage", "Keyboard"))
@@ -256,7 +256,7 @@ class StartPage(Page):
                 widget.deleteLater()
         played = self.library.rulesets[:MOST_RECENT]
         cards = [self._recent_card(game) for game in played] or [self._first_card(name) for name in FOR_BEGINNERS]
-        heading = translate("StartPage", "Recent games") if played else translate("StartPage", "Good to begin with")
+        heading = translate("StartPage", "Recently played") if played else translate("StartPage", "Good for beginners")
         self.lately.setText(_tag(heading, self.context.texts.language))
         for card in cards:
             card.clicked.connect(lambda _=False, ruleset=card.ruleset: self.new_requested.emit(ruleset))

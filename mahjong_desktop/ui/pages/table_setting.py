@@ -197,7 +197,7 @@ class TableSetting(QWidget):
         self.thinking_title.setText(title)
         self.thinking_title.setBuddy(self.thinking)
         self.thinking.setAccessibleName(title)
-        self.thinking_help.setText(translate("TableSetting", "At most so long for a move; clear ones take less."))
+        self.thinking_help.setText(translate("TableSetting", "Longest time for a move; obvious ones take less."))
         for index, milliseconds in enumerate(THINKING_TIMES):
             seconds = self._context.texts.decimal(milliseconds / 1000, 1)
             self.thinking.setItemText(index, translate("TableSetting", "up to {seconds} s").format(seconds=seconds))

@@ -82,14 +82,14 @@ def empty_words(name: str, *, reading: bool) -> tuple[str, str]:
     if reading:
         return (
             translate("Progress", "{name}: no hand read so far").format(name=name),
-            translate("Progress", "The saved games are still being read; the figures come by themselves."),
+            translate("Progress", "The saved games are still being read; the figures will appear."),
         )
     return (
         translate("Progress", "{name}: no hand counts yet").format(name=name),
         translate(
             "Progress",
-            "Play it, and the figures come by themselves. Hands in which something was taken back, branches and hands "
-            "that have not ended do not count.",
+            "Play it and the figures will appear. Hands with moves taken back, games played on from a replay"
+            " and unfinished hands do not count.",
         ),
     )
 
@@ -107,7 +107,7 @@ def due_title(number: int) -> str:
 def due_note(number: int, counts: str) -> str:
     """Returns what is due by kinds (see `due_counts`), and how long that takes; half a minute for each question."""
     if not number:
-        return translate("Progress", "A drill asks what you know least.")
+        return translate("Progress", "A drill starts with what you know least.")
     minutes = translate("Progress", "about %n minute(s)", "", max(1, round(number / 2)))
     return f"{counts} · {minutes}"
 
@@ -126,8 +126,8 @@ def rate_row(rate: PlayRate, words: ProgressWords) -> RateRow:
 def rates_note(figures: ProgressFigures) -> str:
     """Returns the line below the rates."""
     if not figures.enough:
-        return translate("Progress", "Under %n hand(s): too few to say.", "", FEWEST_HANDS)
-    return translate("Progress", "Red: beyond chance.")
+        return translate("Progress", "Fewer than %n hand(s): too few to say.", "", FEWEST_HANDS)
+    return translate("Progress", "Red: more than luck explains.")
 
 
 def mean_loss_words(figures: ProgressFigures, words: ProgressWords) -> str:
@@ -138,7 +138,7 @@ def mean_loss_words(figures: ProgressFigures, words: ProgressWords) -> str:
     mean = words.texts.decimal(loss.loss, 1)
     if loss.margin is not None:
         mean = f"{mean} ± {words.texts.decimal(loss.margin, 1)}"
-    pattern = translate("Progress", "Loss a hand: {loss} ({hands} reviewed)")
+    pattern = translate("Progress", "Loss per hand: {loss} ({hands} reviewed)")
     return pattern.format(loss=mean, hands=words.texts.plural("hands", loss.hands))
 
 
@@ -191,7 +191,9 @@ def update_words(state: Update, texts: Texts) -> str:
         return translate("Progress", "Looking through the saved games")
     done, total = texts.number(state.done), texts.number(state.total)
     if state.stopped:
-        pattern = translate("Progress", "Stopped: {done} of {total} saved games were read. The figures are of these.")
+        pattern = translate(
+            "Progress", "Stopped: {done} of {total} saved games were read. The figures cover only these."
+        )
     else:
         pattern = translate("Progress", "Reading saved games: {done} of {total}")
     return pattern.format(done=done, total=total)

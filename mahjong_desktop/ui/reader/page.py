@@ -244,7 +244,7 @@ class ReaderPage(Page):
         texts = self.context.texts
         if self._read_for != (self.shown, texts):
             self.book, self._read_for = books.read(self.shown, texts), (self.shown, texts)
-        note = translate("Reader", "generated from the rules")
+        note = translate("Reader", "table generated from the rules")
         writer = Writer(
             self._style(), self.book.elements, note, self.book.terms, language=texts.language, hands=self.book.hands
         )

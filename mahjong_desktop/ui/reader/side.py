@@ -169,7 +169,7 @@ class Side(QWidget):
         self._keys_title.setText(translate("Reader", "Navigation"))
         words = (
             translate("Reader", "Search"),
-            translate("Reader", "Next hit"),
+            translate("Reader", "Next match"),
             translate("Reader", "Chapter back, forward"),
         )
         for shown, text in zip(self._key_words, words, strict=True):

@@ -62,7 +62,7 @@ class RefusedWords:
 
     def waits(self) -> str:
         """Returns the words before the tiles that the hand waits for."""
-        return translate("Refused", "The hand is complete. It waits for:")
+        return translate("Refused", "Your hand is complete. Its winning tiles:")
 
     def stand_ins(self) -> str:
         """Returns what the wild tiles stand for."""

@@ -135,7 +135,11 @@ class NoteSheet(Sheet):
 
     def _tell(self) -> None:
         """Says what stands against writing the note as it is, or what the person may not expect."""
-        lines = [translate("Remarks", "Changed elsewhere meanwhile: both notes are here.")] if self._changed else []
+        lines = (
+            [translate("Remarks", "This note was also changed elsewhere; both versions are shown.")]
+            if self._changed
+            else []
+        )
         if self.note.excess:
             lines.append(translate("Remarks", "%n character(s) too many", "", self.note.excess))
         words = "\n".join(lines)

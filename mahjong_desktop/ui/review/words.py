@@ -51,7 +51,7 @@ def step_hand(*, forward: bool) -> str:
 
 def lost_by_decisions() -> str:
     """Returns the caption of the loss of the whole hand."""
-    return translate("Review", "Lost by decisions")
+    return translate("Review", "Points lost by decisions")
 
 
 def against_the_rules(points: str) -> str:
@@ -87,13 +87,13 @@ def without_loss(number: int) -> str:
 
 def interval_note(playouts: str) -> str:
     """Returns what stands behind the signs ±."""
-    words = translate("Review", "± is the 95% interval of {playouts} continuations and the expert’s estimate.")
+    words = translate("Review", "± is the 95% interval from {playouts} playouts and the expert’s estimate.")
     return words.format(playouts=playouts)
 
 
 def rough(playouts: int) -> str:
     """Returns that a review had little time."""
-    return translate("Review", "Rough: only about %n continuation(s) of each action.", "", playouts)
+    return translate("Review", "Rough estimate: only about %n playout(s) per action.", "", playouts)
 
 
 def not_whole() -> str:
@@ -159,7 +159,7 @@ def better() -> str:
 
 def next_best() -> str:
     """Returns the heading of the second action where the best one was played."""
-    return translate("Review", "Next best")
+    return translate("Review", "Second choice")
 
 
 def about_equal() -> str:
@@ -200,12 +200,12 @@ def reason_name(kind: str) -> str:
 
 def no_loss() -> str:
     """Returns the sentence about the best decision."""
-    return translate("Review", "This decision cost nothing: nothing better was found.")
+    return translate("Review", "No loss: nothing better was found.")
 
 
 def within_chance() -> str:
     """Returns the sentence about a loss that may be chance."""
-    return translate("Review", "This decision cost nothing beyond chance: its loss lies within its interval.")
+    return translate("Review", "No clear loss: the difference is within the margin of error.")
 
 
 def play_on_words() -> str:
@@ -231,7 +231,7 @@ def cannot_drill() -> str:
 def cannot_play_on(*, bots_only: bool) -> str:
     """Returns why a game cannot be played on from a decision."""
     if bots_only:
-        return translate("Review", "Only bots played this game; there is no seat of yours to play on.")
+        return translate("Review", "Only bots played this game, so there is no seat for you to continue from.")
     return translate("Review", "You can play on only from your own decisions.")
 
 
@@ -299,7 +299,7 @@ def spoken_loss(loss: str, margin: str) -> str:
 
 def spoken_even() -> str:
     """Returns that nothing was lost beyond chance."""
-    return translate("Review", "no loss beyond chance")
+    return translate("Review", "no clear loss")
 
 
 def spoken_curve(start: str, end: str, drops: str) -> str:
@@ -320,9 +320,9 @@ def what_happens() -> str:
     """Returns what a review does."""
     return translate(
         "Review",
-        "Every decision is played out many times: each sensible action, with the same unseen tiles, to the end of the "
-        "hand. What an action brings less than the best one is its loss. You can go on reading, watching or "
-        "playing meanwhile; the result is kept beside the game.",
+        "Every decision is played out many times: each sensible action, with the same unseen tiles, to "
+        "the end of the hand. An action’s loss is how much less it brings than the best one. You can go "
+        "on reading, watching or playing meanwhile; the result is kept beside the game.",
     )
 
 

@@ -263,7 +263,7 @@ def _trouble(error: MahjongError) -> str:
     words = {
         "cannot-write": translate("Summary", "{path} cannot be written: {detail}"),
         "cannot-open": translate("Summary", "No program opens PDF files here. The page is in {path}."),
-        "cannot-print": translate("Summary", "The printer does not take the page."),
+        "cannot-print": translate("Summary", "The printer refused the page."),
     }
     facts = {name: printable(str(fact)) for name, fact in error.facts.items()}
     return words.get(error.code, error.code).format(**facts)

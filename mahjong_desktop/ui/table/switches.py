@@ -60,17 +60,17 @@ def switch_words(switch: AutopilotSwitch) -> SwitchWords:
         ),
         AutopilotSwitch.NO_CLAIMS: SwitchWords(
             translate("Autopilot", "No claims"),
-            translate("Autopilot", "You are asked about wins only; every other claim is passed."),
+            translate("Autopilot", "You are asked only about wins; every other claim is passed."),
         ),
         AutopilotSwitch.WIN_AT_ONCE: SwitchWords(
             translate("Autopilot", "Win at once"),
             translate("Autopilot", "A win is taken as soon as it is offered; at a strict table you are asked."),
         ),
         AutopilotSwitch.BY_ITSELF: SwitchWords(
-            translate("Autopilot", "Pass by itself"),
+            translate("Autopilot", "Pass automatically"),
             translate(
                 "Autopilot",
-                "What you cannot use is passed; after a declared ready hand the drawn tile is discarded.",
+                "Tiles you cannot use are passed; after declaring ready, the drawn tile is discarded.",
             ),
         ),
     }[switch]
@@ -84,7 +84,7 @@ def state_words(on: bool) -> str:
 def idle_words() -> str:
     """Returns the sentence that says why a switch does nothing at a strict table."""
     return translate(
-        "Autopilot", "Nothing wins by itself at a strict table: you declare, and a false win costs the penalty."
+        "Autopilot", "At a strict table nothing wins automatically: you declare, and a false win costs the penalty."
     )
 
 

@@ -155,7 +155,7 @@ def tiles_left(view: SeatView, texts: Texts) -> tuple[str, str]:
 
 def indicator_tip(tiles: str) -> str:
     """Returns which tiles were turned up, and that they are not the tiles that they name."""
-    return translate("Table", "Indicator, which only names it: {tiles}").replace("{tiles}", tiles)
+    return translate("Table", "Indicator (not itself wild): {tiles}").replace("{tiles}", tiles)
 
 
 def open_tile_tip(tile: Tile, unseen: int, texts: Texts) -> str:
@@ -202,9 +202,9 @@ def empty_purse(paid: str) -> tuple[str, str]:
     than was due, otherwise empty."""
     title = translate("Table", "Purse empty")
     if paid:
-        text = translate("Table", "paid {sum}; pays nothing from now on and still receives").format(sum=paid)
+        text = translate("Table", "paid {sum}; pays nothing from now on but still receives").format(sum=paid)
     else:
-        text = translate("Table", "pays nothing from now on and still receives")
+        text = translate("Table", "pays nothing from now on but still receives")
     return title, text
 
 

@@ -54,7 +54,7 @@ def test_cards_say_name_value_rule_and_how_often(shell: Shell) -> None:
     assert "Bamboo" in card.accessibleDescription()
     assert page.cards["seat-wind-pung"].words.rule.endswith("Here you sit South.")
     assert page.cards["no-flowers"].words.note == "none of these"
-    assert page.whose.text() == "how often: 2,000 hands of 4 standard bots, these options"
+    assert page.whose.text() == "frequency in 2,000 hands of 4 Steady bots with these options"
     assert page.count.text() == "32 elements"
 
 
@@ -87,7 +87,7 @@ def test_known_elements_are_marked_and_left_out_on_request(shell: Shell) -> None
     page = opened(shell)
     levels = {skill_of("all-chows"): 5, skill_of("self-draw"): 3}
     page.show_ruleset(page.ruleset, level=lambda skill: levels.get(skill, 0))
-    assert page.known.text() == "1 known" and page.to_go.text() == "31 to go"
+    assert page.known.text() == "1 known" and page.to_go.text() == "31 not yet known"
     assert "known" in page.cards["all-chows"].words.spoken and "3 of 5" in page.cards["self-draw"].words.spoken
     next(one for one in page.filters.chips if one.sort == "known").click()
     assert "all-chows" not in ids(page) and "self-draw" in ids(page)
@@ -98,7 +98,7 @@ def test_the_order_is_how_often_or_value(shell: Shell) -> None:
     assert ids(page) == [fact.id for fact in commonest_first(page.facts)]
     QTest.keyClick(page.board.cards[0], Qt.Key.Key_S)
     assert ids(page) == [fact.id for fact in most_valuable_first(page.facts)]
-    assert page.sorting.text() == "Sorted by value"
+    assert page.sorting.text() == "Most valuable first"
 
 
 def test_without_figures_there_is_no_bar_and_no_number(shell: Shell) -> None:

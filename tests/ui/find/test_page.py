@@ -118,7 +118,7 @@ def test_nothing_found_says_what_to_loosen(shell: Shell, qtbot: QtBot) -> None:
     page = opened(shell, "riichi value:>900")
     assert page.empty.isVisible() and not page.list.isVisible()
     assert page.nothing.text() == "No hand matches the search."
-    assert page.loosen.text() == "Every word must fit. Leave one out: riichi, value:>900"
+    assert page.loosen.text() == "Every word must match. Leave one out: riichi, value:>900"
     typed(qtbot, page, "zzzz")
     assert page.loosen.text() == "Try a shorter word, or clear the search."
 

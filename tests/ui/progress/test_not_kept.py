@@ -20,7 +20,7 @@ from mahjong_desktop.ui.ways import ToFind, ToProgress
 from tests.study.history.person_games import write_person_game
 from tests.ui.conftest import Shell
 
-LINE = "what was read now is read again the next time."
+LINE = "what was read now will be read again next time."
 
 
 @pytest.fixture(autouse=True)

@@ -102,7 +102,7 @@ def test_the_cards_say_the_figures(shell: Shell, games: Path) -> None:
     rates = texts_in(page.rates)
     for name in ("Hands won", "Deals in", "Claims a set", "Ready at the end", "Points of a win", "You", "Bots"):
         assert name in rates
-    assert page.rates.note.text() == "Red: beyond chance."
+    assert page.rates.note.text() == "Red: more than luck explains."
     assert page.made.made.text() == f"{len(figures.made)} of {figures.known} made"
     newest = figures.newest
     assert newest is not None and page.made.newest.text().startswith("last new one: ")
@@ -121,7 +121,7 @@ def test_the_last_hands_or_all(shell: Shell, games: Path) -> None:
 
 def test_few_hands_are_too_few_to_say(shell: Shell, games: Path) -> None:
     page = opened(shell, "wuhan")
-    assert page.rates.note.text() == "Under 30 hands: too few to say."
+    assert page.rates.note.text() == "Fewer than 30 hands: too few to say."
     assert not page.points.choice.isVisible()
     rates = texts_in(page.rates)
     assert "even" not in rates and "▲" not in rates and "▼" not in rates

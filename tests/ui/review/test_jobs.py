@@ -177,7 +177,7 @@ def test_a_failure_is_told_and_can_be_tried_again(qtbot: QtBot, page: ReviewPage
     page.start()
     made[0].fail(LostWorkforceError("workers-lost", detail="gone"))
     qtbot.waitUntil(page.beginning.failed.isVisible)
-    assert "ended from outside" in page.beginning.failed.text() and page.beginning.start.isVisible()
+    assert "processes were killed" in page.beginning.failed.text() and page.beginning.start.isVisible()
     QTest.mouseClick(page.beginning.start, Qt.MouseButton.LeftButton)
     assert len(made) == 2 and page.beginning.bar.isVisible()
 
@@ -262,12 +262,14 @@ def test_the_choice_of_a_longer_review_is_left_without_leaving_the_page(
     QTest.mouseClick(page.beginning.start, Qt.MouseButton.LeftButton)
     made[0].fail(LostWorkforceError("workers-lost", detail="gone"))
     qtbot.waitUntil(page.list.foot.failed.isVisible)
-    assert "ended from outside" in page.list.foot.failed.text() and page.list.isVisible()
+    assert "processes were killed" in page.list.foot.failed.text() and page.list.isVisible()
     QTest.keyClick(page, Qt.Key.Key_Escape)
     assert closed
 
 
-@pytest.mark.parametrize(("whole", "playouts", "words"), [(True, 8, "Rough: "), (True, 40, "±"), (False, 8, "This ")])
+@pytest.mark.parametrize(
+    ("whole", "playouts", "words"), [(True, 8, "Rough estimate: "), (True, 40, "±"), (False, 8, "This ")]
+)
 def test_the_foot_says_what_a_review_lacks(whole: bool, playouts: int, words: str, page: ReviewPage) -> None:
     review = whole_review(page)
     decisions = tuple(
@@ -277,4 +279,4 @@ def test_the_foot_says_what_a_review_lacks(whole: bool, playouts: int, words: st
     page._kept = replace(review, decisions=decisions, whole=whole)
     page._show()
     assert page.list.foot.note.text().startswith(words)
-    assert (f"only about {playouts} continuation" in page.list.foot.note.text()) == (words == "Rough: ")
+    assert (f"only about {playouts} continuation" in page.list.foot.note.text()) == (words == "Rough estimate: ")
