@@ -133,11 +133,11 @@ def test_the_parts_of_the_result_add_up(game: Path, capsys: pytest.CaptureFixtur
         "expected at the start +2.0, draws and other players −2.0, own decisions −5.0, losses that may be chance −3.0"
     )
     assert f"Result −8 = {parts}" in " ".join(told.split())
-    assert "Lost by decisions: −5.0 ± 2.0 (1 of 2 beyond chance)" in told
+    assert "Points lost by decisions: −5.0 ± 2.0 (1 of 2 clearly)" in told
     keep_review(game, _of_figures((3.0, 4.0)), 60.0)
     assert main(["review", str(game), "--lang", "en"]) == 0
     told = " ".join(capsys.readouterr().out.split())
-    assert "Lost by decisions: 0 (0 of 1 beyond chance)" in told and "own decisions 0.0, losses" in told
+    assert "Points lost by decisions: 0 (0 of 1 clearly)" in told and "own decisions 0.0, losses" in told
 
 
 def _of_figures(*losses: tuple[float, float]) -> HandReview:

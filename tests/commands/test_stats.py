@@ -95,7 +95,7 @@ def test_rebuild_reads_everything_again(home: Path, capsys: pytest.CaptureFixtur
     (home / "data" / "history.sqlite").write_bytes(b"broken")
     assert rows(capsys, "--rebuild") == before
     assert main(["stats", "--rebuild", "--lang", "en"]) == 0
-    assert "made again from 5 games" in capsys.readouterr().err
+    assert "rebuilt from 5 games" in capsys.readouterr().err
 
 
 def test_nothing_played_is_said(

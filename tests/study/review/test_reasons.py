@@ -43,7 +43,7 @@ def without_collecting(found: dict[str, str]) -> dict[str, str]:
 @pytest.mark.parametrize(
     ("better", "made", "kind", "words"),
     [
-        ({"distance": 1}, {"distance": 2}, "speed", "leaves the hand 1 away from ready, the one made 2"),
+        ({"distance": 1}, {"distance": 2}, "speed", "leaves the hand 1 tile from ready, the one made 2"),
         ({"distance": 2}, {"distance": 1}, "speed", "On paper the choice made is faster"),
         ({"distance": 0}, {"distance": 2}, "speed", "is ready, after the one made it is 2 away"),
         ({"distance": 1}, {"distance": 0}, "speed", "leaves the hand ready, the better one 1 away"),

@@ -16,7 +16,7 @@ from tests.ui.table.widgets import held
 WORDS = {
     "what": "Discard a bamboo: collect dots and honors.",
     "why": "Keeping the bamboos is faster, but that hand has 1 double and this table asks for 3.",
-    "reason": "1 away from ready. Oskar collects bamboos, yet the risk is small.",
+    "reason": "1 tile from ready. Oskar collects bamboos, yet the risk is small.",
     "claim": "Take the pung: the hand is faster.",
 }
 NAMES = {
