@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QAbstractSpinBox, QComboBox, QLineEdit, QPushButto
 
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.keys import keyboard
+from mahjong_desktop.ui.presses import reaches
 from mahjong_desktop.ui.widgets import application, in_window
 
 _GAP: Final = 2
@@ -50,6 +51,7 @@ class FocusRing(QWidget):
             handle.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Follows the window's events. Presses that belong to an earlier one do not reach what has appeared since."""
         kind = event.type()
         if kind in _MOVED:
             self._later.start(0)
@@ -59,7 +61,7 @@ class FocusRing(QWidget):
             self._use(keyboard=True)
             self._by_tab = event.key() in _TABS
             keyboard().learn(event)
-        return False
+        return not isinstance(watched, QWidget) and not reaches(self._window, event)
 
     def _use(self, *, keyboard: bool) -> None:
         if keyboard != self.by_keyboard:

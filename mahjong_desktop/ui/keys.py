@@ -63,6 +63,11 @@ def name_among(event: QKeyEvent, wanted: Container[Any], system: str = sys.platf
     return next((name for name in names_of(event, system) if name in wanted), "")
 
 
+def enters(event: QKeyEvent) -> bool:
+    """Returns whether Enter was pressed, anew and not by holding it."""
+    return event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat()
+
+
 class Keyboard(QObject):
     """Learns from pressed keys which letters the person's keyboard types."""
 

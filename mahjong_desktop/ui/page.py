@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.plain_text import set_tip
+from mahjong_desktop.ui.presses import presses
 from mahjong_desktop.ui.theme import Role
 from mahjong_desktop.ui.widgets import LOOKS, Button, ButtonKind, label
 
@@ -52,8 +53,12 @@ class Cover(QWidget):
                 ring[0 if next_one else -1].setFocus(Qt.FocusReason.TabFocusReason)
         return moved
 
+    asks_since = 0.0
+    """When it was shown, on the clock of presses.py: the second half of an earlier press does not reach it."""
+
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
+        self.asks_since = presses().now()
         self._tell_pages()
 
     def hideEvent(self, event: QHideEvent) -> None:

@@ -400,6 +400,7 @@ class GameSession(QObject):
         own = NOTHING if self.sits_out else options_of(self.match.state, self.seat)
         told = told_options(asked.get(self.seat) or own)
         self._reading = self.seat not in asked and bool(told.legal)
+        self._touched = self._touched or self._reading  # passing it leaves no trace in the record
         if self.seat in asked or self._reading:
             self.question.emit(told, self.view)
             self._limit_claim(told)

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.cards import paint_shadow
+from mahjong_desktop.ui.keys import enters
 from mahjong_desktop.ui.page import Cover, TakesKeyboard
 from mahjong_desktop.ui.theme import Role
 from mahjong_desktop.ui.widgets import LOOKS, Button, ButtonKind, label
@@ -200,7 +201,7 @@ class MessageSheet(Sheet):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
             self.buttons[0].click()
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        elif enters(event):
             held = self.window().focusWidget()
             (held if isinstance(held, Button) and held in self.buttons else self.buttons[self._default]).click()
         event.accept()

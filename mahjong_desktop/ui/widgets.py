@@ -95,6 +95,8 @@ class Button(QPushButton):
         self.icon_name = icon_name
         self.icon_last = False
         """Whether the icon stands behind the words, as that of a button that opens a menu."""
+        self.asks_since = 0.0
+        """When it began to do what it does now, on the clock of presses.py."""
         self._cap = ""
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)

@@ -17,22 +17,26 @@ from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.bots.registry import BotError, make_bot
+from mahjong_desktop.core.scoring import Refusal
 from mahjong_desktop.core.tiles import HIDDEN
 from mahjong_desktop.engine import events as ev
-from mahjong_desktop.engine.actions import Action, Discard
-from mahjong_desktop.engine.legal import Options
-from mahjong_desktop.engine.state import Phase
+from mahjong_desktop.engine.actions import Action, Discard, Pass
+from mahjong_desktop.engine.legal import NOTHING, Options, Refused
+from mahjong_desktop.engine.state import Phase, State
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.records.library import check_not_in_use
 from mahjong_desktop.records.record import Record, load
 from mahjong_desktop.records.replay import verify
 from mahjong_desktop.study.known_rulesets import find_ruleset
+from mahjong_desktop.ui import session as session_module
 from mahjong_desktop.ui.session import PACES, GameSession
 
 NAMES = ("You", "Anna", "Ben", "Cora")
 ROOT = Path(__file__).resolve().parent.parent.parent
 BOTS = ("random", "random", "random")
+_WITHOUT_THE_PERSON = 5
+"""The seed of a game in which another player discards first, and the person cannot claim it."""
 
 
 class Player(QObject):
@@ -321,3 +325,33 @@ def _person_seat(record: Record) -> int:
     seated = record.steps[0].events[0]
     assert isinstance(seated, ev.Seated)
     return seated.order.index(0)
+
+
+def test_a_game_left_at_a_refused_win_goes_on_there(
+    tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing of the person is in the record yet: a refused win is shown, not asked."""
+    refused = Options((), (Refused("win", Refusal("below-minimum")),))
+
+    def options_of(state: State, seat: int) -> Options:
+        return refused if state.phase is Phase.CLAIM else NOTHING
+
+    monkeypatch.setattr(session_module, "options_of", options_of)
+    made = GameSession.new(find_ruleset("hong-kong"), BOTS, NAMES, _WITHOUT_THE_PERSON, tmp_path)
+    assert _first_shown(made, qtbot) == (Pass(),)
+    path, phase = made.path, made.match.state.phase
+    made.close()
+    assert path.exists()
+    again = GameSession.resume(path)
+    assert again.match.state.phase is phase
+    assert _first_shown(again, qtbot) == (Pass(),)
+    again.close()
+    assert path.exists()
+
+
+def _first_shown(session: GameSession, qtbot: QtBot) -> tuple[Action, ...]:
+    """Begins a game and returns what is offered to the person first."""
+    player = Player(session, after=0)
+    session.begin()
+    qtbot.waitUntil(lambda: bool(player.questions), timeout=20_000)
+    return player.questions[0].legal

@@ -38,6 +38,7 @@ from mahjong_desktop.ui.drills.showing import chapter_about, hand_told, told_ski
 from mahjong_desktop.ui.kept import learned as kept_learned
 from mahjong_desktop.ui.keys import name_among
 from mahjong_desktop.ui.page import Page
+from mahjong_desktop.ui.presses import presses
 from mahjong_desktop.ui.review.reasoning import Reasoning
 from mahjong_desktop.ui.theme import Role
 from mahjong_desktop.ui.ways import ToRules
@@ -278,6 +279,10 @@ class DrillPage(Page):
 
     # ---- going on
 
+    def _asks_now(self) -> None:
+        """The main button does something else from now on than the press did that is handled now."""
+        self.main.asks_since = presses().now()
+
     def _go_on(self) -> None:
         """The main button: checks, goes on, or begins another round."""
         drilling, view = self.drilling, self.view
@@ -296,6 +301,7 @@ class DrillPage(Page):
 
     def _check(self, drilling: Drilling, view: QuestionView) -> None:
         judgement = drilling.answer(view.answer())
+        self._asks_now()
         view.show_judgement(judgement, more=drilling.next_question is not None)
         self._show_reasons()
         told = hand_told(drilling, self.context.texts)
@@ -311,6 +317,7 @@ class DrillPage(Page):
         if not same:
             self._passed.start()
         self._show()
+        self._asks_now()
         self.first_focus()
 
     def _another(self) -> None:

@@ -29,6 +29,7 @@ from mahjong_desktop.ui.hints.told import NOTHING_TOLD, RowTold
 from mahjong_desktop.ui.hints.warming import Warming
 from mahjong_desktop.ui.hints.worker import HintWorker, WorkOut
 from mahjong_desktop.ui.keys import name_among
+from mahjong_desktop.ui.presses import asks_later
 from mahjong_desktop.ui.session import GameSession
 from mahjong_desktop.ui.table.hinted import NO_HINT, Hinted
 from mahjong_desktop.ui.table.roundel import roundel_rect
@@ -276,6 +277,8 @@ class TableHints(QObject):
 
     def _taken(self, row: RowTold) -> None:
         question = self._table.question
+        if asks_later(self._table.bar):
+            return  # the second half of a press that answered the question before
         if self._moment is not None and question is not None and row.action in question.options.legal:
             self._table.take(row.action)
 

@@ -30,13 +30,14 @@ from mahjong_desktop.study.lessons.words import LessonWords
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.kept import lesson_progress
-from mahjong_desktop.ui.keys import name_among
+from mahjong_desktop.ui.keys import enters, name_among
 from mahjong_desktop.ui.learn.choices import Choices
 from mahjong_desktop.ui.learn.fields import FigureFields
 from mahjong_desktop.ui.learn.path import StepDots
 from mahjong_desktop.ui.learn.step_card import StepCard
 from mahjong_desktop.ui.page import Page, PageGround, PageHeader
 from mahjong_desktop.ui.plain_text import set_tip
+from mahjong_desktop.ui.presses import presses
 from mahjong_desktop.ui.theme import Role
 from mahjong_desktop.ui.ways import ToCalculator, ToFirstGame, ToRules
 from mahjong_desktop.ui.widgets import Button, ButtonKind, label, scroll
@@ -258,6 +259,7 @@ class LessonPage(Page):
         step, card, _words = self.step, self.card, self._words()
         if step is None or card is None:
             return
+        self.next.asks_since = presses().now()
         card.show_marks(checked=self.checked)
         right = self.checked and self._answer is not None and judge_step(step, self._answer).right
         card.tell_verdict(self._verdict(right), right=right)
@@ -362,7 +364,7 @@ class LessonPage(Page):
         """Handles Enter, digits, arrows, brackets, Page Up and Down, and F1."""
         key, name = event.key(), name_among(event, "123456789[]")
         answers = self.card.answers if self.card is not None else None
-        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if enters(event):
             held = self.window().focusWidget()
             (held if isinstance(held, Button) and self.isAncestorOf(held) else self.next).click()
         elif key == Qt.Key.Key_F1:

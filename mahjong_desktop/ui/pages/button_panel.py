@@ -6,11 +6,13 @@ Room: ui/pages. What the buttons do belongs to the pages.
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import shadow_pixmap
+from mahjong_desktop.ui.keys import enters
+from mahjong_desktop.ui.presses import presses
 from mahjong_desktop.ui.widgets import Button
 
 _ROOM = 8
@@ -31,12 +33,19 @@ class ButtonPanel(QWidget):
             row.addWidget(button)
         self.hide()
 
+    asks_since = 0.0
+    """When it was shown, on the clock of presses.py."""
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.asks_since = presses().now()
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter presses the button that has the keyboard focus, arrows lead to the next one."""
         held = next((place for place, button in enumerate(self._buttons) if button.hasFocus()), None)
         if held is None:
             event.ignore()
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        elif enters(event):
             self._buttons[held].click()
         elif event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right):
             following = held + (1 if event.key() == Qt.Key.Key_Right else -1)

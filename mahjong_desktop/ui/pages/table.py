@@ -15,14 +15,16 @@ from PySide6.QtWidgets import QVBoxLayout
 
 from mahjong_desktop.core.scoring import Refusal
 from mahjong_desktop.engine import events as ev
-from mahjong_desktop.engine.actions import Action
+from mahjong_desktop.engine.actions import Action, Pass
 from mahjong_desktop.engine.legal import Options
+from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.study.mistakes import NoticedMistake, noticed_mistake
 from mahjong_desktop.study.refusals import refused_win
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.countdown import Countdown
 from mahjong_desktop.ui.hints.hosting import TableHints
+from mahjong_desktop.ui.keys import enters
 from mahjong_desktop.ui.mistake import mistake_sheet
 from mahjong_desktop.ui.page import Page
 from mahjong_desktop.ui.pages.branch_card import BranchCard
@@ -411,19 +413,31 @@ class TablePage(Page):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints nothing, because the table covers the page."""
 
+    def _may_be_asked_soon(self) -> bool:
+        """Returns whether a question that Escape answers may be about to appear: a tile is offered, whether or not
+        anybody can claim it."""
+        session = self.session
+        if session is None or self.table.options is not None or session.ending:
+            return False
+        state = session.match.state
+        asked = session.match.asked().get(session.seat)
+        return state.phase in (Phase.CLAIM, Phase.ROB) or (asked is not None and Pass() in asked.legal)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Escape opens the menu if no question is open; F1 the rules, F2 the sheet of values. The
-        keys of the autopilot are its own."""
+        """Escape opens the menu if no question is open or about to be; F1 the rules, F2 the sheet of values. The keys
+        of the autopilot are its own."""
         match event.key():
+            case Qt.Key.Key_Escape if event.isAutoRepeat() or self._may_be_asked_soon():
+                pass
             case Qt.Key.Key_Escape | Qt.Key.Key_F10:
                 self.open_menu()
             case Qt.Key.Key_F1:
                 self._ask_rules()
             case Qt.Key.Key_F2:
                 self.open_score_table()
-            case Qt.Key.Key_Return | Qt.Key.Key_Enter if self.end.steps.isVisible():
+            case _ if enters(event) and self.end.steps.isVisible():
                 self.end.steps.button.click()
-            case Qt.Key.Key_Return | Qt.Key.Key_Enter if not self.end.after.isHidden():
+            case _ if enters(event) and not self.end.after.isHidden():
                 self.next_hand()
             case _ if not any(part.press(event) for part in (self.undo, self.remarks, self.quick, self.hints)):
                 event.ignore()

@@ -48,6 +48,8 @@ from mahjong_desktop.ui.table.palette import JADE, PALETTES
 
 translate = QCoreApplication.translate
 
+_ONCE: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape})
+"""Keys that do nothing more while they are held."""
 _LARGEST: Final = QSize(1440, 900)
 _NARROW: Final = 1120
 _LOW: Final = 780
@@ -342,7 +344,9 @@ class ReceiptSheet(Cover):
                 **({Qt.Key.Key_F1: self._ask_rule} if self._focused_element() else {}),
             }
         action = actions.get(name_among(event, actions) or event.key())
-        if action is None:
+        if event.isAutoRepeat() and event.key() in _ONCE:
+            event.accept()
+        elif action is None:
             super().keyPressEvent(event)
         else:
             action()

@@ -10,12 +10,13 @@ from typing import Final
 
 from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QEnterEvent, QKeyEvent, QLinearGradient, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QEnterEvent, QKeyEvent, QLinearGradient, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from mahjong_desktop.core.tiles import Tile
 from mahjong_desktop.ui.art import RATIO, Pose, TileArt
 from mahjong_desktop.ui.keys import keyboard
+from mahjong_desktop.ui.presses import asks_later, presses
 from mahjong_desktop.ui.table.layout import Stage
 from mahjong_desktop.ui.table.lettering import DEMIBOLD, MEDIUM, Lettering, draw_text
 from mahjong_desktop.ui.table.marks import Mark, paint_signs
@@ -77,6 +78,14 @@ class BarButton(QAbstractButton):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if self.isEnabled() else Qt.FocusPolicy.NoFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor if self.isEnabled() else Qt.CursorShape.ArrowCursor)
         self.setText(label.title)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Ignores the second half of a press that was made before the button appeared."""
+        if event.button() == Qt.MouseButton.LeftButton:
+            presses().note(event)
+            if asks_later(self):
+                return
+        super().mousePressEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Ignores the event, because the table handles all keys."""

@@ -62,6 +62,8 @@ class ClaimBar(QWidget):
         self.switches = AutopilotRow(look, self)
         self.river_foot = 0.0
         """The lower end of the viewer's discards, in u."""
+        self.asks_since = 0.0
+        """When the present part of the question appeared, on the clock of presses.py."""
         self.hide()
 
     # ---- the question

@@ -13,6 +13,8 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QGuiApplication, QMouseEvent
 
 from mahjong_desktop.core.tiles import Piece
+from mahjong_desktop.engine.legal import Options
+from mahjong_desktop.ui.presses import asks_later, presses
 from mahjong_desktop.ui.table import layout as lay, motion
 from mahjong_desktop.ui.table.carrying import MOVING_LAYER
 from mahjong_desktop.ui.table.hand_order import drawn_apart
@@ -31,6 +33,8 @@ class HandDrag:
     def __init__(self, table: TableWidget) -> None:
         self.table = table
         self._pressed: Piece | None = None
+        self._asked: Options | None = None
+        """The question that was open when the button went down; the press answers no other."""
         self._from = QPointF()
         self._grip = QPointF()
         self._carried: TileItem | None = None
@@ -46,10 +50,12 @@ class HandDrag:
         """Handles a pressed button; returns False if it is no matter of the hand. Any other button lets the tile go."""
         if event.button() != _LEFT:
             return self.cancel()
+        presses().note(event)
         piece = self.table.view.piece_at(event.position())
         if piece is None or self.table.director.running:
             return False
         self._pressed, self._from = piece, event.position()
+        self._asked = None if asks_later(self.table.view) else self.table.options
         return True
 
     def follow(self, event: QMouseEvent) -> bool:
@@ -72,11 +78,14 @@ class HandDrag:
             self._drop(piece, event.position())
         else:
             self._pressed = None
-            if self.table.view.piece_at(event.position()) == piece:
+            if self._still_asked() and self.table.view.piece_at(event.position()) == piece:
                 self.table.view.pressed.emit(piece)
         return True
 
     # ---- the tile
+
+    def _still_asked(self) -> bool:
+        return self._asked is not None and self._asked is self.table.options
 
     def _can_discard(self, piece: Piece) -> bool:
         question = self.table.question
@@ -158,7 +167,7 @@ class HandDrag:
         return inside and not any(bar.geometry().contains(point) for bar in bars)
 
     def _drop(self, piece: Piece, pixel: QPointF) -> None:
-        own, thrown = self._own(), self._over_table(pixel) and self._can_discard(piece)
+        own, thrown = self._own(), self._over_table(pixel) and self._still_asked() and self._can_discard(piece)
         at = self._carried.now if self._carried is not None else Placing(0, 0)
         self._put_down()
         if own is None:

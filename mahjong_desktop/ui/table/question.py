@@ -64,6 +64,12 @@ class Question:
         own = frozenset(piece for piece in self.view.hand if piece >= 0)
         return own - self.playable if self.playable else frozenset()
 
+    @property
+    def stage(self) -> tuple[str | None, bool]:
+        """What differs between two parts of an answer that different presses give: the declaration that will go with
+        the discard, and whether enough tiles are chosen for an exchange."""
+        return self.declaring, bool(self.exchanges) and len(self.lifted) == len(self.exchanges[0].pieces)
+
     @cached_property
     def prompt(self) -> Prompt | None:
         """Returns what the claim bar offers; None if only a discard is to be chosen."""

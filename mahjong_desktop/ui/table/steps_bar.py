@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QWidget
 from mahjong_desktop.ui.art import icon_pixmap
 from mahjong_desktop.ui.countdown import Countdown
 from mahjong_desktop.ui.plain_text import set_tip
+from mahjong_desktop.ui.presses import presses
 from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.table.bar_button import FITS, LEAST_TARGET, BarButton, ButtonLook, ButtonStyle, Label
 from mahjong_desktop.ui.table.lettering import DEMIBOLD, MEDIUM, draw_text
@@ -48,6 +49,7 @@ class StepsBar(QWidget):
         super().__init__(parent)
         self._look_of, self._look = look, look()
         self.told = SettlingSteps("", "", ("",), 0)
+        self.asks_since = 0.0
         self.button = BarButton(ButtonStyle.OUTLINED, Label(), self._look, self)
         self.button.clicked.connect(self._end)
         self.time = Countdown(self)
@@ -62,6 +64,7 @@ class StepsBar(QWidget):
         self.time.start(milliseconds)
         self._frames.start()
         self.tell(told)
+        self.asks_since = presses().now()
         self.show()
         self.raise_()
         self.button.setFocus(Qt.FocusReason.OtherFocusReason)

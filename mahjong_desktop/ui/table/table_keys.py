@@ -67,12 +67,18 @@ class TableKeys:
         if repeated:
             return True
         if key in _TAKE_KEYS:
-            return self._take_focused(focus)
+            return self._take_focused(focus, or_pass=key == Qt.Key.Key_Space)
         return self._take_by_key(("Esc",) if key == Qt.Key.Key_Escape else names)
 
-    def _take_focused(self, focus: QWidget | None) -> bool:
+    def _take_focused(self, focus: QWidget | None, *, or_pass: bool) -> bool:
+        """Takes what has the focus. If nothing has, `or_pass` passes, unless the hand could win."""
         if isinstance(focus, BarButton):
             focus.click()
+            return True
+        first = self.table.bar.first_choice()
+        claim = self.table.bar.prompt is not None and self.table.bar.prompt.claim
+        if or_pass and claim and first is not None and first.style_now is ButtonStyle.OUTLINED:
+            first.click()
             return True
         piece = self.table.hand.focus_piece()
         if piece is None:

@@ -71,6 +71,8 @@ class TableView(QGraphicsView):
         self.seat_view: SeatView | None = None
         self.order = HandOrder()
         self.drag: HandDrag | None = None
+        self.asks_since = 0.0
+        """When the present part of the open question appeared, on the clock of presses.py."""
         self.hover: Piece | None = None
         self.came: frozenset[Piece] = frozenset()
         self.safe: frozenset[Piece] = frozenset()

@@ -21,6 +21,7 @@ from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.study.safe_tiles import safe_pieces
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.keys import name_among, names_of
+from mahjong_desktop.ui.presses import asks_later, presses
 from mahjong_desktop.ui.table import motion, words
 from mahjong_desktop.ui.table.bar_button import BarButton, ButtonLook
 from mahjong_desktop.ui.table.calls import Calls
@@ -46,6 +47,11 @@ from mahjong_desktop.ui.table.top_bar import TopBar
 from mahjong_desktop.ui.table.voice import TableVoice
 
 _MODIFIERS = frozenset({Qt.Key.Key_Control, Qt.Key.Key_Shift, Qt.Key.Key_Alt, Qt.Key.Key_Meta})
+_MOVES = _MODIFIERS | {
+    *(Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down),
+    *(Qt.Key.Key_Home, Qt.Key.Key_End, Qt.Key.Key_Tab, Qt.Key.Key_Backtab),
+}
+"""Keys that answer nothing: they may follow an answer at once."""
 _NOT_ANSWERS = frozenset({Qt.Key.Key_Escape, *(Qt.Key(Qt.Key.Key_F1 + index) for index in range(12))})
 _NOT_ANSWER_LETTERS = "HF"
 
@@ -192,6 +198,7 @@ class TableWidget(QWidget):
         if view != self.shown:
             self._lay_open(view)
         self.pace_line.stop()
+        self.question = None
         self.go_on(Question(options, view))
         prompt = self.question.prompt if self.question is not None else None
         self.voice.ask(self.question)
@@ -200,6 +207,8 @@ class TableWidget(QWidget):
 
     def go_on(self, question: Question) -> None:
         """Shows the choices made so far."""
+        if self.question is None or question.stage != self.question.stage:
+            self.view.asks_since = self.bar.asks_since = presses().now()
         self.question = question
         self.view.set_dimmed(question.dimmed)
         self.view.set_chosen(question.lifted)
@@ -363,6 +372,7 @@ class TableWidget(QWidget):
             self.go_on(answer)
             self.voice.go_on(answer)
         elif self.options is not None and answer in self.options.legal:
+            presses().answered()
             self.withdraw()
             self.chosen.emit(answer)
 
@@ -376,6 +386,8 @@ class TableWidget(QWidget):
 
     def _clicked(self, piece: Piece | None) -> None:
         self._use_mouse()
+        if presses().repeats_an_answer:
+            return
         if self.director.running:
             self.director.finish()
         elif piece is not None:
@@ -389,6 +401,7 @@ class TableWidget(QWidget):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Handles clicks outside of all parts: they only end an animation."""
         if event.button() == Qt.MouseButton.LeftButton:
+            presses().note(event)
             self._clicked(None)
 
     # ---- the keyboard
@@ -431,8 +444,12 @@ class TableWidget(QWidget):
             self._focus_moved(self.hand.focus_piece())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Arrows move, Enter and Space choose, other keys choose at once, Escape undoes. A movement is ended first."""
+        """Arrows move, Enter and Space choose, other keys choose at once, Escape undoes. A movement is ended first. The
+        second half of a double press does nothing, a held key only ends movements."""
+        presses().note(event)
         if event.key() == Qt.Key.Key_Escape and self.drag.cancel():
+            return
+        if event.key() not in _MOVES and (presses().repeats_an_answer or asks_later(self.bar)):
             return
         control = event.modifiers() & Qt.KeyboardModifier.ControlModifier
         answers = event.key() not in _NOT_ANSWERS and not name_among(event, _NOT_ANSWER_LETTERS)
