@@ -18,7 +18,7 @@ from mahjong_desktop.ui.presses import asks_later, presses
 from mahjong_desktop.ui.table import layout as lay, motion
 from mahjong_desktop.ui.table.carrying import MOVING_LAYER
 from mahjong_desktop.ui.table.hand_order import drawn_apart
-from mahjong_desktop.ui.table.items import Placing, TileItem
+from mahjong_desktop.ui.table.items import Placing, TileItem, show_or_hide
 from mahjong_desktop.ui.table.motion import Tween
 
 if TYPE_CHECKING:
@@ -151,8 +151,8 @@ class HandDrag:
         """Hides the tile in the hand while its picture follows the pointer. The table may have shown it again."""
         own = self._own()
         if own is not None:
-            own.setVisible(False)
-            own.shadow.setVisible(False)
+            show_or_hide(own, shown=False)
+            show_or_hide(own.shadow, shown=False)
 
     def _own(self) -> TileItem | None:
         return self.table.view.hand_items().get(self._pressed) if self._pressed is not None else None
@@ -205,8 +205,8 @@ class HandDrag:
             item.leave()
             self.table.view.unsetCursor()
         if own is not None:
-            own.setVisible(True)
-            own.shadow.setVisible(own.spot.shadow)
+            show_or_hide(own, shown=True)
+            show_or_hide(own.shadow, shown=own.spot.shadow)
 
     def _glide_home(self, own: TileItem, start: Placing) -> None:
         duration = 0.0 if self.table.director.reduced else motion.DRAW * self.table.director.pace

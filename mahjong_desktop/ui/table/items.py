@@ -58,6 +58,40 @@ def vacate(item: QGraphicsItem) -> None:
         scene.update(item.mapRectToScene(area))
 
 
+def move_to(item: QGraphicsItem, x: float, y: float, how: Placing | None = None) -> None:
+    """Moves an item of the table to a pixel, and transforms its picture as `how` says. Every item is moved here, so
+    that what it leaves is painted anew; Qt marks the new place."""
+    if how is None and item.x() == x and item.y() == y:
+        return
+    vacate(item)
+    item.setPos(x, y)
+    if how is None:
+        return
+    if item.transform().m11() != how.flip:
+        item.setTransform(QTransform.fromScale(how.flip, 1.0))
+    if item.scale() != how.scale:
+        item.setScale(how.scale)
+    if item.rotation() != how.angle:
+        item.setRotation(how.angle)
+    if item.opacity() != how.opacity:
+        item.setOpacity(how.opacity)
+
+
+def show_or_hide(item: QGraphicsItem, *, shown: bool) -> None:
+    """Shows an item of the table, or hides it."""
+    if item.isVisible() != shown:
+        vacate(item)
+        item.setVisible(shown)
+
+
+def take_away(item: QGraphicsItem) -> None:
+    """Removes an item from the table."""
+    scene = item.scene()
+    if scene is not None:
+        vacate(item)
+        scene.removeItem(item)
+
+
 class TileItem(QGraphicsPixmapItem):
     """One tile on the table."""
 
@@ -103,7 +137,7 @@ class TileItem(QGraphicsPixmapItem):
             self.setPixmap(sprite.pixmap)
             self.setOffset(sprite.offset)
             self._dress_shadow(width, size.width(), size.height(), stage)
-        self.shadow.setVisible(spot.shadow and not spot.ghost)
+        show_or_hide(self.shadow, shown=spot.shadow and not spot.ghost)
         centre = stage.point(QPointF(spot.x, spot.y))
         corner = centre + self.offset()
         snapped = QPointF(stage.snap(corner.x()), stage.snap(corner.y())) - self.offset()
@@ -136,21 +170,11 @@ class TileItem(QGraphicsPixmapItem):
 
     def place(self, placing: Placing) -> None:
         """Draws the tile at this placing now."""
-        vacate(self)
-        vacate(self.shadow)
         self.now = placing
-        self.setPos(placing.x, placing.y - self._lift)
+        move_to(self, placing.x, placing.y - self._lift, placing)
         drop = LIFT_SHADOW * self._lift + (LIFT_SHADOW * 7 * self._u if self.spot.fresh else 0)
-        self.shadow.setPos(placing.x + self._drop.x(), placing.y + self._drop.y() + drop - self._lift)
-        for item in (self, self.shadow):
-            if item.transform().m11() != placing.flip:
-                item.setTransform(QTransform.fromScale(placing.flip, 1.0))
-            if item.scale() != placing.scale:
-                item.setScale(placing.scale)
-            if item.rotation() != placing.angle:
-                item.setRotation(placing.angle)
-            if item.opacity() != placing.opacity:
-                item.setOpacity(placing.opacity)
+        away = self._drop.y() + drop - self._lift
+        move_to(self.shadow, placing.x + self._drop.x(), placing.y + away, placing)
 
     def settle(self) -> None:
         """Draws the tile at its resting place, unless it is there already."""
@@ -187,7 +211,7 @@ class TileItem(QGraphicsPixmapItem):
         if on == (mark in self._marks):
             return
         if not on:
-            self.scene().removeItem(self._marks.pop(mark))
+            take_away(self._marks.pop(mark))
             return
         width = self.spot.width * stage.u
         size = face_size(self.spot.pose, width, self.spot.turn)
@@ -211,12 +235,10 @@ class TileItem(QGraphicsPixmapItem):
 
     def _clear_marks(self) -> None:
         for item in self._marks.values():
-            self.scene().removeItem(item)
+            take_away(item)
         self._marks.clear()
 
     def leave(self) -> None:
         """Removes the tile and its shadow from the scene."""
-        scene = self.scene()
-        if scene is not None:
-            scene.removeItem(self.shadow)
-            scene.removeItem(self)
+        take_away(self.shadow)
+        take_away(self)

@@ -31,7 +31,7 @@ from mahjong_desktop.ui.table.carrying import Carrying, closed_up, tween_of
 from mahjong_desktop.ui.table.felt import bracket_path, die_pixmap, felt_pixmap, frame_path
 from mahjong_desktop.ui.table.hand_order import HandOrder
 from mahjong_desktop.ui.table.hinted import NO_HINT, Hinted
-from mahjong_desktop.ui.table.items import TileItem, vacate
+from mahjong_desktop.ui.table.items import TileItem, move_to, take_away, vacate
 from mahjong_desktop.ui.table.layout import Stage
 from mahjong_desktop.ui.table.marks import Mark
 from mahjong_desktop.ui.table.motion import Lifts, Motion
@@ -165,7 +165,8 @@ class TableView(QGraphicsView):
             item.setPixmap(paint())
             set_tip(item, tip)
         pad = SHADOW_PAD * self.stage.u
-        item.setPos(self.stage.rect(rect).topLeft() - QPointF(pad, pad))
+        corner = self.stage.rect(rect).topLeft()
+        move_to(item, corner.x() - pad, corner.y() - pad)
         self._places[name] = rect
 
     def plates(self) -> tuple[str, ...]:
@@ -179,8 +180,7 @@ class TableView(QGraphicsView):
     def keep_plates(self, names: Collection[str]) -> None:
         """Removes all plates but these."""
         for name in [name for name in self._plates if name not in names]:
-            vacate(self._plates[name])
-            self.scene().removeItem(self._plates.pop(name))
+            take_away(self._plates.pop(name))
             del self._said[name], self._places[name]
 
     def set_bar_shadow(self, rect: QRectF) -> None:
@@ -189,7 +189,7 @@ class TableView(QGraphicsView):
         pixmap = shadow_pixmap(rect.width(), rect.height(), round(16 * u, 2), blur, 0.42, self.stage.dpr)
         vacate(self._bar_shadow)
         self._bar_shadow.setPixmap(pixmap)
-        self._bar_shadow.setPos(rect.topLeft() + QPointF(-2 * blur, 5 * u - 2 * blur))
+        move_to(self._bar_shadow, rect.left() - 2 * blur, rect.top() + 5 * u - 2 * blur)
 
     def fade_bar_shadow(self, share: float) -> None:
         """Sets the opacity of the bar's shadow while the bar fades."""
@@ -230,13 +230,13 @@ class TableView(QGraphicsView):
             return
         self._dice_now = (rects, self.stage)
         for die in self._dice:
-            self.scene().removeItem(die)
+            take_away(die)
         self._dice = []
         for value, rect in rects:
             die = QGraphicsPixmapItem(die_pixmap(value, self.stage))
             corner = self.stage.point(rect.topLeft())
             pad = lay.DIE * self.stage.u * 0.3
-            die.setPos(self.stage.snap(corner.x() - pad), self.stage.snap(corner.y() - pad))
+            move_to(die, self.stage.snap(corner.x() - pad), self.stage.snap(corner.y() - pad))
             die.setZValue(PLATE_LAYER)
             self.scene().addItem(die)
             self._dice.append(die)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
+from pathlib import Path
 from random import Random
 
 import pytest
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject, QRectF, QTimer
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -18,10 +21,16 @@ from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.ui import session
 from mahjong_desktop.ui.main_window import MainWindow
 from mahjong_desktop.ui.table import director
+from mahjong_desktop.ui.table.items import Placing
 from mahjong_desktop.ui.table.table_view import TableView
+from mahjong_desktop.ui.table.table_widget import TableWidget
 from tests.scale import amount
 from tests.ui.conftest import Shell
+from tests.ui.table import views
 from tests.ui.table.test_whole_hands import new_game
+from tests.ui.table.widgets import MakeTable
+
+ROOT = Path(__file__).resolve().parents[3]
 
 MOTIONS = {"instant": 0.0, "fast": 0.05, "normal": 0.12}
 """Paces by name, with animations short enough for a test."""
@@ -87,8 +96,12 @@ def alike(first: QImage, second: QImage) -> bool:
     return all(abs(one - other) <= ROUNDING for one, other in pairs if one != other)
 
 
-KNOWN = [("hong-kong", 3, "instant"), ("taiwanese", 3, "instant")]
-"""Games in which tiles were half painted in the past."""
+KNOWN = [
+    ("hong-kong", 3, "instant"),
+    ("taiwanese", 3, "instant"),
+    ("hong-kong", 156035036905965561812419889317555135561, "normal"),
+]
+"""Games in which tiles, or words that moved, were half painted in the past."""
 EVERY = [(ruleset.id, seed, pace) for ruleset in built_in_rulesets() for seed in (3, 4) for pace in MOTIONS]
 
 
@@ -129,3 +142,48 @@ def test_without_motion_the_others_moves_are_one_picture(
     onlooker.session.moved.connect(lambda *_: moves.append(_))
     qtbot.waitUntil(lambda: onlooker.compared >= 4, timeout=60_000)
     assert len(painted) <= onlooker.compared + 1 < len(moves)
+
+
+# ---- what leaves a place, whatever is painted first
+
+
+def painted_meanwhile(table: TableWidget, area: QRectF) -> None:
+    """Paints a part of the table (in pixels) at once, as a widget above it makes Qt do, then all that still waits."""
+    table.view.viewport().repaint(area.toAlignedRect())
+    QApplication.processEvents()
+
+
+def moved_shadow(table: TableWidget) -> QRectF:
+    """The shadow of the bar goes a little to the right and down."""
+    table.view.set_bar_shadow(QRectF(400, 400, 200, 60))
+    table.view.fade_bar_shadow(1.0)
+    QApplication.processEvents()
+    table.view.set_bar_shadow(QRectF(440, 430, 200, 60))
+    return QRectF(450, 440, 300, 100)
+
+
+def moved_tile(table: TableWidget) -> QRectF:
+    """A tile of the hand goes up the table."""
+    view = table.view.seat_view
+    assert view is not None
+    item = table.view.hand_items()[view.hand[0]]
+    item.place(Placing(item.home.x + 20, item.home.y - 30))
+    return item.rect().translated(25, -60)
+
+
+@pytest.mark.parametrize("change", [moved_shadow, moved_tile])
+def test_nothing_stays_where_something_was(make: MakeTable, change: Callable[[TableWidget], QRectF]) -> None:
+    table = make(views.turn_view())
+    QApplication.processEvents()
+    painted_meanwhile(table, change(table))
+    picture = QApplication.primaryScreen().grabWindow(table.winId()).toImage()
+    fresh = table.grab().toImage()
+    formats = (one.convertToFormat(QImage.Format.Format_RGB32) for one in (picture, fresh))
+    assert alike(*formats)
+
+
+def test_every_item_of_the_table_is_moved_by_one_function() -> None:
+    moving = re.compile(r"\.(setPos|moveBy|setX|setY)\(")
+    rooms = (ROOT / "mahjong_desktop" / "ui" / "table").glob("*.py")
+    found = {file.name: len(moving.findall(file.read_text(encoding="utf-8"))) for file in rooms}
+    assert {name: number for name, number in found.items() if number} == {"items.py": 1}
