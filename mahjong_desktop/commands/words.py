@@ -11,7 +11,7 @@ import sys
 from io import TextIOWrapper
 from pathlib import Path
 
-from mahjong_desktop.core.errors import MahjongError
+from mahjong_desktop.core.errors import EXCLUDED, MahjongError
 from mahjong_desktop.texts import FALLBACK, LANGUAGES, Texts
 from mahjong_desktop.texts.outside import printable
 
@@ -48,7 +48,17 @@ def _nowhere() -> TextIOWrapper:
 def error_line(error: MahjongError, texts: Texts) -> str:
     """Returns one line that says what is wrong."""
     facts = {name: _fact(value) for name, value in error.facts.items()}
+    if error.code == EXCLUDED:
+        facts |= {name: _fact_of_hand(str(facts[name]), str(facts["ruleset"]), texts) for name in ("one", "other")}
     return " ".join(texts.message("errors", error.code, **facts).split())
+
+
+def _fact_of_hand(fact: str, ruleset: str, texts: Texts) -> str:
+    """Returns the words for a fact, and its id if that is what a score case contains."""
+    from mahjong_desktop.mechanics.exclusions import OtherFact  # a command starts faster without it
+
+    words = texts.fact_of_hand(ruleset, fact)
+    return words if fact in set(OtherFact) else texts.joined((words, f"({fact})"))
 
 
 def _fact(value: object) -> str | int:

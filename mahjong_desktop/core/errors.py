@@ -15,6 +15,10 @@ class MahjongError(Exception):
         super().__init__(code + "".join(f" {name}={value}" for name, value in facts.items()))
 
 
+EXCLUDED = "facts-exclude-each-other"
+"""The code for two facts of a hand that cannot both be true (facts: one, other, seat, ruleset)."""
+
+
 class NotationError(MahjongError):
     """A text that is not tile notation."""
 

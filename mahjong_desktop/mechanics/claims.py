@@ -85,7 +85,7 @@ def most_kongs(most: int, reason: str) -> Bar:
     def made(intent: Intent) -> bool:
         return kongs_of_all(intent.table) >= most
 
-    return Bar("most-kongs", frozenset({"kong"}), lambda _: Refusal(reason), made)
+    return Bar("most-kongs", frozenset({"kong"}), lambda _: Refusal(reason), made, by_sets=True)
 
 
 def most_claims(most: int, reason: str) -> Bar:
@@ -97,7 +97,7 @@ def most_claims(most: int, reason: str) -> Bar:
         return sum([meld.form is not KongForm.CLAIMED for meld in claimed]) >= most
 
     actions = frozenset({MeldKind.CHOW.value, MeldKind.PUNG.value})
-    return Bar("most-claims", actions, lambda _: Refusal(reason), made)
+    return Bar("most-claims", actions, lambda _: Refusal(reason), made, by_sets=True)
 
 
 def replacement_above(kongs: int, needed: int, reason: str) -> Bar:

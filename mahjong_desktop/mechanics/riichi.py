@@ -43,7 +43,12 @@ class Riichi(Struct, frozen=True):
         """Returns the declaration. It is made with a discard that leaves the hand ready."""
         fits = declarations.ready_after_discard(self.shapes, "riichi-not-ready")
         moments = frozenset({"discard"})
-        return Declaration(_RIICHI, moments, self._allowed, fits, bet=self.bets.amount, nearly_ready=True)
+        late, bet = frozenset({"claim"}), self.bets.amount
+        return Declaration(_RIICHI, moments, self._allowed, fits, bet=bet, nearly_ready=True, too_late=late)
+
+    def stated(self) -> dict[str, str]:
+        """Returns the special case that a score case may state: a double riichi."""
+        return {_DOUBLE: _RIICHI}
 
     def _allowed(self, intent: Intent) -> Refusal | None:
         if any(not meld.concealed for meld in intent.table.melds[intent.seat]):

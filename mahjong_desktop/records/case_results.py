@@ -8,7 +8,6 @@ from __future__ import annotations
 from mahjong_desktop.core.chairs import Chairs
 from mahjong_desktop.core.errors import CaseError, require
 from mahjong_desktop.core.hand_setup import HandSetup
-from mahjong_desktop.core.melds import MeldKind
 from mahjong_desktop.core.ruleset import GrabIndicator, Ruleset
 from mahjong_desktop.core.tiles import Piece, Tile
 from mahjong_desktop.core.values import replace
@@ -16,14 +15,6 @@ from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
 from mahjong_desktop.records.case_form import Case, ResultCase, WinCase
 from mahjong_desktop.records.pieces import Pool, mark_of
 
-_ON_DISCARD = frozenset(
-    {Circumstance.LAST_DISCARD, Circumstance.FIRST_DISCARD, Circumstance.FIRST_ROUND, Circumstance.NO_CHOICE}
-)
-_ON_DRAW = frozenset(Circumstance) - _ON_DISCARD - {Circumstance.ONE_SHOT}
-_BY_DICE = frozenset({Circumstance.DICE_REPLACEMENT, Circumstance.DICE_REPLACEMENT_BOTH})
-"""The winner drew the replacement that dice chose, or another seat drew it and threw it."""
-_BY_THE_DEAL = frozenset({Circumstance.DEALT_HAND, Circumstance.FIRST_DRAW})
-"""The deal brought the bonus tiles that win."""
 _NO_TILE = frozenset({Way.FLOWERS, Way.DEALT})
 
 
@@ -57,36 +48,10 @@ def check_result(result: ResultCase, chairs: Chairs, setup: HandSetup, *, robs_e
     for winner in result.wins:
         require(winner.seat in chairs.taken, "no-such-seat", seat=winner.seat)
         require(winner.seat != result.giver, "won-from-oneself", seat=winner.seat)
-        _check_circumstances(winner, result.by)
-
-
-def barred_circumstances(way: Way) -> frozenset[Circumstance]:
-    """Returns the circumstances that a win of this way cannot have."""
-    barred: set[Circumstance] = set()
-    if way is not Way.DISCARD:
-        barred |= _ON_DISCARD
-    if way is not Way.SELF_DRAW:
-        barred |= _ON_DRAW
-    if way in (Way.FLOWERS, Way.ROB_FLOWER):
-        barred -= _BY_THE_DEAL
-    if way is Way.DISCARD:
-        barred -= _BY_DICE
-    if way is Way.DEALT:
-        barred.discard(Circumstance.DEALT_HAND)
-    return frozenset(barred)
-
-
-def _check_circumstances(winner: WinCase, way: Way) -> None:
-    wrong = sorted(barred_circumstances(way) & set(winner.circumstances))
-    if wrong:
-        raise CaseError("circumstance-does-not-fit", circumstance=wrong[0], by=way.value)
-
-
-_KONGS_NEEDED = {Circumstance.KONG_REPLACEMENT: 1, Circumstance.KONG_REPLACEMENT_TWICE: 2}
 
 
 def win_of_case(case: Case, winner: WinCase, table: Table, ruleset: Ruleset) -> Win:
-    """Returns the win of one winner. Raises CaseError if the hand is unknown or its circumstances do not fit."""
+    """Returns the win of one winner. Raises CaseError if its hand is unknown. That its facts fit is NOT checked."""
     result, hand = case.result, table.hands[winner.seat]
     if hand is None or result.by is None:
         raise CaseError("winner-without-hand", seat=winner.seat)
@@ -99,7 +64,6 @@ def win_of_case(case: Case, winner: WinCase, table: Table, ruleset: Ruleset) -> 
         way, circumstances = Way.SELF_DRAW, circumstances | {Circumstance.DEALT_HAND}
     if way is Way.FLOWERS and result.giver is not None:
         way, tile = Way.ROB_FLOWER, _robbed_earlier(table, winner.seat, result.giver, ruleset)
-    _check_facts(winner, way, result.giver, table)
     if ruleset.red:
         table = replace(table, pieces=_pieces(case, winner, ruleset))
     return Win(winner.seat, way, tile, result.giver, hand, table, circumstances)
@@ -120,18 +84,3 @@ def _pieces(case: Case, winner: WinCase, ruleset: Ruleset) -> tuple[tuple[Piece,
     hands = (None if seat.hand is None else pool.take_all(seat.hand) for seat in case.seats)
     won = pool.take_all(case.result.tile or "")
     return tuple((*hand, *won) if seat == winner.seat and hand is not None else hand for seat, hand in enumerate(hands))
-
-
-def _check_facts(winner: WinCase, way: Way, giver: int | None, table: Table) -> None:
-    kongs = sum(meld.kind is MeldKind.KONG for meld in table.melds[winner.seat])
-    for circumstance in winner.circumstances:
-        fits = kongs >= _KONGS_NEEDED.get(circumstance, 0)
-        if circumstance in _BY_DICE:
-            fits = kongs > 0 or way is Way.DISCARD
-        if circumstance is Circumstance.DEALT_HAND:
-            fits = winner.seat == table.dealer
-        elif circumstance is Circumstance.FLOWER_REPLACEMENT:
-            fits = bool(table.bonus[winner.seat])
-        elif circumstance is Circumstance.FIRST_DISCARD:
-            fits = giver == table.dealer
-        require(fits, "circumstance-does-not-fit", circumstance=circumstance.value, by=way.value)

@@ -19,6 +19,7 @@ from mahjong_desktop.core.ruleset import Reveal, Ruleset
 from mahjong_desktop.core.tiles import TILE_NAMES, Tile, is_suited
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Circumstance, Table, Win
+from mahjong_desktop.mechanics.exclusions import exclusions, said_of
 from mahjong_desktop.records.case_form import Case, MeldCase, SeatCase
 from mahjong_desktop.records.case_results import check_result, is_grabbed, win_of_case
 from mahjong_desktop.records.pieces import Pool, WrittenKind, faces_in, mark_of, mark_of_piece, marks_of
@@ -37,7 +38,7 @@ class CaseFacts(Struct, frozen=True):
 
 def facts_of(case: Case, ruleset: Ruleset) -> CaseFacts:
     """Returns the facts of a case under its ruleset, which has the options of the case. Raises CaseError or
-    NotationError for an impossible case."""
+    NotationError for an impossible case; what `mechanics.exclusions` finds is `facts-exclude-each-other`."""
     require(len(case.seats) == ruleset.seats, "wrong-number-of-seats", seats=len(case.seats), wanted=ruleset.seats)
     chairs = _chairs(case, ruleset)
     _check_moment(case, ruleset, chairs)
@@ -69,7 +70,12 @@ def facts_of(case: Case, ruleset: Ruleset) -> CaseFacts:
         revealed=_revealed(case, ruleset),
         seat_winds=_seat_winds(case, ruleset, chairs),
     )
-    return CaseFacts(table, tuple(win_of_case(case, winner, table, ruleset) for winner in case.result.wins))
+    wins = tuple(win_of_case(case, winner, table, ruleset) for winner in case.result.wins)
+    for found in exclusions(ruleset, said_of(table, wins, wall_left=case.wall_left)):
+        raise CaseError(
+            "facts-exclude-each-other", one=found.one, other=found.other, seat=found.seat, ruleset=ruleset.id
+        )
+    return CaseFacts(table, wins)
 
 
 def _check_moment(case: Case, ruleset: Ruleset, chairs: Chairs) -> None:

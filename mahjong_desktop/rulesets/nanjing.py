@@ -53,6 +53,8 @@ from mahjong_desktop.mechanics.three_claims import first_given
 from mahjong_desktop.mechanics.totals import by_unit
 
 ID = "nanjing"
+READY_FIRST = "ready-first"
+"""What a score case says of a hand that was ready as dealt; nobody announces it."""
 ROUNDS = 4
 PLAYERS = 4
 DEAD_WALL = 16
@@ -139,7 +141,7 @@ def _earthly_hand(hand: HandFacts) -> bool:
     """The hand was ready as dealt, and nobody has ponged or laid a kong."""
     if hand.anybody_has_melds or hand.happened(Circumstance.DEALT_HAND):
         return False
-    return hand.has_declared("ready-first") or was_ready_since_the_deal(hand.table, hand.win.seat)
+    return hand.has_declared(READY_FIRST) or was_ready_since_the_deal(hand.table, hand.win.seat)
 
 
 SMALL_ELEMENTS: dict[str, tuple[int, int, Test]] = {
@@ -367,6 +369,7 @@ def build(options: ChosenOptions) -> Ruleset:
         script=(BreakWall((18,) * 4, throws=1), DealTiles(), ReplaceBonus(), Play()),
         setup=same_setup(HandSetup(bonus=TWENTY_FLOWERS)),
         bonus=BonusTiles(BONUS_OWNERS, ends_hand=True),
+        stated={READY_FIRST: ""},
         claims=ClaimRules(chow=False),
         shapes=SHAPES,
         scoring=_scoring(elements),

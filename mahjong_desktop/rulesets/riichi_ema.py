@@ -432,6 +432,7 @@ def build(options: ChosenOptions) -> Ruleset:
         presets=PRESETS,
         bars=_bars(chosen),
         declarations=_declarations(chosen),
+        stated=RIICHI.stated(),
         paid_in_play=BETS.paid,
         penalty=_judge_of_mistakes(chosen),
         void=_void if chosen["abortive-draws"] == "on" else never_void,

@@ -60,6 +60,7 @@ GIVEN_WAYS = frozenset({Way.DISCARD, Way.ROB_KONG})
 """A robbed kong counts as a discard."""
 SHAPES = (RegularShape(SETS), BonusTilesShape())
 READY, READY_FIRST, READY_AS_DEALT = "ready", "ready-first", "heavenly-ready"
+_ANNOUNCED = frozenset({READY, READY_FIRST, READY_AS_DEALT})
 PASSED_WINS = "passed-wins"
 DEAD_WALL = 16
 
@@ -289,14 +290,15 @@ def _may_declare(declaration: str, *, first: bool) -> Declaration:
     """Returns a declaration that is made with the first discard, or with any later one."""
 
     def allowed(intent: Intent) -> Refusal | None:
-        if intent.table.has_declared(intent.seat, READY, READY_FIRST, READY_AS_DEALT):
+        if intent.table.has_declared(intent.seat, *_ANNOUNCED):
             return Refusal("ready-declared")
         if _first_discard(intent) is not first:
             return Refusal("ready-too-late" if first else "ready-too-early")
         return None if declarations.nearly_ready(SHAPES, intent) else Refusal("ready-not-ready")
 
     fits = declarations.ready_after_discard(SHAPES, "ready-not-ready")
-    return Declaration(declaration, frozenset({"discard"}), allowed, fits, nearly_ready=True)
+    late = (_ANNOUNCED - {declaration}) | ({"claim", "discard"} if first else set())
+    return Declaration(declaration, frozenset({"discard"}), allowed, fits, nearly_ready=True, too_late=late)
 
 
 def _as_dealt(intent: Intent) -> Refusal | None:
@@ -308,7 +310,8 @@ def _declarations(chosen: ChosenOptions) -> tuple[Declaration, ...]:
     usual = (_may_declare(READY, first=False), _may_declare(READY_FIRST, first=True))
     if chosen["heavenly-ready"] == "no":
         return usual
-    return (*usual, Declaration(READY_AS_DEALT, frozenset({"opening"}), _as_dealt))
+    late = _ANNOUNCED - {READY_AS_DEALT}
+    return (*usual, Declaration(READY_AS_DEALT, frozenset({"opening"}), _as_dealt, too_late=late))
 
 
 # ---- the ruleset
@@ -317,7 +320,7 @@ def _declarations(chosen: ChosenOptions) -> tuple[Declaration, ...]:
 def _bars(chosen: ChosenOptions) -> tuple[Bar, ...]:
     kong = declarations.kong_with_the_drawn_tile(SHAPES, "ready-fixed-hand", "kong-changes-wait")
     return (
-        declarations.fixed_hand(frozenset({READY, READY_FIRST, READY_AS_DEALT}), "ready-fixed-hand", kong),
+        declarations.fixed_hand(_ANNOUNCED, "ready-fixed-hand", kong),
         *((swap_calling(claimed_kind, "swap-calling"),) if chosen["swap-call"] == "forbidden" else ()),
         *((no_reclaiming("own-discard"),) if chosen["reclaim-own"] == "forbidden" else ()),
     )

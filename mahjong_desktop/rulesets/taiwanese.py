@@ -269,6 +269,15 @@ def _fits(intent: Intent) -> Refusal | None:
     return declarations.ready_after_discard(SHAPES, "ready-not-ready")(intent)
 
 
+ANNOUNCED = Declaration(
+    READY,
+    frozenset({"opening", "discard"}),
+    _may_announce,
+    _fits,
+    nearly_ready=True,
+    too_late=frozenset({"set", "discard"}),
+)
+
 # ---- payment and liability [payment scheme 1-7, penalties 2-3]
 
 
@@ -368,7 +377,7 @@ def build(options: ChosenOptions) -> Ruleset:
         bars=(fixed,),
         tracks=(penalties.unnoticed(BROKEN),),
         penalty=_penalty,
-        declarations=(Declaration(READY, frozenset({"opening", "discard"}), _may_announce, _fits, nearly_ready=True),),
+        declarations=(ANNOUNCED,),
         starting_score=STARTING_SCORES[str(chosen["settlement"])],
         seating=str(chosen["seating"]),
         river=str(chosen["discard-layout"]),

@@ -38,6 +38,7 @@ COMMON: Final = "common"
 MESSAGES: Final = "messages"
 LESSON_WORDS: Final = "lessons"
 SEARCH: Final = "search"
+FACTS_OF_HANDS: Final = ("circumstances", "ways", "facts")
 
 PLACEHOLDER: Final = re.compile(r"\{([a-z][a-z0-9_]*)(?::(\^?)([a-z-]*))?\}")
 _COMMAS: Final = {"ja": "、"}
@@ -244,6 +245,12 @@ class Texts:
         """Returns the name of a declaration and one sentence on its meaning."""
         name, help = (self._own(ruleset, "declarations", declaration, key) for key in ("name", "help"))
         return OptionText(name or declaration, help)
+
+    def fact_of_hand(self, ruleset: str, fact: str) -> str:
+        """Returns the words for a fact of a hand: a declaration, a circumstance, a way of winning, or another fact that
+        may exclude one of them."""
+        named = self._own(ruleset, "declarations", fact, "name")
+        return named or next(filter(None, (self._own(ruleset, table, fact) for table in FACTS_OF_HANDS)), fact)
 
     def badge(self, ruleset: str, declaration: str) -> str:
         """Returns the badge of a player who has made the declaration: a short word, or the name."""

@@ -201,6 +201,10 @@
         <translation>A také</translation>
     </message>
     <message>
+        <source>Not with: {fact}</source>
+        <translation>Neslučuje se: {fact}</translation>
+    </message>
+    <message>
         <source>Indicator</source>
         <translation>Indikátor</translation>
     </message>

@@ -201,6 +201,10 @@
         <translation>その他</translation>
     </message>
     <message>
+        <source>Not with: {fact}</source>
+        <translation>両立しない：{fact}</translation>
+    </message>
+    <message>
         <source>Indicator</source>
         <translation>表示牌</translation>
     </message>

@@ -201,6 +201,10 @@
         <translation>А также</translation>
     </message>
     <message>
+        <source>Not with: {fact}</source>
+        <translation>Несовместимо: {fact}</translation>
+    </message>
+    <message>
         <source>Indicator</source>
         <translation>Индикатор</translation>
     </message>

@@ -53,7 +53,8 @@ class Bar(Struct, frozen=True):
     `concerns` returns whether the bar applies at this moment; it may return the only kinds that it applies to. It is
     called once, with an intent without tiles. If the bar applies, `judge` is called for each tile or set. `declared`
     limits the bar to seats that have made one of these declarations. For the actions in `after_claim` the bar applies
-    only in a turn that began with a claim.
+    only in a turn that began with a claim. `by_sets` promises that nothing is read but the sets that the seat has laid,
+    so that the bar can be asked of a finished hand.
     """
 
     id: str
@@ -62,6 +63,7 @@ class Bar(Struct, frozen=True):
     concerns: Callable[[Intent], bool | frozenset[Tile]] = always
     declared: frozenset[str] = frozenset()
     after_claim: frozenset[str] = frozenset()
+    by_sets: bool = False
 
 
 class Declaration(Struct, frozen=True):
@@ -75,7 +77,9 @@ class Declaration(Struct, frozen=True):
     claims; with `keeps_hand_shown` as well, they see it until the play is over, all but the tile just drawn.
     `nearly_ready` promises that `allowed` refuses every hand that no discard leaves ready; the engine then does not
     call it for hands that are further away. `size` returns how large the bet would be where that depends on what has
-    happened before; who is asked sees it beside the name of the declaration.
+    happened before; who is asked sees it beside the name of the declaration. `too_late` is what of the seat's own
+    makes it too late: a `claim` (a claimed set), a `set` (any set laid), a `discard`, or another declaration by its id;
+    `allowed` refuses it then.
     """
 
     id: str
@@ -87,3 +91,4 @@ class Declaration(Struct, frozen=True):
     bet: int = 0
     nearly_ready: bool = False
     size: Callable[[Table], int] | None = None
+    too_late: frozenset[str] = frozenset()

@@ -75,7 +75,8 @@ class Ruleset:
     `chairs` says how many play, on which chairs, and how many sit out. `seating` is how seats are drawn (`wind-tiles`
     or `dice`), `river` how discards lie (`heap`, `line`, `own-area`). `round_winds` are the possible rounds, by the
     number that `flow.round_wind` returns. `builder` makes the ruleset with other options. `presets` are named sets of
-    options.
+    options. `stated` are what a score case may say that a seat has declared though nobody declares it in play: for each
+    the declaration that it is a special case of (riichi for a double riichi), empty for none.
 
     `script` are the steps of a hand in order. `wall` says which tiles of the wall are not drawn, and where replacements
     come from. `setup(indicators)` returns the setup of a hand when tiles with these faces are turned up; `setup(())`
@@ -124,6 +125,7 @@ class Ruleset:
     seat_names: tuple[str, ...] = WIND_NAMES
     bars: tuple[Bar, ...] = ()
     declarations: tuple[Declaration, ...] = ()
+    stated: Mapping[str, str] = field(default_factory=dict)
     paid_in_play: Callable[[Table], tuple[Transfer, ...]] = no_payments
     needs_all_hands: bool = False
     others: Callable[[Outcome], tuple[ScoredHand, ...]] = no_others

@@ -91,7 +91,14 @@ def declared_by(shapes: tuple[Shape, ...] = SHAPES) -> tuple[Declaration, Declar
 
     still_ready = declarations.ready_after_discard(shapes, "ready-not-ready")
     return (
-        Declaration(READY, frozenset({"discard"}), first_discard, still_ready, nearly_ready=True),
+        Declaration(
+            READY,
+            frozenset({"discard"}),
+            first_discard,
+            still_ready,
+            nearly_ready=True,
+            too_late=frozenset({"discard"}),
+        ),
         Declaration("no-choice", frozenset({"forced"}), CANNON.has_no_choice, shows_hand=True),
     )
 

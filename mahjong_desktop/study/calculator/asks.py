@@ -25,8 +25,8 @@ from mahjong_desktop.core.tiles import COPIES, EAST, WHITE
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
 from mahjong_desktop.mechanics.evaluate import evaluate
+from mahjong_desktop.mechanics.exclusions import barred_circumstances, known_declarations
 from mahjong_desktop.records.case_form import DeclaredName, read_case
-from mahjong_desktop.records.case_results import barred_circumstances
 from mahjong_desktop.records.cases import facts_of
 from mahjong_desktop.texts.samples import samples_of
 
@@ -181,7 +181,8 @@ class _Trial:
     def declared(self) -> tuple[DeclaredName, ...]:
         """Returns the declarations that change what some hand comes to, but not those that only bar a win."""
         names: tuple[DeclaredName, ...] = get_args(DeclaredName)
-        free = tuple(name for name in names if name not in _BARS)
+        known = known_declarations(self.ruleset) - _BARS
+        free = tuple(name for name in names if name in known)
         return tuple(name for name in free if self._declaration_matters(name))
 
     def _declaration_matters(self, name: DeclaredName) -> bool:

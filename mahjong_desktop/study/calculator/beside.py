@@ -18,14 +18,15 @@ from mahjong_desktop.core.tiles import face_of
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Way
 from mahjong_desktop.engine.events import ElementFact
+from mahjong_desktop.mechanics.exclusions import barred_circumstances
 from mahjong_desktop.records.case_form import MeldCase, WinCase
-from mahjong_desktop.records.case_results import barred_circumstances
-from mahjong_desktop.records.cases import facts_of, laid_meld
+from mahjong_desktop.records.cases import laid_meld
 from mahjong_desktop.records.pieces import WrittenKind, format_marks, marks_of
 from mahjong_desktop.study.account import WinAccount
 from mahjong_desktop.study.calculator.asks import asks_of
-from mahjong_desktop.study.calculator.draft import HandDraft, SeatDraft, case_of, new_draft
+from mahjong_desktop.study.calculator.draft import HandDraft, SeatDraft, new_draft
 from mahjong_desktop.study.calculator.editing import bonus_in_its_place, check_copies, copies_of, is_bonus_in
+from mahjong_desktop.study.calculator.excluding import without_excluded
 
 
 class LeftOut(StrEnum):
@@ -111,19 +112,14 @@ def _within_the_set(draft: HandDraft, left: list[LeftOut]) -> HandDraft:
 
 
 def _with_fitting_circumstances(draft: HandDraft, left: list[LeftOut]) -> HandDraft:
-    """Returns the draft without the circumstances that contradict it, such as a replacement for a bonus tile in a set
-    that has none."""
-    try:
-        facts_of(case_of(draft), draft.ruleset)
-    except MahjongError as error:
-        name = error.facts.get("circumstance")
-        kept = tuple(
-            replace(win, circumstances=tuple(one for one in win.circumstances if one != name)) for win in draft.wins
-        )
-        if kept != draft.wins:
-            left.append(LeftOut.CIRCUMSTANCES)
-            return _with_fitting_circumstances(replace(draft, wins=kept), left)
-    return draft
+    """Returns the draft without the circumstances and declarations that contradict it, such as a replacement for a
+    bonus tile in a set that has none."""
+    kept = without_excluded(draft)
+    if kept.wins != draft.wins:
+        left.append(LeftOut.CIRCUMSTANCES)
+    if kept.seats != draft.seats:
+        left.append(LeftOut.DECLARED)
+    return kept
 
 
 def _are_sets(draft: HandDraft, number: int) -> bool:

@@ -15,8 +15,9 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import TILE_NAMES, Tile, chow_partners
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import FROM_ANOTHER, Circumstance, Way
+from mahjong_desktop.mechanics.exclusions import barred_circumstances
 from mahjong_desktop.records.case_form import MeldCase, WinCase
-from mahjong_desktop.records.case_results import barred_circumstances, is_grabbed
+from mahjong_desktop.records.case_results import is_grabbed
 from mahjong_desktop.records.cases import laid_meld
 from mahjong_desktop.records.pieces import Pool, WrittenKind, format_marks, mark_of_piece, marks_of
 from mahjong_desktop.study.calculator.draft import HandDraft, SeatDraft, case_of

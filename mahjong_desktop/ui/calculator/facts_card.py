@@ -5,7 +5,7 @@ Room: ui/calculator. study.calculator.asks says which facts a ruleset asks; the 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import Final
 
@@ -16,10 +16,12 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QWidget
 
 from mahjong_desktop.core.remembered import EachSeat, Number, Remembered
 from mahjong_desktop.core.wins import Circumstance, Way
+from mahjong_desktop.mechanics.exclusions import Exclusion, OtherFact
 from mahjong_desktop.records.cases import MOST_HANDS
 from mahjong_desktop.records.pieces import format_marks
 from mahjong_desktop.study.calculator.asks import Asks
 from mahjong_desktop.study.calculator.draft import HandDraft
+from mahjong_desktop.study.calculator.excluding import against_circumstance, against_declaration
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.calculator.fact_lines import CardFact, FactLines
@@ -170,19 +172,29 @@ class FactsCard(Card):
         """Yields the declarations and the circumstances that the win can have."""
         texts, id = self._texts, draft.ruleset.id
         held = draft.seats[self._seat].declared
-        names: list[str] = [*asks.declared, *(name for name in held if name not in asks.declared)]
+        names = [*asks.declared, *(name for name in held if name not in asks.declared)]
         if names:
             title = translate("Calculator", "Declared")
-            toggles = [(name, _capital(texts.declaration(id, name).name), name in held) for name in names]
-            yield title, self._toggles("declared", title, toggles)
+            toggles = [(str(name), _capital(texts.fact_of_hand(id, name)), name in held) for name in names]
+            barred = {str(name): self._reason(against_declaration(draft, self._seat, name), name) for name in names}
+            yield title, self._toggles("declared", title, toggles, barred)
         assert draft.way is not None
         known = draft.wins[0].circumstances
-        fitting = [one for one in asks.fitting(draft.way) if one in known or _possible(draft, one)]
+        against = {one: against_circumstance(draft, one) for one in asks.fitting(draft.way) if one not in known}
+        fitting = [one for one in asks.fitting(draft.way) if one in known or _offered(draft, one, against[one])]
         fitting += [one for one in known if one not in fitting]
         if fitting:
             title = translate("Calculator", "And")
             toggles = [(one.value, _capital(texts.phrase("circumstances", one.value)), one in known) for one in fitting]
-            yield title, self._toggles("circumstance", title, toggles)
+            reasons = {one.value: self._reason(found, one.value) for one, found in against.items()}
+            yield title, self._toggles("circumstance", title, toggles, reasons)
+
+    def _reason(self, found: Exclusion | None, name: str) -> str:
+        """Returns why a switch cannot be pressed; an empty text if it can."""
+        if found is None or self._draft is None:
+            return ""
+        other = self._texts.fact_of_hand(self._draft.ruleset.id, found.other if found.one == name else found.one)
+        return translate("Calculator", "Not with: {fact}").replace("{fact}", other)
 
     # ---- tiles and numbers
 
@@ -255,14 +267,22 @@ class FactsCard(Card):
         made.chosen.connect(lambda value: self._tell(FactChange(name, value)))
         return made
 
-    def _toggles(self, name: str, title: str, toggles: Sequence[tuple[str, str, bool]]) -> ChipRow:
-        """Returns toggles: for each its value, its words, whether it is on."""
+    def _toggles(
+        self, name: str, title: str, toggles: Sequence[tuple[str, str, bool]], barred: Mapping[str, str] | None = None
+    ) -> ChipRow:
+        """Returns toggles: for each its value, its words, whether it is on. One that is off and for which `barred` has
+        a reason cannot be pressed; the reason is its tip."""
         pills = []
         for value, words, on in toggles:
             pill = Pill()
             pill.setObjectName(f"{name}:{value}")
             pill.tell(words, f"{title}: {words}")
             pill.setChecked(on)
+            reason = "" if on or barred is None else barred.get(value, "")
+            if reason:
+                pill.setEnabled(False)
+                pill.setAccessibleDescription(reason)
+                set_tip(pill, reason)
             pill.clicked.connect(lambda on, value=value: self._tell(FactChange(name, value, self._seat, on)))
             pills.append(pill)
         made = ChipRow(pills)
@@ -361,9 +381,10 @@ def _shown_by(draft: HandDraft, seat: int) -> tuple[object, ...]:
         dict(draft.ruleset.chosen),
         *win,
         *tiles,
-        _kongs(draft),
+        tuple(seat.melds for seat in draft.seats),
+        tuple(bool(seat.discards) for seat in draft.seats),
+        tuple(seat.declared for seat in draft.seats),
         bool(winner.bonus),
-        bool(winner.declared),
     )
 
 
@@ -387,24 +408,24 @@ def giver_words(way: Way) -> str:
     return translate("Calculator", "Taken from")
 
 
-def _possible(draft: HandDraft, circumstance: Circumstance) -> bool:
-    """Returns whether the hand as it stands can have been won so."""
-    seat, kongs = draft.seats[draft.winner], _kongs(draft)
-    needed: dict[Circumstance, Callable[[], bool]] = {
-        Circumstance.KONG_REPLACEMENT: lambda: kongs > 0,
-        Circumstance.KONG_REPLACEMENT_TWICE: lambda: kongs > 1,
-        Circumstance.DICE_REPLACEMENT: lambda: kongs > 0 or draft.way is Way.DISCARD,
-        Circumstance.DICE_REPLACEMENT_BOTH: lambda: kongs > 0 or draft.way is Way.DISCARD,
-        Circumstance.FLOWER_REPLACEMENT: lambda: bool(seat.bonus),
-        Circumstance.DEALT_HAND: lambda: draft.winner == draft.dealer,
-        Circumstance.FIRST_DISCARD: lambda: draft.giver == draft.dealer,
-        Circumstance.FIRST_DRAW: lambda: draft.winner != draft.dealer,
+_UNSAID: Final = frozenset(
+    {
+        OtherFact.NO_KONG,
+        OtherFact.ONE_KONG,
+        OtherFact.NO_BONUS,
+        OtherFact.NOT_DEALER,
+        OtherFact.OTHER_GIVER,
+        OtherFact.THIS_GAME,
     }
-    return circumstance not in needed or needed[circumstance]()
+)
+"""A circumstance that one of these excludes is not shown at all: too many would stand there."""
 
 
-def _kongs(draft: HandDraft) -> int:
-    return sum(meld.kind == "kong" for meld in draft.seats[draft.winner].melds)
+def _offered(draft: HandDraft, circumstance: Circumstance, found: Exclusion | None) -> bool:
+    """Returns whether the circumstance is shown, whether or not it can be chosen now."""
+    if circumstance is Circumstance.FIRST_DRAW and draft.winner == draft.dealer:
+        return False  # it counts for nobody but the others
+    return found is None or found.other not in _UNSAID
 
 
 def _range(kind: Number) -> tuple[int, int]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
 
-from mahjong_desktop.core.errors import MahjongError
+from mahjong_desktop.core.errors import EXCLUDED, MahjongError
 from mahjong_desktop.core.tiles import TILE_NAMES, face_of
 from mahjong_desktop.engine.events import ElementFact
 from mahjong_desktop.study.account import HandAccount, ScoredAccount, WinAccount
@@ -26,6 +26,8 @@ _LONGEST = 300
 def error_words(error: MahjongError, texts: Texts) -> str:
     """Returns one line that says what is wrong with input."""
     facts = {name: _fact(name, value, texts) for name, value in error.facts.items()}
+    if error.code == EXCLUDED:
+        facts |= {name: texts.fact_of_hand(str(facts["ruleset"]), str(facts[name])) for name in ("one", "other")}
     words = " ".join(texts.message("errors", error.code, **facts).split())
     return words if len(words) <= _LONGEST else f"{words[:_LONGEST]}…"
 
