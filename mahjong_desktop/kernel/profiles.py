@@ -28,6 +28,7 @@ from mahjong_desktop.core.tiles import (
 )
 from mahjong_desktop.core.wins import Circumstance, Way, Win
 from mahjong_desktop.kernel import fields
+from mahjong_desktop.kernel.recent import MadeValues
 
 _CHOWS: Final = fields.CHOWS.mask
 _SAME_CHOWS: Final = fields.SAME_CHOWS.mask
@@ -191,23 +192,21 @@ def _mixed_straight(suits: tuple[int, int, int]) -> bool:
     return any(len({*choice}) == 3 for choice in product(*places))
 
 
-class _ChowsTogether(dict[int, int]):
+class _ChowsTogether(MadeValues[int, int]):
     """Caches the fields for the chows of a reading (equal chows, same chows, straights), by their lowest tiles."""
 
-    def __missing__(self, starts: int) -> int:
+    def make(self, starts: int) -> int:
         one, of_one = _CHOWS_OF_SUIT[starts & _OF_SUIT]
         two, of_two = _CHOWS_OF_SUIT[starts >> _SUIT_CHOWS & _OF_SUIT]
         three, of_three = _CHOWS_OF_SUIT[starts >> 2 * _SUIT_CHOWS]
         found = of_one + of_two + of_three + (_SAME_CHOWS if one & two & three else 0)
         found += _mixed_pairs(starts) << fields.MIXED_PAIRS_OF_CHOWS.shift
         found += _mixed_straight((one, two, three)) << fields.MIXED_STRAIGHT.shift
-        if len(self) < _MOST_CHOWS:
-            self[starts] = found
         return found
 
 
-_MOST_CHOWS: Final = 1 << 12
-_CHOWS_TOGETHER: Final = _ChowsTogether()
+_MOST_CHOWS: Final = 1 << 13
+_CHOWS_TOGETHER: Final = _ChowsTogether(_MOST_CHOWS)
 
 
 def completes_set(profile: int) -> bool:

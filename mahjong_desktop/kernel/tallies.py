@@ -15,12 +15,13 @@ from mahjong_desktop.core.scoring import Absorbed, Counted, Element, Test
 from mahjong_desktop.kernel.hand_facts import WHOLE_WIN, NotKept, ProfiledHand, RecordedHand
 from mahjong_desktop.kernel.memo import ASPECTS, SIDES, may_be_kept
 from mahjong_desktop.kernel.profiles import OF_THE_WIN
+from mahjong_desktop.kernel.recent import MadeValues, RecentValues
 
 _BITS = 8
 """The number of bits of one count."""
 _FULL = (1 << _BITS) - 1
 _MOST = 1 << 12
-"""The largest number of results in a cache. A full cache is cleared."""
+"""The largest number of results in a cache."""
 _ROW = 16
 """The number of elements whose counts are decoded together."""
 _ROW_BITS = (1 << _BITS * _ROW) - 1
@@ -64,21 +65,21 @@ class _Aspect:
     def __init__(self, mask: int, tests: tuple[_Recorded, ...]) -> None:
         self.mask = mask
         self.tests = tests
-        self.known: dict[int, int] = {}
+        self.known: RecentValues[int, int] = RecentValues(_MOST)
 
     def counts(self, hand: ProfiledHand) -> int:
-        """Returns the sum of the results for a value that is not cached yet. Raises _Outgrown after all tests have been
-        called."""
+        """Returns the sum of the results for a value that is not among the young ones. Raises _Outgrown after all tests
+        have been called."""
+        recalled = self.known.recall(hand.profile & self.mask)
+        if recalled is not None:
+            return recalled
         recorder, found, read = RecordedHand(hand, may_be_kept), 0, 0
         for one in self.tests:
             found += one.ask(recorder)
             read |= recorder.read
         if read & ~self.mask:
             raise _Outgrown
-        if len(self.known) >= _MOST:
-            self.known.clear()
-        self.known[hand.profile & self.mask] = found
-        return found
+        return self.known.keep(hand.profile & self.mask, found)
 
 
 class _Side:
@@ -89,21 +90,21 @@ class _Side:
     def __init__(self, mask: int, aspects: tuple[_Aspect, ...]) -> None:
         self.mask = mask
         self.aspects = aspects
-        self.known: dict[int, int] = {}
+        self.known: RecentValues[int, int] = RecentValues(_MOST)
 
     def counts(self, hand: ProfiledHand) -> int:
-        """Returns the sum of the results for a value that is not cached yet. Raises _Outgrown."""
+        """Returns the sum of the results for a value that is not among the young ones. Raises _Outgrown."""
         profile, found = hand.profile, 0
+        recalled = self.known.recall(profile & self.mask)
+        if recalled is not None:
+            return recalled
         for aspect in self.aspects:
             some = aspect.known.get(profile & aspect.mask)
             found += aspect.counts(hand) if some is None else some
-        if len(self.known) >= _MOST:
-            self.known.clear()
-        self.known[profile & self.mask] = found
-        return found
+        return self.known.keep(profile & self.mask, found)
 
 
-_Lookups = tuple[tuple[int, dict[int, int], _Side], ...]
+_Lookups = tuple[tuple[int, RecentValues[int, int], _Side], ...]
 """For each side (its fields, its cache, itself)."""
 
 
@@ -147,7 +148,7 @@ class ElementTally:
         )
         self._arrangement = _Arrangement((), (), ())
         self._arrange()
-        self._asked: dict[int, tuple[tuple[Test, int], ...]] = {}
+        self._asked: RecentValues[int, tuple[tuple[Test, int], ...]] = RecentValues(_MOST)
         self._of_readings = 0
         """Flags of tests that read facts of a reading: `_shared` no longer calls them."""
         rows = [(first, elements[first : first + _ROW]) for first in range(0, len(elements), _ROW)]
@@ -155,7 +156,7 @@ class ElementTally:
         self._swallowing = sum([_FULL << _BITS * place for place, element in enumerate(elements) if element.absorbs])
         self._elements = (1 << self._flags) - 1
         self._losers = _Losers(elements)
-        self._told: tuple[dict[int, Told], dict[int, Told]] = ({}, {})
+        self._told: tuple[RecentValues[int, Told], ...] = (RecentValues(_MOST), RecentValues(_MOST))
 
     def _arrange(self) -> None:
         """Groups the tests by the fields that they have read. Aspects and sides that do not change keep their
@@ -201,10 +202,7 @@ class ElementTally:
     def _asked_by(self, flags: int) -> tuple[tuple[Test, int], ...]:
         """Returns the tests that must be called, each with its unit."""
         asked = tuple([(one.test, one.unit) for one in self._tests if one.flag >> self._flags & flags])
-        if len(self._asked) >= _MOST:
-            self._asked.clear()
-        self._asked[flags] = asked
-        return asked
+        return self._asked.keep(flags, asked)
 
     def _with_asked(self, hand: ProfiledHand, counts: int) -> int:
         """Returns the counts with the results of the tests that must be called for this hand."""
@@ -240,9 +238,7 @@ class ElementTally:
         kept = self._told[opened]
         known = kept.get(found)
         if known is None:
-            if len(kept) >= _MOST:
-                kept.clear()
-            known = kept[found] = self._tell(found, opened)
+            known = kept.recall(found) or kept.keep(found, self._tell(found, opened))
         return known
 
     def _tell(self, found: int, opened: bool) -> Told:
@@ -293,21 +289,18 @@ class _Losers(dict[int, Losers]):
         return found
 
 
-class _Row(dict[int, tuple[Counted, ...]]):
+class _Row(MadeValues[int, tuple[Counted, ...]]):
     """Caches some successive elements, by their counts."""
 
     def __init__(self, elements: tuple[Element, ...], opened: bool) -> None:
-        super().__init__()
+        super().__init__(_MOST)
         self._elements = elements
         self._opened = opened
         self._made: dict[tuple[int, int], Counted] = {}
 
-    def __missing__(self, counts: int) -> tuple[Counted, ...]:
-        if len(self) >= _MOST:
-            self.clear()
+    def make(self, counts: int) -> tuple[Counted, ...]:
         numbers = counts.to_bytes(len(self._elements), "little")
-        found = self[counts] = tuple([self._counted(place, number) for place, number in enumerate(numbers) if number])
-        return found
+        return tuple([self._counted(place, number) for place, number in enumerate(numbers) if number])
 
     def _counted(self, place: int, count: int) -> Counted:
         """Returns the element with its count. Equal values are the same object."""

@@ -14,9 +14,10 @@ from mahjong_desktop.core.scoring import Counted, Gate, Refusal, Valuer, Worth
 from mahjong_desktop.kernel import fields
 from mahjong_desktop.kernel.hand_facts import NotKept, ProfiledHand, RecordedHand
 from mahjong_desktop.kernel.memo import may_be_kept
+from mahjong_desktop.kernel.recent import RecentValues
 
 _MOST = 1 << 12
-"""The cache is emptied when it has so many entries."""
+"""The largest number of verdicts in the cache."""
 _Gates = tuple[tuple[int, Gate], ...]
 """Gates with their places among all gates."""
 
@@ -38,7 +39,7 @@ class _Learnt(NamedTuple):
     """
 
     mask: int
-    known: dict[tuple[int, int], Verdict]
+    known: RecentValues[tuple[int, int], Verdict]
     kept: _Gates
     called: _Gates = ()
     keeps: bool = True
@@ -56,7 +57,7 @@ class Verdicts:
     def __init__(self, value: Valuer, gates: tuple[Gate, ...]) -> None:
         self._value = value
         self._all: _Gates = tuple(enumerate(gates))
-        self._learnt = _Learnt(fields.OPEN.mask, {}, self._all)
+        self._learnt = _Learnt(fields.OPEN.mask, RecentValues(_MOST), self._all)
 
     def of(self, hand: ProfiledHand, found: int, counted: tuple[Counted, ...]) -> Verdict:
         """Returns the verdict on a reading. `found` are the counts of the tally, `counted` the elements that count
@@ -64,7 +65,8 @@ class Verdicts:
         learnt = self._learnt
         if not learnt.keeps:
             return self._direct(hand, counted)
-        verdict = learnt.known.get((found, hand.profile & learnt.mask))
+        key = found, hand.profile & learnt.mask
+        verdict = learnt.known.get(key) or learnt.known.recall(key)
         if verdict is None:
             verdict, learnt = self._kept(hand, found, counted)
         for number, gate in learnt.called:
@@ -93,15 +95,14 @@ class Verdicts:
         try:
             worth = self._value(recorder, counted)
         except NotKept:
-            self._learnt = learnt._replace(keeps=False, called=(), known={})
+            self._learnt = learnt._replace(keeps=False, called=(), known=RecentValues(0))
             return self._direct(hand, counted), self._learnt
         number, refusal, kept = self._judged(recorder, counted, learnt.kept)
         verdict = Verdict(worth, number, refusal)
-        if recorder.read != learnt.mask or kept != learnt.kept or len(learnt.known) >= _MOST:
+        if recorder.read != learnt.mask or kept != learnt.kept:
             called = tuple([one for one in self._all if one not in kept])
-            learnt = self._learnt = _Learnt(recorder.read, {}, kept, called)
-        learnt.known[found, hand.profile & learnt.mask] = verdict
-        return verdict, learnt
+            learnt = self._learnt = _Learnt(recorder.read, RecentValues(_MOST), kept, called)
+        return learnt.known.keep((found, hand.profile & learnt.mask), verdict), learnt
 
     def _judged(
         self, recorder: RecordedHand, counted: tuple[Counted, ...], gates: _Gates

@@ -19,6 +19,7 @@ from mahjong_desktop.core.counts import Counts, with_tile
 from mahjong_desktop.core.melds import Meld
 from mahjong_desktop.core.ruleset import Shape
 from mahjong_desktop.core.tiles import PLAYING_KINDS, Tile
+from mahjong_desktop.kernel.recent import RecentValues
 from mahjong_desktop.kernel.shanten import Forms, IrregularForm, Keys, forms, keys_of
 from mahjong_desktop.kernel.shanten.suit_records import KIND_MASKS
 from mahjong_desktop.mechanics.shapes import FAR, IrregularShape, sets_laid
@@ -60,7 +61,7 @@ class RegularFamily:
         self._honor_chows = honor_chows
         self._irregular = irregular
         self._forms: dict[RemainingNeeds, Forms] = {}
-        self._known: dict[tuple[Keys, RemainingNeeds, int], KeptDiscards] = {}
+        self._known: RecentValues[tuple[Keys, RemainingNeeds, int], KeptDiscards] = RecentValues(_MOST_KEPT)
 
     def fits(self, melds: tuple[Meld, ...]) -> bool:
         """See HandFamily."""
@@ -86,10 +87,10 @@ class RegularFamily:
         key = (keys, needs, distance)
         found = self._known.get(key)
         if found is None:
-            if len(self._known) >= _MOST_KEPT:
-                self._known.clear()
+            found = self._known.recall(key)
+        if found is None:
             rows = self._forms_for(needs).after_discards(keys, 0, distance)
-            found = self._known[key] = [(tile, useful) for tile, after, useful, _ in rows if after == distance]
+            found = self._known.keep(key, [(tile, useful) for tile, after, useful, _ in rows if after == distance])
         return found
 
 

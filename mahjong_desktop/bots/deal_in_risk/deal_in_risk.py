@@ -24,6 +24,7 @@ from mahjong_desktop.bots.opponent_model.opponent_model import OpponentEstimate,
 from mahjong_desktop.bots.opponent_model.wait_model import WaitProbabilities
 from mahjong_desktop.core.tiles import HONORS, PLAYING_KINDS, Tile
 from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.kernel.recent import RecentValues
 from mahjong_desktop.kernel.shanten.class_tables import SUIT_OF
 from mahjong_desktop.mechanics.shapes import sets_laid
 
@@ -91,7 +92,7 @@ class DealInRisk:
         self._most_likely_wait = 1.0 - exp(-self.opponents.kinds_waited)
         """No kind has a higher probability to be waited for; see WaitProbabilities."""
         self._last: tuple[Observation, RiskAssessment] | None = None
-        self._known_losses: dict[tuple[float, bool, bool, int], tuple[float, float]] = {}
+        self._known_losses: RecentValues[tuple[float, bool, bool, int], tuple[float, float]] = RecentValues(_MOST_KEPT)
 
     # ---- losses
 
@@ -295,12 +296,10 @@ class DealInRisk:
         """What dealing in to a seat costs, and what its win costs by other means."""
         dealer, streak = view.dealer, view.position.streak
         key = (estimate.melds.points, estimate.seat == dealer, view.seat == dealer, streak)
-        found = self._known_losses.get(key)
+        found = self._known_losses.get(key) or self._known_losses.recall(key)
         if found is None:
-            if len(self._known_losses) > _MOST_KEPT:
-                self._known_losses.clear()
             formula, points = self._formula(view, estimate.seat), self.utility(estimate.melds.points)
-            found = self._known_losses[key] = formula.deal_in.of(points), formula.otherwise.of(points)
+            return self._known_losses.keep(key, (formula.deal_in.of(points), formula.otherwise.of(points)))
         return found
 
     def _formula(self, view: SeatView, seat: int) -> LossFormula:
@@ -319,7 +318,7 @@ class DealInRisk:
         case = LiabilityCase(melds, giver, dealer, view.round_wind, view.position.streak, honor, suits)
         found = known.get(case)
         if found is None:
-            if len(known) >= _MOST_KEPT:
-                known.clear()
-            found = known[case] = liability_factor(view.ruleset, case, self.hand_values.sets, formula)
+            found = known.recall(case)
+        if found is None:
+            found = known.keep(case, liability_factor(view.ruleset, case, self.hand_values.sets, formula))
         return found

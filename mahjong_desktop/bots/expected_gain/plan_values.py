@@ -19,6 +19,7 @@ from mahjong_desktop.bots.policy.levels import PlayingStyle
 from mahjong_desktop.bots.win_probability.plan_odds import CLOSED_GROWTH, WinsNow
 from mahjong_desktop.core.melds import Meld
 from mahjong_desktop.core.tiles import HONORS, WINDS, Tile
+from mahjong_desktop.kernel.recent import RecentValues
 from mahjong_desktop.kernel.shanten import Keys, keys_of
 from mahjong_desktop.mechanics.shapes import FAR, IrregularShape, RegularShape, sets_laid
 
@@ -75,7 +76,8 @@ class PlanValues:
         self.cheapest = self._cheapest_points()
         self._closed_matters = self._does_closed_matter()
         self._must_claim = not any(self._may_win_closed(plan) for plan in self.plans)
-        self._values: dict[tuple[HandSituation, bool, HonorPungs, int], tuple[GrowthValues, ...]] = {}
+        self._values: RecentValues[tuple[HandSituation, bool, HonorPungs, int], tuple[GrowthValues, ...]]
+        self._values = RecentValues(_MOST_KEPT)
         self._open_to: dict[tuple[Tile, Tile], frozenset[int]] = {}
         self._open_plans = lru_cache(maxsize=128)(self._work_out_open_plans)
 
@@ -239,10 +241,8 @@ class PlanValues:
     ) -> tuple[GrowthValues, ...]:
         """The value of every plan with so many wild tiles."""
         key = (situation, claimed, honors, wilds)
-        found = self._values.get(key)
+        found = self._values.get(key) or self._values.recall(key)
         if found is None:
-            if len(self._values) >= _MOST_KEPT:
-                self._values.clear()
             if honors == NO_HONOR_PUNGS:
                 found = tuple([self._value(plan, situation, claimed, honors, wilds) for plan in self.plans])
             else:
@@ -251,7 +251,7 @@ class PlanValues:
                 found = tuple(
                     [self._value(plan, *more) if _honor_pungs_matter(plan) else known for plan, known in plain]
                 )
-            self._values[key] = found
+            self._values.keep(key, found)
         return found
 
     def _value(

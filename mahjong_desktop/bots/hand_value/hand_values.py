@@ -52,6 +52,7 @@ from mahjong_desktop.core.tiles import HONORS, Tile
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Way, Win
 from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.kernel.recent import RecentValues
 from mahjong_desktop.mechanics.evaluate import evaluate
 from mahjong_desktop.mechanics.shapes import RegularShape
 
@@ -60,7 +61,7 @@ _HELD_BACK = 0.64
 """The chance that a seat throws a tile that it draws if it may choose, compared with one that must throw it."""
 _WIN_WAYS = ((Way.DISCARD, 1 - SELF_DRAW_SHARE), (Way.SELF_DRAW, SELF_DRAW_SHARE))
 _MOST_KEPT = 1 << 15
-"""Points of so many kinds of hands in situations are kept; then all are forgotten."""
+"""Points of so many kinds of hands in situations are kept."""
 
 
 class HandValues:
@@ -82,7 +83,7 @@ class HandValues:
         self.suits = tuple(suit for suit in range(3) if any(ruleset.copies[9 * suit : 9 * suit + 9]))
         self._plain = HandOutline(self.suits, False, "mixed", claimed=True)
         self._ratios: dict[HandOutline, float] = {}
-        self._points: dict[tuple[object, ...], float] = {}
+        self._points: RecentValues[tuple[object, ...], float] = RecentValues(_MOST_KEPT)
         self._examples = lru_cache(maxsize=1024)(self._work_out_example)
         self._valued = lru_cache(maxsize=64)(self._work_out_valued)
         self.mean_points = lru_cache(maxsize=1 << 10)(self._mean_points)
@@ -156,10 +157,7 @@ class HandValues:
     def _keep(self, key: tuple[object, ...], points: float) -> float:
         """Remembers the points of a kind of hand. The key holds all that they depend on: bots that share these values
         ask in different orders, and must be told the same."""
-        if len(self._points) >= _MOST_KEPT:
-            self._points.clear()
-        self._points[key] = points
-        return points
+        return self._points.keep(key, points)
 
     def _with_more_wilds(self, outline: HandOutline, situation: HandSituation) -> float:
         """The points with one wild tile, times the ratio by which two change a hand of this breadth.

@@ -16,6 +16,7 @@ from mahjong_desktop.core.tiles import Tile
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
 from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.kernel.recent import RecentValues
 from mahjong_desktop.mechanics.evaluate import evaluate
 
 _WAYS = (Way.DISCARD, Way.SELF_DRAW)
@@ -36,7 +37,7 @@ class PaymentsAtTable:
         self._seat = facts.seat
         self._table_of = table_maker(ruleset, melds, facts)
         self._latest: tuple[tuple[Tile, ...], Table] | None = None
-        self._known: dict[tuple[Way, int, int, tuple[Tile, ...]], float] = {}
+        self._known: RecentValues[tuple[Way, int, int, tuple[Tile, ...]], float] = RecentValues(_MOST_PAYMENTS)
 
     def received(self, concealed: tuple[Tile, ...], tile: Tile) -> tuple[float, float]:
         """Points received when the hand is completed by another's tile, and by a draw; 0 where it may not win so."""
@@ -58,10 +59,8 @@ class PaymentsAtTable:
         key = (win.way, scored.found, scored.worth.points, self._paid_tiles(win))
         known = self._known.get(key)
         if known is None:
-            if len(self._known) >= _MOST_PAYMENTS:
-                self._known.clear()
-            known = self._known[key] = _settled(self._ruleset, win, scored)
-        return known
+            known = self._known.recall(key)
+        return self._known.keep(key, _settled(self._ruleset, win, scored)) if known is None else known
 
     def _paid_tiles(self, win: Win) -> tuple[Tile, ...]:
         """The wild tiles of the hand, if they may be paid for."""
@@ -75,7 +74,7 @@ class WinPayments:
 
     def __init__(self, ruleset: Ruleset) -> None:
         self._ruleset = ruleset
-        self._tables: dict[tuple[tuple[Meld, ...], TableFacts], PaymentsAtTable] = {}
+        self._tables: RecentValues[tuple[tuple[Meld, ...], TableFacts], PaymentsAtTable] = RecentValues(_MOST_TABLES)
         self._last: tuple[tuple[Meld, ...], TableFacts, PaymentsAtTable] | None = None
 
     def at(self, melds: tuple[Meld, ...], facts: TableFacts) -> PaymentsAtTable:
@@ -83,11 +82,10 @@ class WinPayments:
         last = self._last
         if last is not None and last[0] is melds and last[1] is facts:
             return last[2]
-        found = self._tables.get((melds, facts))
+        key = melds, facts
+        found = self._tables.get(key) or self._tables.recall(key)
         if found is None:
-            if len(self._tables) >= _MOST_TABLES:
-                self._tables.clear()
-            found = self._tables[melds, facts] = PaymentsAtTable(self._ruleset, melds, facts)
+            found = self._tables.keep(key, PaymentsAtTable(self._ruleset, melds, facts))
         self._last = melds, facts, found
         return found
 

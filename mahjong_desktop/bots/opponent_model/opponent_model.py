@@ -22,6 +22,7 @@ from mahjong_desktop.core.melds import Meld, MeldKind
 from mahjong_desktop.core.tiles import HONORS, PLAYING_KINDS, Piece, Tile, faces_of
 from mahjong_desktop.core.wins import Way, Win
 from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.kernel.recent import RecentValues
 
 _CLOSED_ONE_SUIT = 0.3
 """Factor of the chance that a hand without claimed sets, which could have declared, is of one suit."""
@@ -30,6 +31,7 @@ _NOTHING_LAID_ONE_SUIT = 0.2
 _USUAL_SETS = 4
 """A hand of more sets than this is less likely of one suit."""
 _MOST_EVIDENCE = 4
+_MOST_LIABILITIES = 1 << 12
 _FREE = (1.15, 1.0, 0.75)
 _FREE_HONORS, _SUIT_LAID = 0.64, 0.75
 _IN_SUIT = ((1.3, 1.3, 0.75), (1.0, 1.6, 1.6), (1.0, 1.0, 1.0))
@@ -136,7 +138,7 @@ class OpponentModel:
         """Whether no hand may win that has claimed nothing."""
         self.kinds_waited = mean_kinds_waited(ruleset.has_wilds)
         self._cheapest = self._cheapest_points()
-        self.liability_factors: dict[tuple[object, ...], float] = {}
+        self.liability_factors: RecentValues[tuple[object, ...], float] = RecentValues(_MOST_LIABILITIES)
         """The liability factors that are known; they belong to deal_in_risk.py, and all bots share them."""
         formula = hand_values.loss_formulas.formula(False, False, 0)
         self.fewest_sets_for_liability = fewest_sets_for_liability(

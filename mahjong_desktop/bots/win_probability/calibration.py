@@ -15,6 +15,8 @@ from math import exp
 from pathlib import Path
 from typing import NamedTuple
 
+from mahjong_desktop.kernel.recent import RecentValues
+
 CALIBRATION_FOLDER = Path(__file__).parents[1] / "data"
 _MOST_KNOWN = 1 << 14
 _MOST_DISCARDS = 18
@@ -82,8 +84,8 @@ class Calibration:
     all_pungs: tuple[float, float]
     declared_luck: float = 1.0
     turn_rates: TurnRates = USUAL_RATES
-    _known: dict[tuple[float, float, bool, SuitDiscarded, bool], float] = field(
-        default_factory=dict, compare=False, repr=False
+    _known: RecentValues[tuple[float, float, bool, SuitDiscarded, bool], float] = field(
+        default_factory=lambda: RecentValues(_MOST_KNOWN), compare=False, repr=False
     )
 
     def ready_probability(
@@ -103,14 +105,12 @@ class Calibration:
 
     def _probability(self, key: tuple[float, float, bool, SuitDiscarded, bool]) -> float:
         """The chance by the arguments of `readiness_features`, and whether it is that of all seats."""
-        found = self._known.get(key)
+        found = self._known.get(key) or self._known.recall(key)
         if found is None:
-            if len(self._known) >= _MOST_KNOWN:
-                self._known.clear()
             coefficients = self.all_seats_coefficients if key[4] else self.undeclared_coefficients
             features = readiness_features(*key[:4])
             log_odds = sum([weight * feature for weight, feature in zip(coefficients, features, strict=True)])
-            found = self._known[key] = 1.0 / (1.0 + exp(-log_odds))
+            found = self._known.keep(key, 1.0 / (1.0 + exp(-log_odds)))
         return found
 
     def expected_points(self, apparent_points: float, declared: bool) -> float:

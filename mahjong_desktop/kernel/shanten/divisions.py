@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from mahjong_desktop.core.readings import GroupKind
 from mahjong_desktop.core.tiles import Tile, chow_tiles
+from mahjong_desktop.kernel.recent import MadeValues
 from mahjong_desktop.kernel.shanten.class_tables import Keys, keys_of
 from mahjong_desktop.kernel.shanten.suit_records import digits
 
@@ -70,21 +71,18 @@ def keys_divisions(keys: Keys, sets: int) -> tuple[Division, ...]:
     )
 
 
-class _Suit(dict[int, _Ways]):
+class _Suit(MadeValues[int, _Ways]):
     """Caches the divisions of a suit by its key."""
 
     def __init__(self, suit: int) -> None:
-        super().__init__()
+        super().__init__(_MOST_KEPT)
         self._first = 9 * suit
 
-    def __missing__(self, key: int) -> _Ways:
-        if len(self) > _MOST_KEPT:
-            self.clear()
+    def make(self, key: int) -> _Ways:
         suit, first = digits(key, self._first == 27), self._first
         paired = sum(suit) % 3 == 2
         ways = tuple((way[1:], way[:1]) if paired else (way, ()) for way in _divide(suit, first, paired))
-        found = self[key] = (sum(suit) + paired * _PAIR, ways)
-        return found
+        return (sum(suit) + paired * _PAIR, ways)
 
 
 _SUITS = tuple(_Suit(suit) for suit in range(4))

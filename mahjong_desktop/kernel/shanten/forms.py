@@ -175,46 +175,51 @@ class Forms:
 
     def _discards(self, asked: _Asked, place: int, suit: SuitRecord, others: int, beside: _Beside) -> None:
         """Adds the results of the discards from the suit at `place` after which the hand lacks at most `limit` tiles.
-        `others` is the class of the other suits together."""
+        `others` is the class of the other suits together.
+
+        `code` and `mask` are the code of the useful kinds in that suit and the mask of those in the other suits. They
+        are worked out in this function, because a call of another one would take a quarter of the time.
+        """
         found, limit, tally, live = asked
         lacks, irregular, wilds = self._lacks[others], self._irregular, self.wilds
+        deciding, find = self._deciding.rows, self._deciding.find
+        (x, row_x, masks_x), (y, row_y, masks_y), (w, row_w, masks_w) = beside
+        parts_x, parts_y, parts_w = deciding[x.cls], deciding[y.cls], deciding[w.cls]
+        useful_x, useful_y, useful_w = x.useful, y.useful, w.useful
         own_masks, first, tally = _MASKS[place], 9 * place, tally - suit.tally
         last, code, mask, add = -1, 0, 0, found.append
         for cls, own_tally, rests in suit.rests or suit.discards():
             missing = lacks[cls]
             other, extra = irregular[tally + own_tally]
             case = cls
-            if other <= missing:
-                case += extra if other == missing else extra + _ONLY_IRREGULAR
+            if other > missing:
+                extra = 0
+            elif other == missing:
+                case += extra
+            else:
+                case += extra + _ONLY_IRREGULAR
                 missing = other
             if missing > limit:
                 continue
             if case != last:
                 last = case
-                code, mask = self._useful_beside(cls, case - cls, others, beside)
+                if case >= _ONLY_IRREGULAR:
+                    code = extra
+                    mask = masks_x[useful_x[code]] | masks_y[useful_y[code]] | masks_w[useful_w[code]]
+                else:
+                    code = (deciding[cls][others] or find(others, cls)) + extra
+                    mask = (
+                        masks_x[useful_x[(parts_x[at := row_x[cls]] or find(at, x.cls)) + extra]]
+                        | masks_y[useful_y[(parts_y[at := row_y[cls]] or find(at, y.cls)) + extra]]
+                        | masks_w[useful_w[(parts_w[at := row_w[cls]] or find(at, w.cls)) + extra]]
+                    )
             if missing <= wilds:
-                found += [(first + number, -1, 0, 0) for number, _, _ in rests]
+                found += [(first + number, -1, 0, 0) for number, _ in rests]
                 continue
             distance = missing - wilds - 1
-            for number, useful, allowed in rests:
-                useful_then = mask | own_masks[useful[code] & allowed]
+            for number, useful in rests:
+                useful_then = mask | own_masks[useful[code]]
                 add((first + number, distance, useful_then, (useful_then & live).bit_count()))
-
-    def _useful_beside(self, cls: int, extra: int, others: int, beside: _Beside) -> tuple[int, int]:
-        """Returns, for a discard that leaves a suit of this class, the code of the useful kinds in that suit and the
-        mask of the useful kinds in the other suits. `extra` is the code of the groups of kinds that bring an irregular
-        form nearer."""
-        (x, row_x, masks_x), (y, row_y, masks_y), (w, row_w, masks_w) = beside
-        if extra >= _ONLY_IRREGULAR:
-            extra -= _ONLY_IRREGULAR
-            return extra, masks_x[x.useful[extra]] | masks_y[y.useful[extra]] | masks_w[w.useful[extra]]
-        deciding, find = self._deciding.rows, self._deciding.find
-        mask = (
-            masks_x[x.useful[(deciding[x.cls][at := row_x[cls]] or find(at, x.cls)) + extra]]
-            | masks_y[y.useful[(deciding[y.cls][at := row_y[cls]] or find(at, y.cls)) + extra]]
-            | masks_w[w.useful[(deciding[w.cls][at := row_w[cls]] or find(at, w.cls)) + extra]]
-        )
-        return (deciding[cls][others] or find(others, cls)) + extra, mask
 
 
 _MASKS = tuple(subset_masks(suit) for suit in range(4))

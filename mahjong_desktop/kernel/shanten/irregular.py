@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from mahjong_desktop.core.ruleset import FAR
 from mahjong_desktop.core.tiles import COPIES, MAJORS
+from mahjong_desktop.kernel.recent import MadeValues
 from mahjong_desktop.kernel.shanten.suit_records import GROUP_SHIFT, GROUPS, CopiesTally, pack_kind, unpack_tally
 
 _MOST_KEPT = 1 << 9
@@ -86,18 +87,16 @@ def irregular_distance(form: IrregularForm, counts: Sequence[int], wilds: int = 
     return max(0, form.missing(tally_of(counts)) - wilds) - 1
 
 
-class IrregularTable(dict[int, tuple[int, int]]):
+class IrregularTable(MadeValues[int, tuple[int, int]]):
     """Caches, for each packed tally, the least number of missing tiles over the forms and the code of the useful
     groups."""
 
     def __init__(self, forms: tuple[IrregularForm, ...], wilds: int) -> None:
-        super().__init__()
+        super().__init__(_MOST_KEPT)
         self._forms = forms
         self.distances = _IrregularDistances(self, wilds)
 
-    def __missing__(self, packed: int) -> tuple[int, int]:
-        if len(self) > _MOST_KEPT:
-            self.clear()
+    def make(self, packed: int) -> tuple[int, int]:
         tally = unpack_tally(packed)
         missing = self.least(tally)
         groups = 0
@@ -105,27 +104,23 @@ class IrregularTable(dict[int, tuple[int, int]]):
             if _can_be(tally, held, major):
                 then = unpack_tally(packed - pack_kind(held, major) + pack_kind(held + 1, major))
                 groups |= (self.least(then) < missing) << place
-        found = self[packed] = (missing, groups << GROUP_SHIFT)
-        return found
+        return missing, groups << GROUP_SHIFT
 
     def least(self, tally: CopiesTally) -> int:
         """Returns the number of tiles that a tally lacks for the nearest of the forms."""
         return min([form.missing(tally) for form in self._forms], default=FAR)
 
 
-class _IrregularDistances(dict[int, int]):
+class _IrregularDistances(MadeValues[int, int]):
     """Caches the distance of packed tallies."""
 
     def __init__(self, table: IrregularTable, wilds: int) -> None:
-        super().__init__()
+        super().__init__(_MOST_KEPT)
         self._table = table
         self._wilds = wilds
 
-    def __missing__(self, packed: int) -> int:
-        if len(self) > _MOST_KEPT:
-            self.clear()
-        found = self[packed] = max(0, self._table.least(unpack_tally(packed)) - self._wilds) - 1
-        return found
+    def make(self, packed: int) -> int:
+        return max(0, self._table.least(unpack_tally(packed)) - self._wilds) - 1
 
 
 def _can_be(tally: CopiesTally, held: int, major: bool) -> bool:

@@ -3,7 +3,7 @@ joined.
 
 There are several kinds of classes: for plain hands, for hands with wild tiles, for hands whose pair must be of certain
 kinds, for hands with chows of honours. Each maps a suit's key (class_tables.py) to its class, and caches the discards
-and the useful tiles of the suit. A full cache is cleared. forms.py computes the distances of whole hands.
+and the useful tiles of the suit. forms.py computes the distances of whole hands.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from threading import Lock
 from typing import NamedTuple, Protocol, TypeVar
 
 from mahjong_desktop.core.tiles import PLAYING_KINDS, Tile
+from mahjong_desktop.kernel.recent import MadeValues
 from mahjong_desktop.kernel.shanten.class_tables import MOST_SETS, POWERS, Vector, join, tables
 from mahjong_desktop.kernel.shanten.suit_records import SuitRecords
 
@@ -81,18 +82,14 @@ class SuitClasses:
         return DecidingParts(self, sets, defaultdict(Counter))
 
 
-class _Drops(dict[tuple[int, int], int]):
+class _Drops(MadeValues[tuple[int, int], int]):
     def __init__(self, suit_classes: SuitClasses) -> None:
-        super().__init__()
+        super().__init__(_MOST_DROPS)
         self._classes = suit_classes
 
-    def __missing__(self, classes: tuple[int, int]) -> int:
+    def make(self, classes: tuple[int, int]) -> int:
         now, then = (self._classes.vectors[number] for number in classes)
-        bits = sum([1 << part for part, (a, b) in enumerate(zip(now, then, strict=True)) if b < a])
-        if len(self) >= _MOST_DROPS:
-            self.clear()
-        self[classes] = bits
-        return bits
+        return sum([1 << part for part, (a, b) in enumerate(zip(now, then, strict=True)) if b < a])
 
 
 class DecidingParts:
