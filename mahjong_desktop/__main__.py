@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
 from mahjong_desktop import __version__
-from mahjong_desktop.commands import INTERRUPTED
+from mahjong_desktop.commands import COMMANDS, INTERRUPTED
 from mahjong_desktop.commands.interrupts import interrupted_once
 
 if TYPE_CHECKING:
@@ -97,22 +97,28 @@ def _has_screen() -> bool:
 
 
 def _command(given: list[str]) -> int:
-    from mahjong_desktop.commands import advise, find, replay, review, rules, score, simulate, stats, tournament
     from mahjong_desktop.commands.words import print_anywhere
 
     print_anywhere()
+    return _run(_parser(given[0]), given)
+
+
+def _parser(first: str) -> argparse.ArgumentParser:
+    """Returns the parser for arguments that begin with this one. Only the command that it names is imported."""
     parser: argparse.ArgumentParser = OneLineParser(
         prog="mahjong-desktop", description="Mahjong against computer opponents. Without a command the window opens."
     )
     parser.add_argument("--version", action="version", version=f"Mahjong Desktop {__version__}")
     parser.add_argument("--record", metavar="FILE", help="open a saved game in the window")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
-    rules.add(commands, _write_sheet)
-    for command in (score, simulate, tournament, replay, find, advise, review, stats):
-        command.add(commands)
-    if given[0].startswith("-") and given[0] not in HEAD_OPTIONS:
-        parser.error(f"unrecognized arguments: {given[0]}")
-    return _run(parser, given)
+    for name, meaning in COMMANDS.items():
+        command = commands.add_parser(name, help=meaning)
+        if name == first:
+            import_module(f"mahjong_desktop.commands.{name}").add(command)
+    parser.set_defaults(write_sheet=_write_sheet)
+    if first.startswith("-") and first not in HEAD_OPTIONS:
+        parser.error(f"unrecognized arguments: {first}")
+    return parser
 
 
 def _run(parser: argparse.ArgumentParser, given: list[str]) -> int:

@@ -15,7 +15,7 @@ from rich.table import Table
 from rich.text import Text
 
 from mahjong_desktop.bots.explanation import Candidate
-from mahjong_desktop.commands.output import ResultsConsole
+from mahjong_desktop.commands.console import ResultsConsole
 from mahjong_desktop.core.tiles import TILE_NAMES, Piece, Tile, format_tiles
 from mahjong_desktop.engine.actions import (
     Action,

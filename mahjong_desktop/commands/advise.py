@@ -11,7 +11,9 @@ from pathlib import Path
 from typing import Any
 
 from mahjong_desktop.commands.advice_table import print_advice, print_decisions
-from mahjong_desktop.commands.output import ResultsConsole, results_apart, write_json, write_utf8
+from mahjong_desktop.commands.console import ResultsConsole
+from mahjong_desktop.commands.output import write_json, write_utf8
+from mahjong_desktop.commands.results_apart import results_apart
 from mahjong_desktop.commands.score import read_input
 from mahjong_desktop.commands.words import terminal_language
 from mahjong_desktop.core.errors import CaseError
@@ -26,9 +28,8 @@ from mahjong_desktop.study.reading import guarded, open_game
 from mahjong_desktop.texts import LANGUAGES, Texts
 
 
-def add(parsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """Adds the command to the parser."""
-    parser = parsers.add_parser("advise", help="ask a bot what it thinks of each option in a position")
+def add(parser: argparse.ArgumentParser) -> None:
+    """Adds the arguments of the command."""
     parser.add_argument("file", help="a position as JSON (- for standard input), or a saved game")
     parser.add_argument("--bot", default=ADVISER, help=f"who is asked ({ADVISER} unless told)")
     moment = parser.add_argument_group("a moment of a saved game")

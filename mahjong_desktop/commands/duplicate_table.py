@@ -11,7 +11,8 @@ from rich.box import SIMPLE_HEAD
 from rich.table import Table
 from rich.text import Text
 
-from mahjong_desktop.commands.output import ResultsConsole, write_json
+from mahjong_desktop.commands.console import ResultsConsole
+from mahjong_desktop.commands.output import write_json
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.records.codec import action_to_plain
 from mahjong_desktop.records.record import Record

@@ -39,12 +39,10 @@ class QueryError(MahjongError):
     """A word of a search is not understood; the only fact, `sentence`, says in words of the language what is wrong."""
 
 
-def add(parsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """Adds the command to the parser."""
-    parser = parsers.add_parser(
-        "find",
-        help="find hands in the saved games",
-        epilog="For example: find riichi result:won 'value:>=4' date:month; words to leave out follow --: -- -pinfu",
+def add(parser: argparse.ArgumentParser) -> None:
+    """Adds the arguments of the command."""
+    parser.epilog = (
+        "For example: find riichi result:won 'value:>=4' date:month; words to leave out follow --: -- -pinfu"
     )
     parser.add_argument("words", nargs="*", metavar="WORD", help="a name, or key:value; all of them must fit")
     parser.add_argument(

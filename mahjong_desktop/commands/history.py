@@ -9,7 +9,7 @@ from __future__ import annotations
 import sys
 from typing import Final
 
-from mahjong_desktop.commands.output import progress_bar
+from mahjong_desktop.commands.console import progress_bar
 from mahjong_desktop.commands.words import error_line
 from mahjong_desktop.study.history.database import HistoryDatabase
 from mahjong_desktop.study.history.updating import BATCH_GAMES, HistoryUpdate, Update, pending

@@ -39,9 +39,8 @@ class DifferentError(RecordError):
     """The engine plays the game differently from the record; facts: path, line, detail."""
 
 
-def add(parsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """Adds the command to the parser."""
-    parser = parsers.add_parser("replay", help="check or print a saved game")
+def add(parser: argparse.ArgumentParser) -> None:
+    """Adds the arguments of the command."""
     parser.add_argument("file", type=Path, help="a saved game")
     parser.add_argument("--verify", action="store_true", help="play it through the engine again and compare")
     parser.add_argument("--text", action="store_true", help="print what happened")

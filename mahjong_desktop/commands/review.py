@@ -15,7 +15,9 @@ from rich.console import Console
 
 from mahjong_desktop.commands import INTERRUPTED
 from mahjong_desktop.commands.arguments import UsageError
-from mahjong_desktop.commands.output import ResultsConsole, progress_bar, results_apart, write_json
+from mahjong_desktop.commands.console import ResultsConsole, progress_bar
+from mahjong_desktop.commands.output import write_json
+from mahjong_desktop.commands.results_apart import results_apart
 from mahjong_desktop.commands.review_table import print_review
 from mahjong_desktop.commands.words import terminal_language
 from mahjong_desktop.core.errors import CaseError
@@ -33,9 +35,8 @@ _MOST_SECONDS = 86_400.0
 _LOOK_SECONDS = 0.1
 
 
-def add(parsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """Adds the command to the parser."""
-    parser = parsers.add_parser("review", help="say what each decision in a saved hand cost")
+def add(parser: argparse.ArgumentParser) -> None:
+    """Adds the arguments of the command."""
     parser.add_argument("file", type=Path, help="a saved game")
     parser.add_argument("--hand", type=int, default=1, metavar="N", help="the hand, from 1 (the first unless told)")
     parser.add_argument("--seat", type=int, metavar="S", help="the seat, from 0 (the person's unless told)")

@@ -9,20 +9,15 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 from typing import Final
 
-from rich.markdown import Markdown
-
 from mahjong_desktop.commands.arguments import chosen_options
-from mahjong_desktop.commands.output import ResultsConsole, write_json
+from mahjong_desktop.commands.output import write_json
 from mahjong_desktop.commands.words import terminal_language
 from mahjong_desktop.core.ruleset import Ruleset
-from mahjong_desktop.study.known_rulesets import find_ruleset, known_rulesets
-from mahjong_desktop.study.score_cases import score_case
+from mahjong_desktop.study.known_rulesets import find_ruleset, known_ids, known_rulesets
 from mahjong_desktop.texts import LANGUAGES, Texts
-from mahjong_desktop.texts.pages import render
 from mahjong_desktop.texts.shared_pages import FIRST_STEPS, GLOSSARY, first_steps, glossary_page
 
 _SHARED: Final = {FIRST_STEPS: first_steps, GLOSSARY: glossary_page}
@@ -35,11 +30,9 @@ WriteSheet = Callable[[Ruleset, Texts, str, Path], None]
 PAPERS: Final = ("a4", "a5", "letter")
 
 
-def add(parsers: argparse._SubParsersAction[argparse.ArgumentParser], write_sheet: WriteSheet) -> None:
-    """Adds the command to the parser. `write_sheet` is given, because a command knows no Qt."""
-    actions = parsers.add_parser("rules", help="list the rulesets, read the rules of one").add_subparsers(
-        required=True, metavar="list|show|summary"
-    )
+def add(parser: argparse.ArgumentParser) -> None:
+    """Adds the arguments of the command. They are completed with `write_sheet`, a WriteSheet: a command knows no Qt."""
+    actions = parser.add_subparsers(required=True, metavar="list|show|summary")
     listing = actions.add_parser("list", help="the rulesets there are")
     listing.add_argument("--json", action="store_true", help="for programs")
     listing.add_argument("--lang", choices=LANGUAGES)
@@ -54,7 +47,7 @@ def add(parsers: argparse._SubParsersAction[argparse.ArgumentParser], write_shee
     sheet.add_argument("--paper", choices=PAPERS, default=PAPERS[0], help="a4 unless told")
     sheet.add_argument("--option", action="append", default=[], metavar="k=v", help="an option of the ruleset")
     sheet.add_argument("--lang", choices=LANGUAGES)
-    sheet.set_defaults(run=partial(run_summary, write_sheet))
+    sheet.set_defaults(run=run_summary)
 
 
 def run_list(args: argparse.Namespace) -> int:
@@ -64,10 +57,10 @@ def run_list(args: argparse.Namespace) -> int:
         described = [_described(ruleset, texts) for ruleset in known_rulesets()]
         write_json(described, sys.stdout)
         return 0
-    width = max(len(ruleset.id) for ruleset in known_rulesets())
-    for ruleset in known_rulesets():
-        words = texts.ruleset(ruleset.id)
-        sys.stdout.write(f"{ruleset.id:<{width}}  {words.name}, {words.place}. {words.summary}\n")
+    width = max(map(len, known_ids()))
+    for name in known_ids():
+        words = texts.ruleset(name)
+        sys.stdout.write(f"{name:<{width}}  {words.name}, {words.place}. {words.summary}\n")
     return 0
 
 
@@ -78,18 +71,26 @@ def run_show(args: argparse.Namespace) -> int:
     if args.id in _SHARED:
         page = _SHARED[args.id](texts, window=False)
     else:
+        from mahjong_desktop.study.score_cases import score_case
+        from mahjong_desktop.texts.pages import render
+
         page = render(find_ruleset(args.id), texts.language, texts, window=False, score=score_case)
     if sys.stdout.isatty():
+        from rich.markdown import Markdown
+
+        from mahjong_desktop.commands.console import ResultsConsole
+
         ResultsConsole().print(Markdown(page))
     else:
         sys.stdout.write(page + "\n")
     return 0
 
 
-def run_summary(write_sheet: WriteSheet, args: argparse.Namespace) -> int:
+def run_summary(args: argparse.Namespace) -> int:
     """Writes the printable page. Raises UnknownRulesetError, OptionError, or MahjongError `cannot-write`."""
     texts = Texts(args.lang or terminal_language())
     ruleset = find_ruleset(args.id).configure(dict(chosen_options(args.option)))
+    write_sheet: WriteSheet = args.write_sheet
     write_sheet(ruleset, texts, args.paper, args.out)
     return 0
 

@@ -16,9 +16,8 @@ from mahjong_desktop.study.score_cases import score_case
 from mahjong_desktop.texts import LANGUAGES, Texts
 
 
-def add(parsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """Adds the command to the parser."""
-    parser = parsers.add_parser("score", help="score a hand written as a score case")
+def add(parser: argparse.ArgumentParser) -> None:
+    """Adds the arguments of the command."""
     parser.add_argument("case", help="a JSON file, or - for standard input")
     parser.add_argument("--lang", choices=LANGUAGES, help="language of the elements' names")
     parser.set_defaults(run=run)

@@ -21,7 +21,9 @@ from msgspec import Struct
 from mahjong_desktop.bots.registry import make_bot
 from mahjong_desktop.commands import INTERRUPTED
 from mahjong_desktop.commands.arguments import UsageError, add_ruleset, add_seed, chosen_options
-from mahjong_desktop.commands.output import ResultsConsole, progress_bar, results_apart, write_json
+from mahjong_desktop.commands.console import ResultsConsole, progress_bar
+from mahjong_desktop.commands.output import write_json
+from mahjong_desktop.commands.results_apart import results_apart
 from mahjong_desktop.commands.simulation_figures import (
     SimulationTally,
     of_all_rulesets,
@@ -46,9 +48,8 @@ DRAWN_GAME: Final = 16
 """The most hands of a game whose options are drawn, so that many combinations come up."""
 
 
-def add(parsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """Adds the command to the parser."""
-    parser = parsers.add_parser("simulate", help="let bots play and print figures")
+def add(parser: argparse.ArgumentParser) -> None:
+    """Adds the arguments of the command."""
     add_ruleset(parser, f"a ruleset's id, see rules list; `{EVERY_RULESET}` plays every ruleset")
     parser.add_argument("--draw-options", action="store_true", help="draw the other options for each game")
     amount = parser.add_mutually_exclusive_group()

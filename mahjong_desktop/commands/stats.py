@@ -32,9 +32,8 @@ from mahjong_desktop.study.known_rulesets import find_ruleset, known_ids
 from mahjong_desktop.texts import Texts
 
 
-def add(parsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """Adds the command to the parser."""
-    parser = parsers.add_parser("stats", help="print figures of the saved games: points, rates, elements, drills")
+def add(parser: argparse.ArgumentParser) -> None:
+    """Adds the arguments of the command."""
     parser.add_argument("--ruleset", help="a ruleset's id, see rules list (all that were played unless told)")
     parser.add_argument("--rebuild", action="store_true", help="read all saved games again")
     add_table_forms(parser)

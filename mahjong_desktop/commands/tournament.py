@@ -18,7 +18,9 @@ from rich.table import Table
 from mahjong_desktop.bots.registry import make_bot
 from mahjong_desktop.commands import INTERRUPTED
 from mahjong_desktop.commands.arguments import UsageError, add_ruleset, add_seed, chosen_options
-from mahjong_desktop.commands.output import ResultsConsole, progress_bar, results_apart, write_json
+from mahjong_desktop.commands.console import ResultsConsole, progress_bar
+from mahjong_desktop.commands.output import write_json
+from mahjong_desktop.commands.results_apart import results_apart
 from mahjong_desktop.commands.words import terminal_language
 from mahjong_desktop.commands.workers import workers
 from mahjong_desktop.core.values import replace
@@ -43,9 +45,8 @@ GAMES = 120
 """The default number of games: 30 sets of walls for four seatings, 20 sets for the six seatings of a duel."""
 
 
-def add(parsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """Adds the command to the parser."""
-    parser = parsers.add_parser("tournament", help="let bots play duplicate games and say which is better")
+def add(parser: argparse.ArgumentParser) -> None:
+    """Adds the arguments of the command."""
     add_ruleset(parser)
     line_up = parser.add_mutually_exclusive_group(required=True)
     line_up.add_argument("--bots", help="ids of the bots, one a seat: a,b,c,d; every rotation plays the same walls")

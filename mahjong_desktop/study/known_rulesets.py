@@ -15,18 +15,12 @@ from __future__ import annotations
 import logging
 from collections.abc import Iterable
 from functools import cache
-from random import Random
 from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 
-from mahjong_desktop.bots.guard import Failure, attempt
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.ruleset import Ruleset
-from mahjong_desktop.engine.checks import violations
-from mahjong_desktop.engine.events import HandEnded
-from mahjong_desktop.engine.match import Match
-from mahjong_desktop.engine.play import any_legal, play_on
 from mahjong_desktop.paths import RULESET_GROUP, registered
 from mahjong_desktop.rulesets import BUILT_IN, built_in_ruleset, built_in_rulesets
 
@@ -34,8 +28,6 @@ if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
 _LOG: Final = logging.getLogger("mahjong_desktop.rulesets")
-_TRIAL_HANDS: Final = 3
-_TRIAL_SECONDS: Final = 10.0
 
 
 class UnknownRulesetError(MahjongError):
@@ -95,38 +87,18 @@ def _load(points: Iterable[EntryPoint]) -> _Known:
     found = {(point.name, point.value): point for point in points}
     for point in (found[key] for key in sorted(found)):
         taken = {*BUILT_IN, *(ruleset.id for ruleset in outside)}
-        loaded = Failure("illegal", "its id is taken") if point.name in taken else _tried(point)
-        if isinstance(loaded, Failure):
-            _LOG.warning("ruleset %s (%s) is refused: %s", point.name, point.value, loaded.detail)
-            refused.append(RefusedRuleset(point.name, loaded.detail))
+        loaded = "its id is taken" if point.name in taken else _tried(point)
+        if isinstance(loaded, str):
+            _LOG.warning("ruleset %s (%s) is refused: %s", point.name, point.value, loaded)
+            refused.append(RefusedRuleset(point.name, loaded))
         else:
             outside.append(loaded)
     return _Known(tuple(outside), tuple(refused))
 
 
-def _tried(point: EntryPoint) -> Ruleset | Failure:
-    """Loads a ruleset and plays some hands with it. Foreign code runs under a time limit."""
-    return attempt(lambda: _loaded(point), point.name, _TRIAL_SECONDS)
+def _tried(point: EntryPoint) -> Ruleset | str:
+    """Returns a ruleset of another package, or the reason why it is refused. The trial needs the whole engine, which
+    takes longer to import than a hand to score."""
+    from mahjong_desktop.study.ruleset_trial import tried
 
-
-def _loaded(point: EntryPoint) -> Ruleset | Failure:
-    ruleset: object = point.load()
-    if not isinstance(ruleset, Ruleset):
-        return Failure("illegal", "it is not a Ruleset")
-    if ruleset.id != point.name:
-        return Failure("illegal", f"its id is {ruleset.id}")
-    if ruleset.configure({}).chosen != ruleset.chosen:
-        return Failure("illegal", "its builder does not make it with default options")
-    broken = _broken_law(ruleset)
-    return Failure("illegal", f"a hand breaks the law {broken}") if broken else ruleset
-
-
-def _broken_law(ruleset: Ruleset) -> str:
-    """Plays some hands at random; returns the first invariant that one violates, or an empty string."""
-    match, hands = Match(ruleset, ("random",) * ruleset.chairs.participants, 1), 0
-    for step in play_on(match, any_legal(Random(1).random)):
-        broken = violations(match.state)
-        hands += isinstance(step.events[-1], HandEnded)
-        if broken or hands == _TRIAL_HANDS:
-            return broken[0] if broken else ""
-    return ""
+    return tried(point)
