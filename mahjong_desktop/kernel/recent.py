@@ -13,11 +13,11 @@ from __future__ import annotations
 
 from typing import Generic, TypeVar
 
-Key = TypeVar("Key")
-Value = TypeVar("Value")
+CacheKey = TypeVar("CacheKey")
+CacheValue = TypeVar("CacheValue")
 
 
-class RecentValues(dict[Key, Value], Generic[Key, Value]):
+class RecentValues(dict[CacheKey, CacheValue], Generic[CacheKey, CacheValue]):
     """The values that were kept or asked for last: at most `most`, at least half as many. The dictionary itself is the
     young generation. `get` looks there alone, `recall` in the old generation."""
 
@@ -26,14 +26,14 @@ class RecentValues(dict[Key, Value], Generic[Key, Value]):
     def __init__(self, most: int) -> None:
         super().__init__()
         self._half = most // 2
-        self._old: dict[Key, Value] = {}
+        self._old: dict[CacheKey, CacheValue] = {}
 
-    def recall(self, key: Key) -> Value | None:
+    def recall(self, key: CacheKey) -> CacheValue | None:
         """Returns a value of the old generation, which becomes young again; None if there is none."""
         found = self._old.get(key)
         return None if found is None else self.keep(key, found)
 
-    def keep(self, key: Key, value: Value) -> Value:
+    def keep(self, key: CacheKey, value: CacheValue) -> CacheValue:
         """Keeps the value as a young one, and returns it."""
         if len(self) >= self._half:
             self.grow_old()
@@ -46,15 +46,15 @@ class RecentValues(dict[Key, Value], Generic[Key, Value]):
         self.clear()
 
 
-class MadeValues(RecentValues[Key, Value]):
+class MadeValues(RecentValues[CacheKey, CacheValue]):
     """Recent values that are made when they are asked for: `cache[key]`. None is no value."""
 
     __slots__ = ()
 
-    def make(self, key: Key) -> Value:
+    def make(self, key: CacheKey) -> CacheValue:
         """Returns the value of a key."""
         raise NotImplementedError
 
-    def __missing__(self, key: Key) -> Value:
+    def __missing__(self, key: CacheKey) -> CacheValue:
         found = self._old.get(key)
         return self.keep(key, self.make(key) if found is None else found)
