@@ -94,6 +94,31 @@ def alone(path: Path, seconds: float = 1.0) -> Iterator[None]:
         os.close(handle)
 
 
+def read_file(path: Path, most: int) -> bytes:
+    """Returns the contents of a file. Raises OSError if that is not possible, also for what is no file (reading a pipe
+    would wait, reading a device might never end), and if there are more than `most` bytes."""
+    if path.exists() and not path.is_dir() and not path.is_file():
+        raise OSError(errno.EINVAL, os.strerror(errno.EINVAL), str(path))
+    with path.open("rb") as file:
+        data = file.read(most + 1)
+    if len(data) > most:
+        raise OSError(errno.EFBIG, os.strerror(errno.EFBIG), str(path))
+    return data
+
+
+def set_aside(path: Path) -> Path:
+    """Renames a file that cannot be used, with the journal that belongs to it, to a name that is free, and returns
+    that. Raises OSError."""
+    number = 1
+    while (kept := path.with_name(f"{path.name}.broken-{number}")).exists():
+        number += 1
+    path.replace(kept)
+    journal = path.with_name(f"{path.name}-journal")
+    if journal.exists():
+        journal.replace(kept.with_name(f"{kept.name}-journal"))
+    return kept
+
+
 def replace_file(path: Path, data: bytes) -> None:
     """Writes a file completely or not at all; a symbolic link to it is kept. Raises OSError."""
     target = Path(os.path.realpath(path))

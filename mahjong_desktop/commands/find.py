@@ -14,7 +14,7 @@ from datetime import datetime
 from typing import Final
 
 from mahjong_desktop.commands.arguments import UsageError, add_table_forms
-from mahjong_desktop.commands.history import brought_up_to_date, tell_left_out
+from mahjong_desktop.commands.history import from_history, tell_left_out
 from mahjong_desktop.commands.output import write_csv, write_json, write_utf8
 from mahjong_desktop.commands.words import terminal_language
 from mahjong_desktop.core.errors import MahjongError
@@ -22,7 +22,7 @@ from mahjong_desktop.study.history.database import HistoryDatabase
 from mahjong_desktop.study.history.found_words import found_ending, found_title
 from mahjong_desktop.study.history.query import HandQuery, QueryKey
 from mahjong_desktop.study.history.query_parsing import parse_query
-from mahjong_desktop.study.history.search import FoundOrder, HandSearch, ListedHand
+from mahjong_desktop.study.history.search import FoundHands, FoundOrder, HandSearch, ListedHand
 from mahjong_desktop.study.history.search_words import search_words
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.outside import printable
@@ -70,11 +70,14 @@ def run(args: argparse.Namespace) -> int:
     with contextlib.closing(HistoryDatabase()) as database:
         search = HandSearch(database)
         query = _query(args.words, texts, search)
-        brought_up_to_date(database, texts)
-        found = search.find(query, FoundOrder(args.order))
-        hands = search.hands(found.keys[: args.limit] if args.limit else found.keys)
-        bad = search.bad_files()
-        played = bad or search.rulesets()
+
+        def ask() -> tuple[FoundHands, tuple[ListedHand, ...], int, object]:
+            found = search.find(query, FoundOrder(args.order))
+            hands = search.hands(found.keys[: args.limit] if args.limit else found.keys)
+            bad = search.bad_files()
+            return found, hands, bad, bad or search.rulesets()
+
+        found, hands, bad, played = from_history(database, texts, ask)
     if args.json:
         write_json([_described(hand) for hand in hands], sys.stdout)
     elif args.csv:

@@ -7,7 +7,8 @@ Room: commands.
 from __future__ import annotations
 
 import sys
-from typing import Final
+from collections.abc import Callable
+from typing import Final, TypeVar
 
 from mahjong_desktop.commands.console import progress_bar
 from mahjong_desktop.commands.words import error_line
@@ -19,10 +20,13 @@ from mahjong_desktop.texts import Texts
 _MANY: Final = 8 * BATCH_GAMES
 """From so many files on it is quicker to start processes that read them."""
 _LOOK_SECONDS: Final = 0.1
+_TRIES: Final = 3
+
+_Answer = TypeVar("_Answer")
 
 
-def brought_up_to_date(database: HistoryDatabase, texts: Texts, *, anew: bool = False) -> int:
-    """Reads what has changed, with a progress bar on a terminal; returns the number of saved games that can be read.
+def brought_up_to_date(database: HistoryDatabase, texts: Texts, *, anew: bool = False) -> None:
+    """Reads what has changed, with a progress bar on a terminal.
     Ctrl+C stops it and says how far it came; what was read so far is kept. Raises a kind of MahjongError."""
     if anew:
         database.clear()
@@ -47,7 +51,19 @@ def brought_up_to_date(database: HistoryDatabase, texts: Texts, *, anew: bool = 
         raise update.state.error
     if database.not_kept is not None and update.state.changed:
         sys.stderr.write(error_line(database.not_kept, texts) + "\n")
-    return int(database.read("SELECT count(*) FROM games WHERE error = ''")[0][0])
+
+
+def from_history(database: HistoryDatabase, texts: Texts, ask: Callable[[], _Answer], *, anew: bool = False) -> _Answer:
+    """Brings the history up to date and returns what is asked of it. If it turns out to be damaged, it is read again
+    from the saved games. Raises a kind of MahjongError."""
+    brought_up_to_date(database, texts, anew=anew)
+    for _ in range(_TRIES):
+        before = database.renewed
+        answer = ask()
+        if database.renewed == before:
+            return answer
+        brought_up_to_date(database, texts)
+    return ask()
 
 
 def _tell_stopped(state: Update, texts: Texts) -> None:

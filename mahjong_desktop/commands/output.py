@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import csv
 import io
+import json
 from collections.abc import Iterable, Sequence
 from typing import TextIO
 
@@ -15,8 +16,12 @@ import msgspec
 
 def write_json(value: object, output: TextIO) -> None:
     """Writes a value as JSON. The value has been written when this returns, whatever happens to `sys.stdout`
-    afterwards."""
-    write_utf8(msgspec.json.format(msgspec.json.encode(value), indent=2).decode() + "\n", output)
+    afterwards. Bytes of a file's name that are no text are written as Python's `os.fsdecode` gives them, escaped."""
+    try:
+        text = msgspec.json.format(msgspec.json.encode(value), indent=2).decode()
+    except UnicodeEncodeError:
+        text = json.dumps(msgspec.to_builtins(value), indent=2)
+    write_utf8(text + "\n", output)
 
 
 def write_csv(columns: Sequence[str], rows: Iterable[Sequence[object]], output: TextIO) -> None:

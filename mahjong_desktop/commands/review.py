@@ -24,7 +24,7 @@ from mahjong_desktop.core.errors import CaseError
 from mahjong_desktop.study.decisions import Decision, decisions, wanted_seat
 from mahjong_desktop.study.processes import InThisProcess, Processes
 from mahjong_desktop.study.reading import OpenedGame, guarded, open_game
-from mahjong_desktop.study.review.kept import kept_review
+from mahjong_desktop.study.review.kept import fits, kept_review
 from mahjong_desktop.study.review.plain_review import to_plain
 from mahjong_desktop.study.review.reviewing import USUAL_SECONDS, Reviewing
 from mahjong_desktop.study.review.values import HandReview
@@ -63,7 +63,7 @@ def run(args: argparse.Namespace) -> int:
         moves = decisions(game.record, game.ruleset, args.hand, seat)
     with results_apart() as output:
         kept = kept_review(args.file, args.hand, seat, args.seconds) if args.seed is None else None
-        review, status = (kept, 0) if kept is not None else _worked_out(args, seat)
+        review, status = (kept, 0) if kept is not None and fits(kept, moves) else _worked_out(args, seat)
     if review is None:
         return status
     if args.json:

@@ -7,15 +7,15 @@ Room: commands.
 from __future__ import annotations
 
 import argparse
-import contextlib
 import sys
 from collections.abc import Iterator
+from contextlib import closing
 from datetime import datetime
 
 from msgspec import structs
 
 from mahjong_desktop.commands.arguments import add_table_forms
-from mahjong_desktop.commands.history import brought_up_to_date, tell_left_out
+from mahjong_desktop.commands.history import from_history, tell_left_out
 from mahjong_desktop.commands.output import write_csv, write_json, write_utf8
 from mahjong_desktop.commands.words import error_line, terminal_language
 from mahjong_desktop.core.errors import MahjongError
@@ -44,16 +44,19 @@ def run(args: argparse.Namespace) -> int:
     """Brings the history up to date and prints. Raises a kind of MahjongError."""
     wanted = None if args.ruleset is None else find_ruleset(args.ruleset)
     texts = Texts(args.lang or terminal_language())
-    with contextlib.closing(HistoryDatabase()) as database:
-        games = brought_up_to_date(database, texts, anew=args.rebuild)
-        bad = HandSearch(database).bad_files()
-        with contextlib.closing(Learned(data_folder() / LEARNED_FILE)) as learned:
-            today = datetime.now().astimezone().date()
+    with closing(HistoryDatabase()) as database, closing(Learned(data_folder() / LEARNED_FILE)) as learned:
+        today = datetime.now().astimezone().date()
+
+        def ask() -> tuple[int, int, list[tuple[Ruleset, ProgressFigures, tuple[DrillFigures, ...]]]]:
             told = [
                 (ruleset, progress_figures(database, ruleset), drill_figures(learned, ruleset.id, today))
                 for ruleset in _rulesets(database, learned, wanted)
             ]
-            unread = _unread(learned)
+            search = HandSearch(database)
+            return search.good_files(), search.bad_files(), told
+
+        games, bad, told = from_history(database, texts, ask, anew=args.rebuild)
+        unread = _unread(learned)
     rows = [row for _, figures, drills in told for row in figure_rows(figures, drills)]
     if args.json:
         write_json([structs.asdict(row) for row in rows], sys.stdout)

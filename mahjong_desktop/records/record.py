@@ -16,7 +16,7 @@ from io import FileIO
 from pathlib import Path
 
 import msgspec
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from mahjong_desktop import __version__
 from mahjong_desktop.core.errors import MahjongError
@@ -216,6 +216,8 @@ def read_header(line: bytes, path: Path) -> Header:
     wrong = _out_of_bounds(header)
     if wrong:
         raise RecordError("damaged-line", path=str(path), line=1, detail=wrong)
+    if header.origin is not None and not _is_file_name(header.origin.game):
+        return structs.replace(header, origin=None)  # it names no file, so that nothing is known of an origin
     return header
 
 
@@ -233,10 +235,14 @@ def _out_of_bounds(header: Header) -> str:
 
 
 def _is_possible(origin: Origin) -> bool:
-    """Returns whether a program writes an origin like that. Its name is only the name of a file."""
-    named = 0 < len(origin.game) <= LONGEST_FILE_NAME and not any(letter in origin.game for letter in "/\0")
+    """Returns whether a program writes the numbers of an origin like that."""
     counted = all(0 <= number <= MOST_LINES for number in (origin.steps, origin.hand, origin.turn))
-    return named and counted and 1 < origin.line <= MOST_LINES + 2
+    return counted and 1 < origin.line <= MOST_LINES + 2
+
+
+def _is_file_name(name: str) -> bool:
+    """Returns whether this can be the name of a file in the same folder, on some system."""
+    return 0 < len(name) <= LONGEST_FILE_NAME and name not in (".", "..") and not any(one in name for one in "/\0")
 
 
 def _read_entry(line: bytes, number: int, path: Path) -> RecordEntry:

@@ -106,7 +106,7 @@ def _header(record: Record, path: Path, line: int, state: State) -> Header:
         program=__version__,
         started=datetime.now(UTC).replace(microsecond=0).isoformat(),
         manner=header.manner if MANNERS[header.manner].take_back else PRACTICE,
-        origin=Origin(path.name, line, len(record.steps), hand, turn),
+        origin=Origin(path.name.encode("utf-8", "replace").decode(), line, len(record.steps), hand, turn),
     )
 
 

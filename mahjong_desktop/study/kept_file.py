@@ -13,6 +13,8 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
+from mahjong_desktop.disk import set_aside
+
 WAIT_MS: Final = 60
 """How long a file that another program holds is waited for, in milliseconds; hardly to be noticed."""
 IMPATIENT_MS: Final = 1
@@ -242,18 +244,6 @@ def transact(connection: sqlite3.Connection, change: Change[Returned], begin: st
             connection.execute("ROLLBACK")
         raise
     return found
-
-
-def set_aside(path: Path) -> Path:
-    """Renames a broken file, with the journal that belongs to it, and returns its new name. Raises OSError."""
-    number = 1
-    while (kept := path.with_name(f"{path.name}.broken-{number}")).exists():
-        number += 1
-    path.replace(kept)
-    journal = path.with_name(f"{path.name}-journal")
-    if journal.exists():
-        journal.replace(kept.with_name(f"{kept.name}-journal"))
-    return kept
 
 
 def _fill(connection: sqlite3.Connection, rows: Mapping[str, list[tuple[Any, ...]]]) -> None:

@@ -30,12 +30,15 @@ class HistoryWatch(QObject):
     moved = Signal()
     ended = Signal()
     _told = Signal()
+    _renewed = Signal()
 
     def __init__(self, database: HistoryDatabase) -> None:
         super().__init__()
         self.database = database
         self._update: HistoryUpdate | None = None
         self._told.connect(self._follow, Qt.ConnectionType.QueuedConnection)
+        self._renewed.connect(self.refresh, Qt.ConnectionType.QueuedConnection)
+        database.on_renewed = self._tell_renewed
 
     @property
     def state(self) -> Update:
@@ -78,6 +81,11 @@ class HistoryWatch(QObject):
         """Called in the thread of the update."""
         if shiboken6.isValid(self):
             self._told.emit()
+
+    def _tell_renewed(self) -> None:
+        """Called in the thread that found the history damaged: what it held is read again."""
+        if shiboken6.isValid(self):
+            self._renewed.emit()
 
     def _follow(self) -> None:
         self.moved.emit()

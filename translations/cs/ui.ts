@@ -440,6 +440,14 @@
         <source>No hand has been scored yet.</source>
         <translation>Zatím nebyla spočítána žádná ruka.</translation>
     </message>
+    <message numerus="yes">
+        <source>%n earlier hand(s) cannot be used and are left out.</source>
+        <translation>
+            <numerusform>%n dřívější ruku nelze použít a je vynechána.</numerusform>
+            <numerusform>%n dřívější ruce nelze použít a jsou vynechány.</numerusform>
+            <numerusform>%n dřívějších rukou nelze použít a jsou vynechány.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Delete all</source>
         <translation>Zapomenout vše</translation>

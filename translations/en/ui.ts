@@ -24,6 +24,13 @@
             <numerusform>%n tiles too many</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n earlier hand(s) cannot be used and are left out.</source>
+        <translation>
+            <numerusform>%n earlier hand cannot be used and is left out.</numerusform>
+            <numerusform>%n earlier hands cannot be used and are left out.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Compare</name>

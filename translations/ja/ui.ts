@@ -438,6 +438,12 @@
         <source>No hand has been scored yet.</source>
         <translation>まだ計算した手はありません。</translation>
     </message>
+    <message numerus="yes">
+        <source>%n earlier hand(s) cannot be used and are left out.</source>
+        <translation>
+            <numerusform>以前の手 %n 件は使えないため、除外されています。</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Delete all</source>
         <translation>すべて消去</translation>

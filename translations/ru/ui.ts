@@ -440,6 +440,14 @@
         <source>No hand has been scored yet.</source>
         <translation>Пока не посчитано ни одной руки.</translation>
     </message>
+    <message numerus="yes">
+        <source>%n earlier hand(s) cannot be used and are left out.</source>
+        <translation>
+            <numerusform>%n прежнюю руку нельзя использовать, она пропущена.</numerusform>
+            <numerusform>%n прежние руки нельзя использовать, они пропущены.</numerusform>
+            <numerusform>%n прежних рук нельзя использовать, они пропущены.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Delete all</source>
         <translation>Забыть все</translation>

@@ -177,9 +177,10 @@ def _positions(
 ) -> tuple[OwnPosition, ...]:
     made = decisions(game.record, game.ruleset, review.hand, review.seat)
     started, found = game.record.header.started, list[OwnPosition]()
+    name = str(path).encode("utf-8", "replace").decode()  # the name of a file may hold bytes that are no text
     for one in chosen:
         if one.move in range(1, len(made) + 1):
-            source = MomentSource(str(path), started, review.hand, review.seat, one.move, one.line, one.turn)
+            source = MomentSource(name, started, review.hand, review.seat, one.move, one.line, one.turn)
             position = own_position(made[one.move - 1], one, source)
             found += [] if position is None else [position]
     return tuple(found)

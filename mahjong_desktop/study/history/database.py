@@ -1,5 +1,6 @@
-"""The file of the history: opens it, reads from it, changes it. A file that is not the history is set aside or emptied
-without a question, for everything in it can be read again from the saved games.
+"""The file of the history: opens it, reads from it, changes it. A file that is not the history, or that holds what
+cannot be read, is set aside or made anew without a question, for everything in it can be read again from the saved
+games.
 
 Where it may not be written, a copy of it in the folder for temporary files is used until the program ends.
 
@@ -21,10 +22,10 @@ from tempfile import TemporaryDirectory
 from typing import Any, Final, TypeVar
 
 from mahjong_desktop.core.errors import MahjongError
-from mahjong_desktop.disk import alone
+from mahjong_desktop.disk import alone, set_aside
 from mahjong_desktop.paths import data_folder
-from mahjong_desktop.study.history.tables import HISTORY_TABLES, HISTORY_VERSION, TABLE_NAMES
-from mahjong_desktop.study.kept_file import WAIT_MS, set_aside, transact
+from mahjong_desktop.study.history.tables import HISTORY_TABLES, HISTORY_VERSION, file_name
+from mahjong_desktop.study.kept_file import WAIT_MS, transact
 
 _LOG: Final = logging.getLogger("mahjong_desktop.history")
 HISTORY_FILE: Final = "history.sqlite"
@@ -34,7 +35,21 @@ _APPLICATION_PLACE: Final = 68
 _BESIDE: Final = ("", "-wal", "-shm", "-journal")
 _COPIED: Final = ("", "-wal")
 _HELD: Final = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
-_BROKEN: Final = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+_MOST_RENEWED: Final = 5
+"""More often than this no program finds its history damaged: what it reads is something that it does not understand."""
+_OUTSIDE: Final = frozenset(
+    {
+        *_HELD,
+        *(sqlite3.SQLITE_READONLY, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_FULL, sqlite3.SQLITE_CANTOPEN),
+        *(sqlite3.SQLITE_PERM, sqlite3.SQLITE_AUTH, sqlite3.SQLITE_NOMEM, sqlite3.SQLITE_INTERRUPT),
+        *(sqlite3.SQLITE_NOLFS, sqlite3.SQLITE_PROTOCOL),
+    }
+)
+"""The errors of SQLite that say nothing about what is in the file."""
+
+_FAULTS: Final = (sqlite3.Error, UnicodeDecodeError)
+"""What Python raises if SQLite cannot do something; the second where what SQLite says of it is no text."""
+_Fault = sqlite3.Error | UnicodeDecodeError
 
 _Answer = TypeVar("_Answer")
 
@@ -53,6 +68,10 @@ class HistoryDatabase:
         self.games = data_folder() / "games" if games is None else games
         self.not_kept: HistoryError | None = None
         """Why a copy of the file is used; None if it is the file itself."""
+        self.renewed = 0
+        """How often the file was made anew, and is therefore empty until the next update."""
+        self.on_renewed: Callable[[], object] = _nothing
+        """Called in the thread that has made the file anew."""
         self._used = self.path
         self._copy: TemporaryDirectory[str] | None = None
         self._copying = threading.Lock()
@@ -67,13 +86,29 @@ class HistoryDatabase:
         """Makes a change as one transaction: all of it or nothing."""
         return self._tried(lambda file: transact(file, change))
 
+    def understood(self, work: Callable[[], _Answer]) -> _Answer:
+        """Returns what `work` makes of what it reads. If that is not possible, because the file holds what this program
+        never writes, the file is made anew and the work done once more; if it was made anew before, HistoryError
+        `history-unusable` is raised."""
+        try:
+            return work()
+        except HistoryError:
+            raise
+        except Exception as error:  # a damaged value may be anything
+            _LOG.info("the history %s cannot be understood", self.path, exc_info=True)
+            if self.renewed >= _MOST_RENEWED:
+                raise HistoryError("history-unusable", path=str(self.path), detail=str(error)) from error
+            self.clear()
+            self._tell_renewed()
+            return work()
+
     def clear(self) -> None:
         """Forgets everything."""
         self.change(_make_tables)
 
-    def path_of(self, name: str) -> Path:
-        """Returns the saved game with this name."""
-        return self.games / name
+    def path_of(self, written: str) -> Path:
+        """Returns the saved game of which the history has this name."""
+        return self.games / file_name(written)
 
     def close(self) -> None:
         """Closes the connections of all threads. None may be in use."""
@@ -92,7 +127,7 @@ class HistoryDatabase:
         used = self._used
         try:
             return work(self._file())
-        except sqlite3.Error as error:
+        except _FAULTS as error:
             if used == self.path and self._may_not_write(error):
                 self._use_copy(error)
                 return self._tried(work)
@@ -102,21 +137,39 @@ class HistoryDatabase:
             raise HistoryError("history-unusable", path=str(self.path), detail=error.strerror or str(error)) from error
         try:
             self._forget()
-            self._repair()
-            return work(self._file())
-        except sqlite3.Error as error:
+            with alone(self._used.with_name(f"{self._used.name}.lock")):  # only one program puts the file away
+                return self._repaired(work)
+        except _FAULTS as error:
             raise self._error(error) from error
         except OSError as error:
             raise HistoryError("history-unusable", path=str(self.path), detail=error.strerror or str(error)) from error
 
-    def _may_not_write(self, error: sqlite3.Error) -> bool:
+    def _repaired(self, work: Callable[[sqlite3.Connection], _Answer]) -> _Answer:
+        """Does the work, with a new file unless another program has made one meanwhile. Raises OSError or
+        sqlite3.Error."""
+        try:
+            return work(self._file())
+        except _FAULTS as error:
+            if not _is_strange(error):
+                raise
+            _LOG.info("the history %s is made anew: %s", self.path, error)
+        self._forget()
+        self._put_away()
+        self._tell_renewed()
+        return work(self._file())
+
+    def _tell_renewed(self) -> None:
+        self.renewed += 1
+        self.on_renewed()
+
+    def _may_not_write(self, error: _Fault) -> bool:
         """Returns whether the error says that the file, or one beside it, may not be written."""
         if _code(error) == sqlite3.SQLITE_CANTOPEN and not self.path.is_dir():
             return any(place.exists() and not _may_use(place) for place in (self.path, self.path.parent))
         moved = getattr(error, "sqlite_errorcode", 0) == sqlite3.SQLITE_READONLY_DBMOVED
         return _code(error) == sqlite3.SQLITE_READONLY and not moved
 
-    def _use_copy(self, error: sqlite3.Error) -> None:
+    def _use_copy(self, error: _Fault) -> None:
         """Uses a copy from now on; an empty one if the file cannot be read. Raises HistoryError."""
         with self._copying:
             if self._copy is not None:
@@ -133,7 +186,7 @@ class HistoryDatabase:
             self._used = used
         _LOG.info("the history %s may not be written: %s", self.path, error)
 
-    def _error(self, error: sqlite3.Error) -> HistoryError:
+    def _error(self, error: _Fault) -> HistoryError:
         if _code(error) in _HELD:
             return HistoryError("history-held", path=str(self.path), detail=str(error))
         return HistoryError("history-unusable", path=str(self.path), detail=str(error))
@@ -163,30 +216,6 @@ class HistoryDatabase:
         if known is not None:
             self._all.remove(known)
             known.close()
-
-    def _repair(self) -> None:
-        """Puts a file that cannot be used out of the way; only one program does so at a time. Raises OSError."""
-        with alone(self._used.with_name(f"{self._used.name}.lock")):
-            try:
-                self._file()
-            except sqlite3.Error as error:
-                if not _is_strange(error):
-                    raise
-                self._put_away()
-                return
-            if self._is_whole():
-                return
-            self._forget()
-            self._put_away()
-
-    def _is_whole(self) -> bool:
-        try:
-            found: list[tuple[Any, ...]] = self._file().execute("PRAGMA quick_check(1)").fetchall()
-        except sqlite3.Error as error:
-            if not _is_strange(error):
-                raise
-            return False
-        return found == [("ok",)] and set(TABLE_NAMES) <= _tables(self._file())
 
     def _put_away(self) -> None:
         """Removes the file if it was made by this program; renames it otherwise."""
@@ -236,14 +265,18 @@ def _tables(file: sqlite3.Connection) -> set[str]:
     return {str(name) for (name,) in file.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
 
 
-def _code(error: sqlite3.Error) -> int:
+def _code(error: _Fault) -> int:
     return getattr(error, "sqlite_errorcode", 0) & 0xFF
 
 
-def _is_strange(error: sqlite3.Error) -> bool:
-    """Returns whether the file is broken, of another program, or lacks tables."""
-    missing = _code(error) == sqlite3.SQLITE_ERROR and "no such" in str(error)
-    return missing or isinstance(error, _NotTheHistoryError) or _code(error) in _BROKEN
+def _is_strange(error: _Fault) -> bool:
+    """Returns whether the error comes from what is in the file: it is broken, of another program, lacks tables, or
+    holds texts that are none."""
+    return _code(error) not in _OUTSIDE
+
+
+def _nothing() -> None:
+    return None
 
 
 def _may_use(path: Path) -> bool:

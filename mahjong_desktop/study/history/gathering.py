@@ -6,6 +6,7 @@ another process (see study.processes).
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
@@ -35,6 +36,8 @@ from mahjong_desktop.study.readiness import is_ready
 from mahjong_desktop.study.reading import OpenedGame, guarded, open_game
 from mahjong_desktop.study.review.kept import kept_reviews, path_of_reviews
 from mahjong_desktop.study.review.values import HandReview
+
+_LOG = logging.getLogger("mahjong_desktop.history")
 
 
 def played_games(folder: str, names: Sequence[str]) -> tuple[PlayedGame, ...]:
@@ -66,7 +69,13 @@ def played_reviews(folder: str, names: Sequence[str]) -> tuple[PlayedReviews, ..
 
 def _reviews(path: Path) -> PlayedReviews:
     stamp = review_stamp(path)
-    return PlayedReviews(path.name, stamp, tuple(_review(review) for review in kept_reviews(path)))
+    found = []
+    for review in kept_reviews(path):
+        try:
+            found.append(_review(review))
+        except Exception:  # a file that somebody has edited; it costs itself alone
+            _LOG.warning("a review of hand %s beside %s is left out", review.hand, path, exc_info=True)
+    return PlayedReviews(path.name, stamp, tuple(found))
 
 
 def review_stamp(path: Path) -> str:
@@ -91,10 +100,15 @@ def _review(review: HandReview) -> PlayedReview:
 def _plain(facts: Mapping[str, object]) -> dict[str, str | int]:
     """Returns the facts of an error as a file can hold them; the path is left out, for the folder may move."""
     return {
-        name: fact if isinstance(fact, int) and abs(fact) < 1 << 62 else str(fact)
+        name: fact if isinstance(fact, int) and abs(fact) < 1 << 62 else _text(fact)
         for name, fact in facts.items()
         if name != "path"
     }
+
+
+def _text(fact: object) -> str:
+    """Returns a fact as text that can be written: the name of a file may hold bytes that are none."""
+    return str(fact).encode("utf-8", "backslashreplace").decode()
 
 
 def _game(opened: OpenedGame, path: Path, changed: int, size: int) -> PlayedGame:

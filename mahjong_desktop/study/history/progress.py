@@ -137,16 +137,28 @@ class ProgressFigures(Struct, frozen=True):
 
 def rulesets_played(database: HistoryDatabase) -> tuple[RulesetPlayed, ...]:
     """Returns the rulesets of which hands count, the one played last first. Raises HistoryError."""
-    rows = database.read(
+    asked = (
         "SELECT ruleset, sum(counted), count(*), max(started) FROM games WHERE counted > 0"
         " GROUP BY ruleset ORDER BY max(started) DESC, ruleset"
     )
-    return tuple(RulesetPlayed(str(name), int(hands), int(games), str(last)) for name, hands, games, last in rows)
+    return database.understood(
+        lambda: tuple(
+            RulesetPlayed(str(name), int(hands), int(games), str(last))
+            for name, hands, games, last in database.read(asked)
+        )
+    )
 
 
 def progress_figures(database: HistoryDatabase, ruleset: Ruleset) -> ProgressFigures:
     """Returns the figures of a ruleset; with which options `ruleset` is given makes no difference once a hand counts.
     Raises HistoryError."""
+    return database.understood(lambda: _figures(database, ruleset))
+
+
+# ---- inside
+
+
+def _figures(database: HistoryDatabase, ruleset: Ruleset) -> ProgressFigures:
     hands = database.read(
         "SELECT h.points, h.squares, h.bots + 1, g.options FROM hands h JOIN games g ON g.id = h.game"
         " WHERE h.ruleset = ? AND h.counted = 1 ORDER BY h.started, h.game, h.hand",
@@ -170,9 +182,6 @@ def progress_figures(database: HistoryDatabase, ruleset: Ruleset) -> ProgressFig
         deal_ins=_number(database, "hands", "coalesce(sum(dealt_in), 0)", ruleset.id),
         loss=_loss(database, ruleset.id),
     )
-
-
-# ---- inside
 
 
 def _number(database: HistoryDatabase, table: str, what: str, ruleset: str) -> int:

@@ -9,7 +9,7 @@ from array import array
 from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime
 from enum import StrEnum
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import islice
 from pathlib import Path
 from typing import Final
@@ -155,6 +155,9 @@ class HandSearch:
 
     def find(self, query: HandQuery, order: FoundOrder = FoundOrder.LATEST) -> FoundHands:
         """Returns the hands that a search finds. Conditions that are not understood are left out."""
+        return self.database.understood(lambda: self._find(query, order))
+
+    def _find(self, query: HandQuery, order: FoundOrder) -> FoundHands:
         part = hand_condition(query, _Texts(self.database))
         # One text with all keys: a row for each would take the interpreter's lock for each, and twice the time.
         ((found,),) = self.database.read(
@@ -174,8 +177,12 @@ class HandSearch:
         order: list[int] = []
         while part := list(islice(left, _AT_ONCE)):
             order += part
-            found |= self._hands(part)
+            found |= self.database.understood(partial(self._hands, part))
         return tuple(found[key] for key in order if key in found)
+
+    def good_files(self) -> int:
+        """Returns the number of files that can be read."""
+        return int(self.database.read("SELECT count(*) FROM games WHERE error = ''")[0][0])
 
     def bad_files(self) -> int:
         """Returns the number of files that cannot be read."""
@@ -183,8 +190,10 @@ class HandSearch:
 
     def rulesets(self) -> dict[str, int]:
         """Returns the rulesets that were played, with the number of hands."""
-        rows = self.database.read("SELECT ruleset, count(*) FROM hands GROUP BY ruleset ORDER BY 2 DESC, 1")
-        return {str(ruleset): int(count) for ruleset, count in rows}
+        asked = "SELECT ruleset, count(*) FROM hands GROUP BY ruleset ORDER BY 2 DESC, 1"
+        return self.database.understood(
+            lambda: {str(ruleset): int(count) for ruleset, count in self.database.read(asked)}
+        )
 
     def played(self) -> tuple[str, ...]:
         """Returns the ids of the rulesets that were played, also those that are no longer installed."""
@@ -214,7 +223,10 @@ class HandSearch:
             *values,
         )
         found = {}
-        for key, name, hand, ruleset, options, started, turn, dealer, result, seat, points, worst, origin in rows:
+        for row in rows:
+            key, name, hand, ruleset, options, started, turn, dealer, result, seat, points, worst, origin = (
+                msgspec.convert(row, _HandRow)
+            )
             found[key] = ListedHand(
                 key=key,
                 path=self.database.path_of(name),
@@ -244,7 +256,10 @@ class HandSearch:
             *values,
         )
         found: dict[int, tuple[ListedWin, ...]] = {}
-        for key, own, fed, number, players, names, way, from_another, points, unit, total, limit, tiles in rows:
+        for row in rows:
+            (key, own, fed, number, players, names, way, from_another, points, unit, total, limit, tiles) = (
+                msgspec.convert(row, _WinRow)
+            )
             made = ListedWin(
                 own=bool(own),
                 fed=bool(fed),
@@ -267,9 +282,15 @@ class HandSearch:
             *values,
         )
         found: dict[int, tuple[ListedRemark, ...]] = {}
-        for key, line, note, bookmark in rows:
+        for row in rows:
+            key, line, note, bookmark = msgspec.convert(row, tuple[int, int, str, int])
             found[key] = (*found.get(key, ()), ListedRemark(line, note, bool(bookmark)))
         return found
+
+
+_HandRow = tuple[int, str, int, str, str, str, int, int, str, int | None, int, float | None, str]
+_WinRow = tuple[int, int, int | None, int | None, str, str, str, int, int, str, int, str, str]
+"""The types of the columns that are read. SQLite keeps any value in any column."""
 
 
 class _Texts:

@@ -19,8 +19,10 @@ reviewed decision of the person that is beyond chance, 0 if none is, NULL withou
 
 from __future__ import annotations
 
+import logging
+import re
 import sqlite3
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from zlib import crc32
 
 import msgspec
@@ -34,9 +36,12 @@ from mahjong_desktop.study.history.played import (
     PlayedWin,
 )
 
-_MEANING = 2
+_MEANING = 3
 """Is raised when the same columns begin to mean something else."""
 
+_LOG = logging.getLogger("mahjong_desktop.history")
+_NOT_STORED = (OverflowError, UnicodeError, sqlite3.IntegrityError, sqlite3.DataError, sqlite3.ProgrammingError)
+"""Raised by values that no table takes: too large numbers, broken texts, the same hand twice."""
 TABLE_NAMES = ("reviews", "remarks", "elements", "wins", "hands", "games")
 
 HISTORY_TABLES = """
@@ -90,19 +95,58 @@ CREATE TABLE reviews (
 """
 
 
+_NO_TEXT = re.compile("[\udc80-\udcff]")
+"""A byte of a file name that is no text, as Python holds it."""
+_WRITTEN_BYTE = re.compile("/([0-9a-f]{2})")
+
 HISTORY_VERSION = crc32(f"{_MEANING}{HISTORY_TABLES}".encode()) & 0x7FFFFFFF
 """A file with other tables, or tables of another meaning, has another version: it is emptied and made again."""
 
 
+def written_name(name: str) -> str:
+    """Returns the name of a file as the history writes it: a byte that is no text becomes a slash, which no name has,
+    and its number."""
+    return _NO_TEXT.sub(lambda found: f"/{ord(found.group()) - 0xDC00:02x}", name)
+
+
+def file_name(written: str) -> str:
+    """Returns the name of a file that the history has written."""
+    return _WRITTEN_BYTE.sub(lambda found: chr(0xDC00 + int(found[1], 16)), written)
+
+
 def store_game(file: sqlite3.Connection, game: PlayedGame) -> None:
-    """Replaces all rows of a game, those of its reviews left out, inside the transaction of the caller."""
-    known = file.execute("SELECT id FROM games WHERE name = ?", (game.name,)).fetchone()
+    """Replaces all rows of a game, those of its reviews left out, inside the transaction of the caller. A game that
+    cannot be stored counts as a damaged file."""
+    try:
+        _all_or_nothing(file, lambda: _store_game(file, game))
+    except _NOT_STORED as error:
+        detail = f"{type(error).__name__}: {error}".encode("utf-8", "replace").decode()
+        _store_game(file, PlayedGame(game.name, game.changed, game.size, "damaged-file", {"detail": detail}))
+
+
+def _all_or_nothing(file: sqlite3.Connection, work: Callable[[], None]) -> None:
+    """Does the work inside the transaction of the caller; what an error leaves of it is taken back."""
+    file.execute("SAVEPOINT one_file")
+    try:
+        work()
+    except BaseException:
+        file.execute("ROLLBACK TO one_file")
+        raise
+    finally:
+        file.execute("RELEASE one_file")
+
+
+def _store_game(file: sqlite3.Connection, game: PlayedGame) -> None:
+    name = written_name(game.name)
+    known = file.execute("SELECT id FROM games WHERE name = ?", (name,)).fetchone()
     number = None if known is None else int(known[0])
     if number is not None:
         _forget_rows(file, number, TABLE_NAMES)
     row = {
         **{name: getattr(game, name) for name in field_names(game) if name not in ("hands", "remarks")},
         "id": number,
+        "name": name,
+        "origin": written_name(game.origin),
         "facts": _packed(game.facts),
         "options": options_text(game.options),
         "players": _packed(game.players),
@@ -118,17 +162,25 @@ def store_game(file: sqlite3.Connection, game: PlayedGame) -> None:
 
 def forget_game(file: sqlite3.Connection, name: str) -> None:
     """Removes all rows of a game, inside the transaction of the caller."""
-    known = file.execute("SELECT id FROM games WHERE name = ?", (name,)).fetchone()
+    known = file.execute("SELECT id FROM games WHERE name = ?", (written_name(name),)).fetchone()
     if known is not None:
         _forget_rows(file, int(known[0]), TABLE_NAMES)
 
 
 def store_reviews(file: sqlite3.Connection, told: PlayedReviews) -> None:
-    """Replaces the rows of the reviews of a game, inside the transaction of the caller."""
-    known = file.execute("SELECT id FROM games WHERE name = ?", (told.name,)).fetchone()
+    """Replaces the rows of the reviews of a game, inside the transaction of the caller. Reviews that cannot be stored
+    count as none."""
+    known = file.execute("SELECT id FROM games WHERE name = ?", (written_name(told.name),)).fetchone()
     if known is None:
         return
-    number = int(known[0])
+    try:
+        _all_or_nothing(file, lambda: _store_reviews(file, int(known[0]), told))
+    except _NOT_STORED as error:
+        _LOG.warning("the reviews of %s cannot be kept in the history: %s", told.name, error)
+        _store_reviews(file, int(known[0]), PlayedReviews(told.name, told.stamp, ()))
+
+
+def _store_reviews(file: sqlite3.Connection, number: int, told: PlayedReviews) -> None:
     _forget_rows(file, number, ("reviews",))
     file.execute("UPDATE games SET reviewed = ? WHERE id = ?", (told.stamp, number))
     file.execute("UPDATE hands SET worst = NULL WHERE game = ?", (number,))

@@ -23,7 +23,7 @@ from mahjong_desktop.core.values import replace
 from mahjong_desktop.records.library import SUFFIX, file_stamps
 from mahjong_desktop.study.history.database import HistoryDatabase, HistoryError
 from mahjong_desktop.study.history.gathering import played_games, played_reviews, stamp_text
-from mahjong_desktop.study.history.tables import forget_game, store_game, store_reviews
+from mahjong_desktop.study.history.tables import file_name, forget_game, store_game, store_reviews
 from mahjong_desktop.study.known_rulesets import known_ids
 from mahjong_desktop.study.processes import InThisProcess, Workforce
 from mahjong_desktop.study.review.kept import path_of_reviews
@@ -151,24 +151,34 @@ def pending(database: HistoryDatabase) -> tuple[tuple[str, ...], tuple[str, ...]
     """Returns the names of the files that must be read, the latest first, and of those that are gone. Raises
     RecordError `folder-unreadable` or HistoryError."""
     there = file_stamps(database.games)
-    known = {
-        str(name): (int(changed), int(size), str(error), str(ruleset))
-        for name, changed, size, error, ruleset in database.read(
-            "SELECT name, changed, size, error, json_extract(facts, '$.ruleset') FROM games"
-        )
-    }
+    known = database.understood(lambda: _known(database))
     playable = set(known_ids())
     changed = [name for name, stamp in there.items() if name not in known or _outdated(known[name], stamp, playable)]
     changed.sort(key=there.__getitem__, reverse=True)
     return tuple(changed), tuple(name for name in known if name not in there)
 
 
+def _known(database: HistoryDatabase) -> dict[str, tuple[int, int, str, str]]:
+    """Returns by the name of each file that the history knows when it was changed, its size, its error and the ruleset
+    that was missing."""
+    rows = database.read("SELECT name, changed, size, error, json_extract(facts, '$.ruleset') FROM games")
+    return {
+        file_name(name): (int(changed), int(size), str(error), str(ruleset))
+        for name, changed, size, error, ruleset in rows
+    }
+
+
 def pending_reviews(database: HistoryDatabase) -> tuple[str, ...]:
     """Returns the names of the saved games whose kept reviews have changed. Raises RecordError or HistoryError."""
     there = file_stamps(database.games, _REVIEWS)
     stamps = {name.removesuffix(_REVIEWS) + SUFFIX: stamp_text(stamp) for name, stamp in there.items()}
-    known = database.read("SELECT name, reviewed FROM games WHERE error = ''")
-    return tuple(str(name) for name, reviewed in known if stamps.get(name, "") != reviewed)
+    known = database.understood(
+        lambda: {
+            file_name(name): str(reviewed)
+            for name, reviewed in database.read("SELECT name, reviewed FROM games WHERE error = ''")
+        }
+    )
+    return tuple(name for name, reviewed in known.items() if stamps.get(name, "") != reviewed)
 
 
 def _outdated(known: tuple[int, int, str, str], stamp: tuple[int, int], playable: Container[str]) -> bool:

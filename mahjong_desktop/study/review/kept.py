@@ -9,7 +9,8 @@ reviews at the same time wait for each other.
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Iterable, Iterator
+import logging
+from collections.abc import Iterable, Iterator, Sequence
 from hashlib import sha256
 from pathlib import Path
 
@@ -17,16 +18,18 @@ import msgspec
 from msgspec import Struct
 
 from mahjong_desktop.core.errors import MahjongError
-from mahjong_desktop.disk import alone, replace_file
+from mahjong_desktop.disk import alone, read_file, replace_file
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.match import Step
 from mahjong_desktop.paths import state_folder
 from mahjong_desktop.records.codec import step_to_plain
 from mahjong_desktop.records.record import Record, load
+from mahjong_desktop.study.decisions import Decision
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.review.plain_review import PlainReview, from_plain, to_plain
 from mahjong_desktop.study.review.values import HandReview
 
+_LOG = logging.getLogger("mahjong_desktop.review")
 _SUFFIX = ".review"
 """What is added to the whole name of the saved game."""
 _FORMAT = "mahjong-desktop-review"
@@ -80,6 +83,15 @@ def kept_reviews(path: Path) -> tuple[HandReview, ...]:
     """Returns all kept reviews of a saved game that are still valid, by hand and seat. Raises nothing."""
     found = [review for kept in _valid(path) if (review := _read(kept)) is not None]
     return tuple(sorted(found, key=lambda review: (review.hand, review.seat)))
+
+
+def fits(review: HandReview, made: Sequence[Decision]) -> bool:
+    """Returns whether the decisions of a review are among those that the seat made in the hand. One that does not fit
+    was edited by hand; that leaves a line in the log."""
+    found = all(one.move <= len(made) for one in review.decisions)
+    if not found:
+        _LOG.warning("a kept review of hand %s, seat %s does not fit and is left out", review.hand, review.seat)
+    return found
 
 
 def keep_review(path: Path, review: HandReview, seconds: float = 0.0, digest: str = "") -> None:
@@ -148,10 +160,11 @@ def _contents(path: Path) -> KeptReviews | None:
     """Returns what is in the file of a saved game, valid or not; None if nothing can be read."""
     file = path_of_reviews(path)
     try:
-        if not file.is_file() or file.stat().st_size > _LARGEST:
-            return None  # to read a pipe would wait for ever
-        found = msgspec.json.decode(file.read_bytes(), type=KeptReviews)
-    except (OSError, ValueError, RecursionError):
+        found = msgspec.json.decode(read_file(file, _LARGEST), type=KeptReviews)
+    except FileNotFoundError:
+        return None
+    except (OSError, ValueError, RecursionError) as error:
+        _LOG.warning("the kept reviews in %s cannot be read: %s", file, error)
         return None
     return found if (found.format, found.method) == (_FORMAT, METHOD) else None
 
@@ -190,5 +203,6 @@ def _read(kept: KeptReview) -> HandReview | None:
     """Returns a review as the program uses it; None if it was edited by hand and makes no sense."""
     try:
         return from_plain(kept.review)
-    except (MahjongError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
+    except (MahjongError, ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
+        _LOG.warning("a kept review of hand %s is left out: %s", kept.review.hand, error)
         return None

@@ -15,8 +15,9 @@ from mahjong_desktop.records.record import Record
 from mahjong_desktop.study.decisions import Decision, decisions
 from mahjong_desktop.study.playback import HandSpan
 from mahjong_desktop.study.reading import guarded, open_game
-from mahjong_desktop.study.review.kept import digest_of
+from mahjong_desktop.study.review.kept import digest_of, fits, kept_review
 from mahjong_desktop.study.review.reviewed_hand import penalties_of
+from mahjong_desktop.study.review.values import HandReview
 from mahjong_desktop.study.saved import SavedGame, open_saved
 
 
@@ -94,6 +95,12 @@ class ReviewedGame:
             with guarded(self.path):
                 self._found[hand, seat] = decisions(self.record, self.ruleset, hand, seat)
         return self._found[hand, seat]
+
+    def kept_review(self, hand: int, seat: int) -> HandReview | None:
+        """Returns the kept review of a hand as a seat played it; None if there is none that is valid and fits. Raises
+        RecordError."""
+        found = kept_review(self.path, hand, seat)
+        return found if found is not None and fits(found, self.decisions(hand, seat)) else None
 
     def digest(self, hand: int) -> str:
         """Returns what tells whether the steps of a hand have changed."""

@@ -5,7 +5,7 @@ Room: study/review. The command prints this form, kept.py writes it into files.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from msgspec import Struct
 
@@ -13,6 +13,10 @@ from mahjong_desktop.core.tiles import format_tiles, parse_tiles
 from mahjong_desktop.core.values import as_kind
 from mahjong_desktop.records.codec import action_from_plain, action_to_plain
 from mahjong_desktop.study.review.values import HandReview, ReviewedAction, ReviewedDecision
+
+_MOST: Final = 10**6
+_MOST_POINTS: Final = 1e12
+"""Larger numbers no program writes."""
 
 
 class PlainAction(Struct, frozen=True):
@@ -74,6 +78,8 @@ def _plain_decision(decision: ReviewedDecision) -> PlainDecision:
 def _decision(plain: PlainDecision) -> ReviewedDecision:
     if plain.played not in range(len(plain.actions)):
         raise ValueError("played: no such action")
+    if not (0 < plain.move <= _MOST and 0 < plain.line <= _MOST and 0 < plain.turn <= _MOST):
+        raise ValueError("move: no such decision")
     return as_kind(plain, ReviewedDecision, actions=tuple(map(_action, plain.actions)))
 
 
@@ -82,5 +88,11 @@ def _plain_action(one: ReviewedAction) -> PlainAction:
 
 
 def _action(plain: PlainAction) -> ReviewedAction:
+    amounts = (plain.points, plain.behind, plain.margin, plain.win_points, plain.deal_in_points)
+    counts = (plain.playouts, plain.copies, plain.distance or 0)
+    if any(abs(number) > _MOST_POINTS for number in amounts) or any(abs(number) > _MOST for number in counts):
+        raise ValueError("a number is out of range")
+    if not (0.0 <= plain.wins <= 1.0 and 0.0 <= plain.deals_in <= 1.0 and plain.behind >= 0.0 and plain.margin >= 0.0):
+        raise ValueError("a share is out of range")
     useful = tuple(parse_tiles(plain.useful))
     return as_kind(plain, ReviewedAction, action=action_from_plain(plain.action), useful=useful)

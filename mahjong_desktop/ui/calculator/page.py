@@ -6,6 +6,7 @@ Room: ui/calculator. This module opens hands, takes and gives them, and knows th
 
 from __future__ import annotations
 
+import errno
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -16,6 +17,7 @@ from PySide6.QtWidgets import QFileDialog
 
 from mahjong_desktop.core.errors import CaseError
 from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.disk import read_file
 from mahjong_desktop.records.case_form import Case
 from mahjong_desktop.study.calculator.draft import HandDraft, case_of, new_draft
 from mahjong_desktop.study.calculator.editing import without_last
@@ -126,11 +128,13 @@ class CalculatorPage(CalculatorDesk):
         """Takes the score case or position of a file; if that is impossible, one line says why."""
 
         def read() -> HandDraft:
+            if path.exists() and not path.is_dir() and not path.is_file():
+                raise CaseError("not-a-file", path=str(path))
             try:
-                if path.stat().st_size > LONGEST_TEXT:
-                    raise CaseError("too-long", path=str(path), megabytes=1)
-                return from_json(path.read_bytes())
+                return from_json(read_file(path, LONGEST_TEXT))
             except OSError as error:
+                if error.errno == errno.EFBIG:
+                    raise CaseError("too-long", path=str(path), megabytes=1) from error
                 raise CaseError("cannot-read", path=str(path), detail=error.strerror or "") from error
 
         return self._take(read)
@@ -178,7 +182,7 @@ class CalculatorPage(CalculatorDesk):
         self._earlier_sheet().open()
 
     def _earlier_sheet(self) -> EarlierSheet:
-        sheet = EarlierSheet(self, self.history.hands(), self.context.texts)
+        sheet = EarlierSheet(self, self.history.hands(), self.context.texts, self.history.left_out)
         sheet.chosen.connect(self._set)
         sheet.forgotten.connect(self.history.forget)
         sheet.again = self._earlier_sheet

@@ -115,7 +115,7 @@ class EarlierRow(QAbstractButton):
 
     def __init__(self, hand: EarlierHand, draft: HandDraft, texts: Texts) -> None:
         super().__init__()
-        moment = datetime.fromtimestamp(max(0.0, hand.at), UTC)
+        moment = datetime.fromtimestamp(hand.at, UTC)
         ruleset = texts.ruleset(draft.ruleset.id).short
         self._when = f"{ruleset}  ·  {date_words(moment)}, {time_words(moment)}"
         self._gain = "" if hand.gain is None else texts.signed(hand.gain)
@@ -169,7 +169,7 @@ class EarlierSheet(Sheet):
     """Emitted with the draft of the hand."""
     forgotten = Signal()
 
-    def __init__(self, parent: QWidget, hands: Sequence[EarlierHand], texts: Texts) -> None:
+    def __init__(self, parent: QWidget, hands: Sequence[EarlierHand], texts: Texts, left_out: int = 0) -> None:
         super().__init__(parent, _SIZE)
         self.rows: list[EarlierRow] = []
         self.column.setContentsMargins(0, 0, 0, 0)
@@ -190,6 +190,11 @@ class EarlierSheet(Sheet):
         self.nothing.setContentsMargins(24, 8, 24, 8)
         self.nothing.setVisible(not self.rows)
         rows.addWidget(self.nothing)
+        words = translate("Calculator", "%n earlier hand(s) cannot be used and are left out.", "", left_out)
+        self.left_out = label(Role.NOTE, words, wrap=True)
+        self.left_out.setContentsMargins(24, 8, 24, 8)
+        self.left_out.setVisible(bool(left_out))
+        rows.addWidget(self.left_out)
         rows.addStretch(1)
         self.column.addWidget(scroll(inside), 1)
         self.forget = Button(ButtonKind.QUIET, "trash")

@@ -15,7 +15,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout
 
 from mahjong_desktop.core.errors import MahjongError
-from mahjong_desktop.study.review.kept import kept_review, stamp_of
+from mahjong_desktop.study.review.kept import stamp_of
 from mahjong_desktop.study.review.opened import ReviewedGame, open_for_review
 from mahjong_desktop.study.review.values import HandReview, ReviewedDecision
 from mahjong_desktop.ui.context import Context
@@ -145,7 +145,9 @@ class ReviewPage(Page):
         """Reads the game again if it has changed, as it does while it is played in another window."""
         if stamp_of(self.path) != self._stamp:
             self._read_game()
-        self._kept = kept_review(self.path, self.hand, self.seat) if self.game is not None else None
+        self._kept = None
+        if self.game is not None and self.hand in range(1, self.game.hands + 1):
+            self._kept = self.game.kept_review(self.hand, self.seat)
 
     def _open_hand(self, seat: int | None, move: int | None, remark: int | None = None) -> None:
         game = self.game

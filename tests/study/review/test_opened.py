@@ -5,12 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from msgspec import structs
 
 from mahjong_desktop.engine.actions import Discard
 from mahjong_desktop.engine.events import Discarded, HandEnded, MatchEnded, Paid
 from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.rulesets import built_in_rulesets
-from mahjong_desktop.study.review.kept import keep_review, kept_review
+from mahjong_desktop.study.review.kept import keep_review, kept_review, path_of_reviews
 from mahjong_desktop.study.review.opened import open_for_review
 from mahjong_desktop.study.review.reviewed_hand import reviewed_hand
 from tests.ui.review.reviews import invented, write_played
@@ -85,3 +86,36 @@ def test_a_bad_file_is_refused(tmp_path: Path) -> None:
         open_for_review(path)
     with pytest.raises(RecordError):
         open_for_review(tmp_path / "missing.mahjong")
+
+
+def test_a_kept_review_that_does_not_fit_the_game_is_left_out(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """A decision beyond those of the hand; the reviews of other hands stay."""
+    path = write_played(tmp_path / "game.mahjong", "hong-kong", hands=2)
+    game = open_for_review(path)
+    seat = game.person(1) or 0
+    other = game.person(2) or 0
+    right = invented(game, 1, seat)
+    keep_review(path, invented(game, 2, other))
+    for wrong in ({"move": 999}, {"move": right.moves + 1}):
+        spoilt = (structs.replace(right.decisions[0], **wrong), *right.decisions[1:])
+        path_of_reviews(path).unlink()
+        keep_review(path, invented(game, 2, other))
+        keep_review(path, structs.replace(right, decisions=spoilt))
+        caplog.clear()
+        assert kept_review(path, 1, seat) is not None and game.kept_review(1, seat) is None
+        assert "hand 1" in caplog.text and game.kept_review(2, other) is not None
+    keep_review(path, right, seconds=1.0)
+    assert game.kept_review(1, seat) == right
+
+
+def test_impossible_figures_of_a_kept_review_are_left_out(tmp_path: Path) -> None:
+    path = write_played(tmp_path / "game.mahjong", "hong-kong", hands=1)
+    game = open_for_review(path)
+    review = invented(game, 1, 0)
+    action = review.decisions[0].actions[0]
+    for wrong in ({"points": 1e300}, {"wins": 2.0}, {"margin": -1.0}, {"playouts": 10**9}):
+        spoilt = (structs.replace(action, **wrong), *review.decisions[0].actions[1:])
+        decision = structs.replace(review.decisions[0], actions=spoilt)
+        path_of_reviews(path).unlink(missing_ok=True)
+        keep_review(path, structs.replace(review, decisions=(decision,)))
+        assert path_of_reviews(path).exists() and kept_review(path, 1, 0) is None

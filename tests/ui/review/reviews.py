@@ -13,7 +13,7 @@ from mahjong_desktop.engine.match import Step
 from mahjong_desktop.records.record import HUMAN, Header, Recorder
 from mahjong_desktop.study.decisions import Decision
 from mahjong_desktop.study.known_rulesets import find_ruleset
-from mahjong_desktop.study.review.kept import keep_review, steps_of_hand
+from mahjong_desktop.study.review.kept import keep_review
 from mahjong_desktop.study.review.opened import ReviewedGame, open_for_review
 from mahjong_desktop.study.review.values import HandReview, ReviewedAction, ReviewedDecision
 from mahjong_desktop.study.selfplay import BotTable
@@ -51,14 +51,12 @@ def invented(game: ReviewedGame, hand: int, seat: int, seed: int = 1) -> HandRev
     """Returns a review of a hand with invented figures. About a third of the decisions cost points."""
     rng = Random(seed)
     moments = game.decisions(hand, seat)
-    lines = [line for line, step in steps_of_hand(game.record, hand) if seat in dict(step.answers)]
     found = []
     for move, moment in enumerate(moments, start=1):
         actions = _sensible(moment, rng)
         if len(actions) > 1:
             done = sum(isinstance(one.action, Discard) for one in moments[: move - 1])
-            line = lines[min(move, len(lines)) - 1]
-            found.append(_decision(move, line, 1 + done, moment.action, actions, rng))
+            found.append(_decision(move, moment.line, 1 + done, moment.action, actions, rng))
     result = game.result(hand, seat)
     return HandReview(game.ruleset.id, hand, seat, tuple(found), len(moments), result, seed)
 
