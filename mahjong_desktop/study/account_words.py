@@ -12,6 +12,7 @@ from typing import Final
 from mahjong_desktop.core.payments import TABLE, balances
 from mahjong_desktop.core.tiles import FIRST_ANIMAL, FLOWERS, TILE_NAMES, Piece, face_of
 from mahjong_desktop.engine.events import AbsorbedFact, ElementFact, Paid
+from mahjong_desktop.study.absence_words import absence
 from mahjong_desktop.study.account import HandAccount, ScoredAccount, Uncounted, WinAccount
 from mahjong_desktop.study.laid import ShownGroup, ShownPiece
 from mahjong_desktop.study.stages import SettledStage
@@ -164,11 +165,9 @@ class AccountWords:
         """Returns the name of the element that something may be mistaken for, and the reason why it is worth
         nothing."""
         words = self.texts.element_of(self.told.ruleset, fact.element)
-        if self.mine and win.seat == self.told.viewer:
-            reason = self.texts.uncounted(self._ruleset, fact.name, **fact.facts)
-            if reason != fact.name:
-                return words.name, reason
-        return words.name, words.absent or words.rule
+        name = fact.name if self.mine and win.seat == self.told.viewer else f"{fact.name}-of-winner"
+        reason = self.texts.uncounted(self._ruleset, name, **fact.facts)
+        return words.name, absence(self.told.ruleset, fact.element, (), self.texts) if reason == name else reason
 
     def unit(self, unit: str) -> str:
         """Returns the heading of the elements of a unit."""

@@ -163,7 +163,7 @@ class Texts:
         get = self._reader(_ruleset_file(ruleset), "elements", element)
         each = self._find(_ruleset_file(ruleset), "elements", element, "each") is True
         name = get("name") or element
-        return ElementText(name, get("rule"), get("native"), get("kana"), get("absent"), each)
+        return ElementText(name, get("rule"), get("native"), get("kana"), each)
 
     def element_of(self, ruleset: Ruleset, element: str) -> ElementText:
         """Returns the words of a scoring element under the chosen options: the words of an option may give it another

@@ -10,13 +10,12 @@ from msgspec import Struct
 
 class ElementText(Struct, frozen=True):
     """Words for a scoring element. `native` is its Chinese name and `kana` the reading of a Japanese name, empty if
-    there is none. `absent` says why it is not counted if a player may wonder."""
+    there is none."""
 
     name: str
     rule: str
     native: str = ""
     kana: str = ""
-    absent: str = ""
     each: bool = False
 
 

@@ -14,6 +14,7 @@ from msgspec import Struct, field
 from mahjong_desktop.core.payments import Term
 from mahjong_desktop.core.scoring import Refusal
 from mahjong_desktop.records.case_form import Case
+from mahjong_desktop.study.absence_words import Reason
 from mahjong_desktop.study.laid import ShownGroup
 
 SayFact = str | int
@@ -25,12 +26,13 @@ class Said(Struct, frozen=True):
     """A sentence: its id, and the facts that it names. With a `refusal` the sentence is the ruleset's own reason why
     something is not allowed, and `id` is not used. The fact `element` is the id of an element; words insert its name.
     A fact whose name begins with `tiles` is in notation and named tile by tile. The sentence names the `terms` of a
-    calculation as `{terms}`."""
+    calculation as `{terms}`, and the `reasons` why the element does not count, with its rule, as `{absence}`."""
 
     id: str
     facts: Mapping[str, SayFact] = field(default_factory=dict)
     refusal: Refusal | None = None
     terms: tuple[Term, ...] = ()
+    reasons: tuple[Reason, ...] = ()
 
 
 class Choice(Struct, frozen=True):

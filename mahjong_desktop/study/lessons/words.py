@@ -10,6 +10,7 @@ from typing import Final
 
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import TILE_NAMES, face_of, parse_tiles
+from mahjong_desktop.study.absence_words import absence
 from mahjong_desktop.study.laid import ShownGroup
 from mahjong_desktop.study.lessons.steps import Said, SayFact
 from mahjong_desktop.study.sum_words import named_terms
@@ -34,7 +35,7 @@ class LessonWords:
             return self._refused(said)
         facts = {name: self._fact(name, value, said.facts) for name, value in said.facts.items()}
         if "element" in said.facts:
-            facts["rule"] = self._rule(str(said.facts["element"]), away=said.id == "element-away")
+            facts |= self._of_element(said)
         if said.terms:
             facts["terms"] = named_terms(said.terms, self.ruleset.id, self.texts)
         if said.id == "value-points-why":
@@ -98,9 +99,16 @@ class LessonWords:
         summary = guide(TableSource(self.ruleset, self.texts, window=False)).summary
         return "" if summary is None else summary.value
 
-    def _rule(self, element: str, *, away: bool) -> str:
-        words = self.texts.element_of(self.ruleset, element)
-        return (words.absent or words.rule) if away else words.rule
+    def _of_element(self, said: Said) -> dict[str, SayFact]:
+        """Returns what a sentence may say of its element: its rule, why it does not count, which other includes it."""
+        element = str(said.facts["element"])
+        found: dict[str, SayFact] = {"rule": self.texts.element_of(self.ruleset, element).rule}
+        if said.id == "element-away":
+            found["absence"] = absence(self.ruleset, element, said.reasons, self.texts)
+        if "element_by" in said.facts:
+            by = self.texts.element_of(self.ruleset, str(said.facts["element_by"])).name
+            found["absence"] = self.texts.absorbed(self.ruleset.id, element, by)
+        return found
 
     # ---- tiles
 

@@ -11,6 +11,8 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
+from mahjong_desktop.study.absence_words import absence
+from mahjong_desktop.study.absences import reasons
 from mahjong_desktop.study.drills.judging import Judgement, PartMark
 from mahjong_desktop.study.drills.questions import ChoiceFact, ElementChoice, ElementsAnswer, ElementsQuestion
 from mahjong_desktop.texts import Texts
@@ -45,8 +47,7 @@ class ChoiceWords:
         return value
 
     def absence(self, choice: ElementChoice) -> str:
-        """Returns why an element does not count, in the words of the rules."""
-        words = self.texts.element_of(self.ruleset, choice.element)
+        """Returns why an element does not count: what is found beside it, facts of the hand, its rule."""
         if choice.why is ChoiceFact.ABSORBED:
             by = self.texts.element_of(self.ruleset, choice.by).name
             return self.texts.absorbed(self.ruleset.id, choice.element, by)
@@ -54,7 +55,9 @@ class ChoiceWords:
             told = self.texts.uncounted(self.ruleset.id, choice.doubt, **dict(choice.facts))
             if told != choice.doubt:
                 return told
-        return words.absent or words.rule
+        hand = self._question.hand
+        found = () if hand.scored is None else reasons(self.ruleset, choice.element, hand.win, hand.scored)
+        return absence(self.ruleset, choice.element, found, self.texts)
 
     def note(self, choice: ElementChoice, mark: PartMark) -> str:
         """Returns the line below a card once it is judged."""
