@@ -410,7 +410,7 @@ def test_a_table_of_payments_says_what_its_rows_are(language: str, ruleset: Rule
 def test_every_doubt_has_a_sentence(ruleset: Ruleset, language: str) -> None:
     known = words(language, f"rulesets/{ruleset.id}.toml")
     assert {key for key in known if key.startswith("uncounted.")} == {
-        f"uncounted.{doubt.id}" for doubt in ruleset.scoring.doubts
+        f"uncounted.{doubt.id}{whose}" for doubt in ruleset.scoring.doubts for whose in ("", "-of-winner")
     }
 
 
