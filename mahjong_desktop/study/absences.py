@@ -36,7 +36,7 @@ _MOST: Final = 2
 """So many facts are told at most. A test that more facts keep from counting asks that something else be absent."""
 
 
-def reasons(ruleset: Ruleset, element: str, win: Win, scored: Breakdown) -> tuple[Reason, ...]:
+def why_absent(ruleset: Ruleset, element: str, win: Win, scored: Breakdown) -> tuple[Reason, ...]:
     """Returns why an element does not count in the hand as it was scored: one fact, two that keep it away together, two
     of which either would do, or none if its rule has to explain it. The element is one of the ruleset's that `scored`
     neither counts nor absorbs."""

@@ -25,7 +25,7 @@ from mahjong_desktop.mechanics.evaluate import evaluate, facts_of_reading, score
 from mahjong_desktop.records.cases import facts_of
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.absence_words import Reason, absence
-from mahjong_desktop.study.absences import reasons
+from mahjong_desktop.study.absences import why_absent
 from mahjong_desktop.study.drills.store import Store
 from mahjong_desktop.study.lessons.elements_lesson import elements_steps
 from mahjong_desktop.study.lessons.hands import HandMaker
@@ -214,7 +214,7 @@ def test_every_reason_is_true_of_the_hand(ruleset: Ruleset) -> None:
             seen[one.id] |= {name for name in GENERAL if shown.holds(Reason(name))}
         away = [name for name in tests if name not in found]
         for name in rng.sample(away, min(ELEMENTS, len(away))):
-            told = reasons(ruleset, name, win, scored)
+            told = why_absent(ruleset, name, win, scored)
             assert len(told) <= 2
             for reason in told:
                 assert shown.holds(reason), (name, reason, str(win))
@@ -239,7 +239,7 @@ def test_a_reason_has_whole_sentences(ruleset: Ruleset, language: str) -> None:
         for element in ruleset.scoring.elements:
             if element.id in found:
                 continue
-            told = reasons(ruleset, element.id, win, scored)
+            told = why_absent(ruleset, element.id, win, scored)
             words = absence(ruleset, element.id, told, texts)
             assert words.endswith(texts.for_ruleset(ruleset.id).element_of(ruleset, element.id).rule)
             assert not any(mark in words for mark in ("{", "}", "()", "（）", ": .")), words

@@ -10,7 +10,7 @@ from random import Random
 from typing import Final
 
 from mahjong_desktop.core.ruleset import Ruleset
-from mahjong_desktop.study.absences import reasons
+from mahjong_desktop.study.absences import why_absent
 from mahjong_desktop.study.lessons.hands import (
     LessonHand,
     is_plain,
@@ -99,7 +99,7 @@ def _which(element: str, hand: LessonHand, taught: tuple[str, ...], ruleset: Rul
             return Said("element-here", {"element": name, "value": value, "unit": ruleset.scoring.unit_of(name)})
         if name in absorbed:
             return Said("element-absorbed", {"element": name, "element_by": absorbed[name]})
-        return Said("element-away", {"element": name}, reasons=reasons(ruleset, name, hand.win, hand.scored))
+        return Said("element-away", {"element": name}, reasons=why_absent(ruleset, name, hand.win, hand.scored))
 
     return ChooseWords(
         ask=Said("elements-which"),

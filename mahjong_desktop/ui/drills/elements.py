@@ -12,7 +12,7 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from mahjong_desktop.study.absence_words import absence
-from mahjong_desktop.study.absences import reasons
+from mahjong_desktop.study.absences import why_absent
 from mahjong_desktop.study.drills.judging import Judgement, PartMark
 from mahjong_desktop.study.drills.questions import ChoiceFact, ElementChoice, ElementsAnswer, ElementsQuestion
 from mahjong_desktop.texts import Texts
@@ -56,7 +56,7 @@ class ChoiceWords:
             if told != choice.doubt:
                 return told
         hand = self._question.hand
-        found = () if hand.scored is None else reasons(self.ruleset, choice.element, hand.win, hand.scored)
+        found = () if hand.scored is None else why_absent(self.ruleset, choice.element, hand.win, hand.scored)
         return absence(self.ruleset, choice.element, found, self.texts)
 
     def note(self, choice: ElementChoice, mark: PartMark) -> str:
