@@ -29,7 +29,7 @@ _LIKE: Final = {
 """Reasons that are told by the sentence of another one."""
 
 
-class Reason(Struct, frozen=True):
+class AbsenceReason(Struct, frozen=True):
     """Why an element does not count. `id` is the id of the sentence; `tiles` or `sets` (kind of set and its tiles) are
     those of the hand that make it so."""
 
@@ -38,14 +38,14 @@ class Reason(Struct, frozen=True):
     sets: tuple[tuple[str, tuple[Tile, ...]], ...] = ()
 
 
-def absence(ruleset: Ruleset, element: str, reasons: Sequence[Reason], texts: Texts) -> str:
+def absence(ruleset: Ruleset, element: str, reasons: Sequence[AbsenceReason], texts: Texts) -> str:
     """Returns why an element does not count: what keeps it away in this hand as far as that is known, and its rule."""
     bound = texts.for_ruleset(ruleset.id)
     rule = bound.phrase(_SECTION, "rule", rule=bound.element_of(ruleset, element).rule)
     return bound.joined((*(_sentence(reason, bound) for reason in reasons), rule))
 
 
-def _sentence(reason: Reason, texts: Texts) -> str:
+def _sentence(reason: AbsenceReason, texts: Texts) -> str:
     tiles = _some((texts.tile(TILE_NAMES[tile]) for tile in reason.tiles), texts)
     sets = _some((_set(kind, group, texts) for kind, group in reason.sets), texts)
     return texts.phrase(_SECTION, _LIKE.get(reason.id, reason.id), tiles=tiles, sets=sets)

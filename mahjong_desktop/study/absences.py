@@ -27,7 +27,7 @@ from mahjong_desktop.core.wins import Circumstance, Way, Win
 from mahjong_desktop.mechanics.evaluate import evaluate, facts_of_reading, scored_readings
 from mahjong_desktop.mechanics.predicates.waits import waits_before
 from mahjong_desktop.records.cases import facts_of
-from mahjong_desktop.study.absence_words import Reason
+from mahjong_desktop.study.absence_words import AbsenceReason
 from mahjong_desktop.study.comparison.once import OncePerRuleset
 from mahjong_desktop.study.drills.store import Store
 from mahjong_desktop.study.lessons.hands import lesson_samples
@@ -36,7 +36,7 @@ _MOST: Final = 2
 """So many facts are told at most. A test that more facts keep from counting asks that something else be absent."""
 
 
-def why_absent(ruleset: Ruleset, element: str, win: Win, scored: Breakdown) -> tuple[Reason, ...]:
+def why_absent(ruleset: Ruleset, element: str, win: Win, scored: Breakdown) -> tuple[AbsenceReason, ...]:
     """Returns why an element does not count in the hand as it was scored: one fact, two that keep it away together, two
     of which either would do, or none if its rule has to explain it. The element is one of the ruleset's that `scored`
     neither counts nor absorbs."""
@@ -48,7 +48,9 @@ def why_absent(ruleset: Ruleset, element: str, win: Win, scored: Breakdown) -> t
     others = [breakdown for _, breakdown in every if _finds(breakdown, element)]
     if others:
         rank = ruleset.scoring.rank
-        return (Reason("read-otherwise"),) if all(rank(one.worth) <= rank(scored.worth) for one in others) else ()
+        return (
+            (AbsenceReason("read-otherwise"),) if all(rank(one.worth) <= rank(scored.worth) for one in others) else ()
+        )
     alone = _each_alone(test, hand, ruleset)
     found = alone or _together(test, hand, ruleset)
     harmless = _harmless(ruleset, element) if found else frozenset()
@@ -67,16 +69,16 @@ def _holds(test: Test, hand: HandFacts) -> bool:
         return False
 
 
-def _each_alone(test: Test, hand: HandFacts, ruleset: Ruleset) -> tuple[Reason, ...]:
+def _each_alone(test: Test, hand: HandFacts, ruleset: Ruleset) -> tuple[AbsenceReason, ...]:
     """Returns the facts each of which keeps the element away by itself: without one of them it would count."""
-    found: dict[str, Reason] = {}
+    found: dict[str, AbsenceReason] = {}
     for one in _suppositions(_asked(test, hand), hand, ruleset):
         if one.reason.id not in found and _holds(test, one.applied(hand)):
             found[one.reason.id] = one.reason
     return tuple(found.values())
 
 
-def _together(test: Test, hand: HandFacts, ruleset: Ruleset) -> tuple[Reason, ...]:
+def _together(test: Test, hand: HandFacts, ruleset: Ruleset) -> tuple[AbsenceReason, ...]:
     """Returns two facts that keep the element away: without both of them it would count."""
     for one in _suppositions(_asked(test, hand), hand, ruleset):
         if one.reason.id != _OTHER_HAND:
@@ -129,7 +131,7 @@ _RELATIVE: Final = frozenset({"seat_wind", "round_wind", "concealed_triplets"})
 class _Supposition(Struct, frozen=True):
     """Facts that a hand does not have, and what it has instead."""
 
-    reason: Reason
+    reason: AbsenceReason
     facts: Mapping[str, object]
 
     def applied(self, hand: HandFacts) -> HandFacts:
@@ -190,7 +192,9 @@ def _suppositions(asked: _Asked, hand: HandFacts, ruleset: Ruleset) -> Iterator[
 
 def _put(id: str, facts: Mapping[str, object], tiles: Collection[Tile] = (), sets: Collection[Group] = ()) -> Any:
     told = tuple((group.kind.value, tuple(map(own_kind, group.tiles))) for group in sets)
-    return _Supposition(Reason(id, tuple(dict.fromkeys(map(own_kind, tiles))), tuple(dict.fromkeys(told))), facts)
+    return _Supposition(
+        AbsenceReason(id, tuple(dict.fromkeys(map(own_kind, tiles))), tuple(dict.fromkeys(told))), facts
+    )
 
 
 # ---- how it was won

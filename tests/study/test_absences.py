@@ -24,7 +24,7 @@ from mahjong_desktop.core.wins import Way, Win
 from mahjong_desktop.mechanics.evaluate import evaluate, facts_of_reading, scored_readings
 from mahjong_desktop.records.cases import facts_of
 from mahjong_desktop.rulesets import built_in_rulesets
-from mahjong_desktop.study.absence_words import Reason, absence
+from mahjong_desktop.study.absence_words import AbsenceReason, absence
 from mahjong_desktop.study.absences import why_absent
 from mahjong_desktop.study.drills.store import Store
 from mahjong_desktop.study.lessons.elements_lesson import elements_steps
@@ -74,7 +74,7 @@ class Shown:
         self.laid = [(group, win.melds[group.meld].form) for group in reading.groups if group.meld is not None]
         self.pairs = [group for group in reading.groups if group.kind is GroupKind.PAIR]
 
-    def of(self, reason: Reason) -> list[Group]:
+    def of(self, reason: AbsenceReason) -> list[Group]:
         """Returns the groups that a reason names."""
         return [
             group
@@ -82,7 +82,7 @@ class Shown:
             if (group.kind.value, tuple(map(own_kind, group.tiles))) in reason.sets
         ]
 
-    def holds(self, reason: Reason) -> bool:
+    def holds(self, reason: AbsenceReason) -> bool:
         """Whether the sentence is true."""
         win, named, reading = self.win, self.of(reason), self.reading
         if len({(group.kind, group.tiles) for group in named}) < len(reason.sets):
@@ -169,7 +169,7 @@ class Shown:
         won = replace(self.win, tile=tile)
         return any(shape.readings(won) for shape in self.ruleset.shapes)
 
-    def completed(self, reason: Reason) -> bool:
+    def completed(self, reason: AbsenceReason) -> bool:
         """Whether the winning tile stands where the reason says, in the group that it names."""
         (group,) = [group for group in self.reading.groups if group.winning is not None]
         if reason.sets != ((group.kind.value, tuple(map(own_kind, group.tiles))),) or group.winning is None:
@@ -187,7 +187,7 @@ class Shown:
         return where[reason.id]
 
 
-def changed_hand(reason: Reason, win: Win) -> Win | None:
+def changed_hand(reason: AbsenceReason, win: Win) -> Win | None:
     """Returns the win in which a reason no longer holds, for reasons that can simply be undone."""
     giver = win.table.chairs.after(win.seat)
     match reason.id:
@@ -211,7 +211,7 @@ def test_every_reason_is_true_of_the_hand(ruleset: Ruleset) -> None:
         found = {one.id for one in scored.elements} | {one.id for one in scored.absorbed}
         shown = Shown(ruleset, win, scored.reading)
         for one in scored.elements:
-            seen[one.id] |= {name for name in GENERAL if shown.holds(Reason(name))}
+            seen[one.id] |= {name for name in GENERAL if shown.holds(AbsenceReason(name))}
         away = [name for name in tests if name not in found]
         for name in rng.sample(away, min(ELEMENTS, len(away))):
             told = why_absent(ruleset, name, win, scored)
