@@ -27,11 +27,13 @@ def completed_by_any_tile(shapes: tuple[Shape, ...], win: Win) -> bool:
     return all(is_complete(shapes, with_tile(natural, tile), melds, wilds) for tile in kinds if natural[tile] < COPIES)
 
 
-def no_tile_of_others(shapes: tuple[Shape, ...]) -> Gate:
-    """Refuses another player's tile to a hand that any tile completes in one of the shapes; it may win by self-draw."""
+def no_tile_of_others(shapes: tuple[Shape, ...], *, natural_too: bool = True) -> Gate:
+    """Refuses another player's tile to a hand that any tile completes in one of the shapes; it may win by self-draw.
+    Unless `natural_too`, a hand without wild tiles may win on any tile."""
 
     def judge(win: Win) -> Refusal | None:
-        barred = win.way.from_another and completed_by_any_tile(shapes, win)
+        meant = natural_too or not win.table.setup.wild.isdisjoint(win.concealed)
+        barred = meant and win.way.from_another and completed_by_any_tile(shapes, win)
         return Refusal("any-tile-wins") if barred else None
 
     return once_a_win(judge)

@@ -88,6 +88,7 @@ OPTIONS = (
     Option("gate", (4, 3)),
     Option("dice", tuple(DICE), "play"),
     Option("celebrations", ("points", "none")),
+    Option("robbed-kong-gate", ("no", "yes")),
     Option("kong-robbing-and-sea-bonus", (0, 1, 10, 50), most=1000),
 )
 
@@ -278,12 +279,12 @@ def _value(_: HandFacts, counted: tuple[Counted, ...]) -> Worth:
     return Worth((("tai", tai),), -(-tai // 10) * 10, raw=tai)
 
 
-def _gate(minimum: int) -> Gate:
-    """Refuses a discard or a robbed kong with too few tai; honours alone win where they are only celebrated, too."""
+def _gate(minimum: int, ways: frozenset[Way]) -> Gate:
+    """Refuses a win in one of these ways with too few tai; honours alone win where they are only celebrated, too."""
     least = gates.least(minimum, OUTER_NAMES)
 
     def gate(hand: HandFacts, counted: tuple[Counted, ...]) -> Refusal | None:
-        if not hand.way.from_another or any(element.id in HONOR_HANDS for element in counted):
+        if hand.way not in ways or any(element.id in HONOR_HANDS for element in counted):
             return None
         return least(hand, counted)
 
@@ -343,13 +344,14 @@ def _behind_the_indicator(facts: WallFacts) -> int:
 
 
 def _scoring(chosen: ChosenOptions) -> Scoring:
+    gated = {Way.DISCARD, Way.ROB_KONG} if chosen["robbed-kong-gate"] == "yes" else {Way.DISCARD}
     return Scoring(
         unit="tai",
         ways=frozenset({Way.DISCARD, Way.SELF_DRAW, Way.ROB_KONG, Way.FLOWERS}),
         elements=_elements(chosen),
         value=_value,
         conditions=(wilds.not_claimed,),
-        gates=(wilds.no_discard_for_a_wild_pair, _gate(int(chosen["gate"]))),
+        gates=(wilds.no_discard_for_a_wild_pair, _gate(int(chosen["gate"]), frozenset(gated))),
         outer=OUTER_NAMES,
     )
 

@@ -239,7 +239,7 @@ def _scoring(elements: tuple[Element, ...], payments: Payments) -> Scoring:
         elements=elements,
         value=payments.value,
         conditions=(wilds.not_claimed,),
-        gates=(no_tile_of_others(SHAPES),),
+        gates=(no_tile_of_others(SHAPES, natural_too=False),),
     )
 
 

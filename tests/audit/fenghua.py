@@ -19,7 +19,7 @@ LARGE = {"pure-one-suit", "mixed-one-suit", "all-pungs", "all-pungs-no-wilds"}
 class Fenghua(LastTileTable, Ningbo):
     """The game with any options; turns, claims and wild tiles are those of Ningbo."""
 
-    options = frozenset({"dice", "gate", "celebrations", "kong-robbing-and-sea-bonus"})
+    options = frozenset({"dice", "gate", "celebrations", "robbed-kong-gate", "kong-robbing-and-sea-bonus"})
 
     def new_hand(self) -> None:
         """`kong` is the form of the last kong, `taker` who took the last tile, `aside` whether the seat in turn has
@@ -132,10 +132,14 @@ class Fenghua(LastTileTable, Ningbo):
             tuple(kind(piece) for piece in self.bonuses[win.seat]),
             self.elements_of(win),
             held=win.hand,
-            needs=0 if win.drawn else int(self.option("gate", 4)),
+            needs=int(self.option("gate", 4)) if self.gated(win) else 0,
             celebrated=self.option("celebrations", "points") == "none",
         )
         return [by_flowers(hand)] if win.way == "flowers" else list(values(hand))
+
+    def gated(self, win: Win) -> bool:
+        """Returns whether a win needs the gate: on a discard, and by option with the tile of a robbed kong."""
+        return win.way == "discard" or (win.way == "rob-kong" and self.option("robbed-kong-gate", "no") == "yes")
 
     # ---- payments
 

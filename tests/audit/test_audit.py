@@ -50,7 +50,16 @@ OPTIONS: tuple[tuple[str, Mapping[str, str | int]], ...] = (
     ("ningbo", {"dice": "smaller-break", "rate": 3}),
     ("changsha", {"birds": 2, "six-seven": "yes", "one-die": "one", "melded-pair": "258"}),
     ("changsha", {"big-hands-free-pair": "yes", "double-kong": "yes"}),
-    ("fenghua", {"dice": "smaller-break", "gate": 3, "celebrations": "none", "kong-robbing-and-sea-bonus": 10}),
+    (
+        "fenghua",
+        {
+            "dice": "smaller-break",
+            "gate": 3,
+            "celebrations": "none",
+            "robbed-kong-gate": "yes",
+            "kong-robbing-and-sea-bonus": 10,
+        },
+    ),
     ("yiwu", {"plain-win": "dealer-only", "stake-doubling": "yes"}),
     ("fuzhou", {"tiles": 144, "base": 3, "scoring": "method-2", "golden-dragon": "no"}),
     ("taizhou", {"missed-win": "higher", "fortune-pair-wait": "higher", "four-winds": "small", "round-to-ten": "yes"}),

@@ -53,7 +53,8 @@ class Wenzhou(PassedPungsTable, FortuneTable):
         return frozenset({"earthly-hand"} if way == "discard" and first else ())
 
     def scored(self, win: Win) -> list[Score]:
-        if not win.drawn and (win.tile == FORTUNE or any_tile_completes(win.hand, len(win.melds))):
+        waits_for_all = FORTUNE in win.hand and any_tile_completes(win.hand, len(win.melds))
+        if not win.drawn and (win.tile == FORTUNE or waits_for_all):
             return []
         found = readings(
             win,
