@@ -28,12 +28,11 @@ from mahjong_desktop.study.drills.questions import (
     WaitVerdict,
 )
 from mahjong_desktop.study.drills.scored import ScoredDrill, scored_drill
+from mahjong_desktop.study.drills.telling_apart import is_question, margin_of
 
 MOST_REASONS: Final = 4
 MOST_WAITS: Final = 13
 """A hand that waits for more kinds (because of wild tiles) is not asked for its waits."""
-WITHIN: Final = 0.02
-"""A discard counts as right if it loses at most this share of the spread between the best and the worst."""
 _SHARED: Final = ("not-a-hand", "below-minimum", "way-not-allowed")
 """Reasons that may be offered where a ruleset has few of its own."""
 
@@ -136,11 +135,10 @@ def _refusal(drill: ScoredDrill, win: Win) -> Refusal | None:
 
 
 def discard_question(position: DrillPosition) -> DiscardQuestion | None:
-    """Asks which discard is best. None if the position was stored without ratings."""
-    if len(position.options) < 2:
+    """Asks which discard is best. None if the expert cannot tell enough of them apart, or rated none."""
+    if not is_question(position.options):
         return None
-    values = [option.value for option in position.options]
-    return DiscardQuestion(position, position.options, WITHIN * (max(values) - min(values)))
+    return DiscardQuestion(position, position.options, margin_of(position.options))
 
 
 def own_question(position: OwnPosition, ruleset: str) -> OwnQuestion | None:

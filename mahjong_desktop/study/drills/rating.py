@@ -16,13 +16,12 @@ from mahjong_desktop.engine.actions import Discard
 from mahjong_desktop.records.pieces import format_pieces
 from mahjong_desktop.study.advice import ADVISER, Advice, advise
 from mahjong_desktop.study.drills.hands import DrillPosition, RatedDiscard, position_id
+from mahjong_desktop.study.drills.telling_apart import is_question
 from mahjong_desktop.study.positions import WrittenPosition, position_json
 
 FEWEST_OPTIONS: Final = 4
 FARTHEST_ASKED: Final = 3
 """A hand that is so many tiles from ready, or more, is not asked about: the choice is then hardly one of skill."""
-LEAST_SHARE: Final = 0.03
-"""The second best discard must lose at least this share of the spread between the best and the worst."""
 
 
 class Rater:
@@ -34,7 +33,8 @@ class Rater:
 
     def rated(self, position: WrittenPosition) -> DrillPosition | None:
         """Returns a position with its discards rated, the best first; None if there is nothing to be decided by skill:
-        the hand is far from ready, the best act is no discard, or two discards are equally good."""
+        the hand is far from ready or hardly ever wins, the best act is no discard, or too many discards are equally
+        good."""
         if self._expert is None:
             self._expert = make_bot(ADVISER, self._ruleset)  # takes half a second
         try:
@@ -70,7 +70,4 @@ def _is_decision(options: tuple[RatedDiscard, ...]) -> bool:
     if len(options) < FEWEST_OPTIONS:
         return False
     distance = options[0].distance
-    values = sorted((option.value for option in options), reverse=True)
-    spread = values[0] - values[-1]
-    near = distance is not None and distance < FARTHEST_ASKED
-    return near and spread > 0 and values[0] - values[1] >= LEAST_SHARE * spread
+    return distance is not None and distance < FARTHEST_ASKED and is_question(options)

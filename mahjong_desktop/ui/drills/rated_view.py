@@ -230,15 +230,17 @@ class RatedView(QuestionView):
         """Chooses an option by its index."""
         self._choose(self.order.index(option))
 
-    def show_rows(self, judgement: Judgement, verdict: str, shown: Collection[int] | None = None) -> None:
+    def show_rows(
+        self, judgement: Judgement, verdict: str, shown: Collection[int] | None = None, good: Collection[int] = (0,)
+    ) -> None:
         """Shows the verdict on the chosen option and what is expected of every one; with `shown`, of the chosen one and
-        these first."""
+        these first. `good` are the options that are as good as the best, that one included."""
         chosen = self.chosen_option
         for place, tile in enumerate(self.tiles):
-            best, mine = not self.order[place], self.order[place] == chosen
+            fine, mine = self.order[place] in good, self.order[place] == chosen
             look = AnswerLook.IDLE
-            if best:
-                look = AnswerLook.RIGHT if mine else AnswerLook.MISSED
+            if fine:
+                look = AnswerLook.RIGHT if mine or judgement.right else AnswerLook.MISSED
             elif mine:
                 look = AnswerLook.RIGHT if judgement.right else AnswerLook.WRONG
             tile.judge(look, self.words.spoken(self.order[place]))
