@@ -3,6 +3,7 @@
 It only prepares the surroundings; what one room's tests share belongs beside them.
 """
 
+import gc
 import os
 import sys
 import tempfile
@@ -89,3 +90,11 @@ def _home_of_its_own() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("MAHJONG_DESKTOP_HOME", str(home))
         yield
+
+
+@pytest.fixture(autouse=True)
+def _nothing_stays_frozen() -> Iterator[None]:
+    """Commands that only play exclude what they keep from garbage collection. The tests go on after them: what was
+    garbage by then would stay for good."""
+    yield
+    gc.unfreeze()

@@ -36,7 +36,7 @@ from mahjong_desktop.core.ruleset import Option, OptionValue, Ruleset
 from mahjong_desktop.records.library import SUFFIX
 from mahjong_desktop.records.record import Header, Recorder
 from mahjong_desktop.study.known_rulesets import find_ruleset, known_rulesets
-from mahjong_desktop.study.selfplay import GameResult, fresh_seed, game_seed, play_game
+from mahjong_desktop.study.selfplay import GameResult, fresh_seed, game_seed, keep_learned, play_game
 from mahjong_desktop.texts import LANGUAGES, Texts
 
 EVERY_RULESET: Final = "all"
@@ -186,6 +186,12 @@ def _simulate(plan: Simulation, found: Workers, figures: list[dict[str, Any]]) -
 def play_simulated_game(plan: Simulation, number: int, late: Counter[str] | None = None) -> GameResult:
     """Plays game `number` of a simulation; a worker process runs this. `late` counts the late answers in earlier games
     and is updated."""
+    result = _played(plan, number, late)
+    keep_learned()
+    return result
+
+
+def _played(plan: Simulation, number: int, late: Counter[str] | None) -> GameResult:
     ruleset = plan.configured(number)
     seed = game_seed(plan.seed, number)
     if plan.records is None:

@@ -12,7 +12,7 @@ from math import exp, pow
 
 from mahjong_desktop.bots.acceptance.plan_shanten import PlanShanten, RemainingNeeds, counts_of
 from mahjong_desktop.bots.acceptance.plans import plans_for
-from mahjong_desktop.bots.hand_value.hand_values import HandValues
+from mahjong_desktop.bots.hand_value.hand_values import HandValues, shared_by_game
 from mahjong_desktop.bots.opponent_model.opponent_model import opponent_model_for
 from mahjong_desktop.core.counts import count_tiles
 from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
@@ -184,7 +184,7 @@ def _nearest_plan(plans: list[PlanShanten], needs: RemainingNeeds) -> _KeyDistan
     return lambda keys: min([plan.distance(plan.keys(keys), needs) for plan in plans])
 
 
-@lru_cache(maxsize=64)
+@shared_by_game
 def narrow_plans(values: HandValues) -> tuple[PlanShanten, ...]:
     """Returns the plans of hands of sets that may win, where hands of any sets may not; else none."""
     ruleset = values.ruleset

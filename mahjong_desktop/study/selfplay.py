@@ -146,19 +146,6 @@ def play_game(
 ) -> GameResult:
     """Plays one game to its end, or its first `most_hands` hands; `late` as for BotTable. Raises ViolationError or
     BotError."""
-    result = _played(ruleset, bots, seed, recorder, most_hands, late)
-    keep_learned()
-    return result
-
-
-def _played(
-    ruleset: Ruleset,
-    bots: tuple[str, ...],
-    seed: int,
-    recorder: Recorder | None,
-    most_hands: int | None,
-    late: Counter[str] | None,
-) -> GameResult:
     table = BotTable(ruleset, bots, seed, late=late)
     result = GameResult(milliseconds=table.milliseconds)
     told: list[ev.Event] = []

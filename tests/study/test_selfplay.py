@@ -8,6 +8,7 @@ from weakref import ref
 
 import pytest
 
+from mahjong_desktop.commands.simulate import Simulation, play_simulated_game
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.engine.match import Match
 from mahjong_desktop.study import selfplay
@@ -17,15 +18,15 @@ from mahjong_desktop.study.tournament import Tournament, play_tournament_game
 BOTS = ("standard", "expert", "standard", "random")
 
 
-def one_game() -> None:
-    selfplay.play_game(find_ruleset("hong-kong"), BOTS, 3, most_hands=1)
+def one_game_of_a_simulation() -> None:
+    play_simulated_game(Simulation("hong-kong", (), BOTS, 3, None, 1, 1), 0)
 
 
 def one_game_of_a_tournament() -> None:
     play_tournament_game(Tournament("hong-kong", (), (BOTS,), 1, 3, 1), 0)
 
 
-@pytest.mark.parametrize("play", [one_game, one_game_of_a_tournament])
+@pytest.mark.parametrize("play", [one_game_of_a_simulation, one_game_of_a_tournament])
 def test_a_finished_game_is_forgotten(play: Callable[[], None], monkeypatch: pytest.MonkeyPatch) -> None:
     """What is excluded from garbage collection while it is referred to stays in memory for good."""
     matches: list[ref[Match]] = []
@@ -40,3 +41,19 @@ def test_a_finished_game_is_forgotten(play: Callable[[], None], monkeypatch: pyt
     monkeypatch.setattr(gc, "freeze", lambda: kept.append(any(match() is not None for match in matches)))
     play()
     assert matches and kept == [False]
+
+
+def test_what_is_kept_is_excluded_from_collection() -> None:
+    selfplay.keep_learned()
+    assert gc.get_freeze_count()
+
+
+def test_what_a_test_excluded_is_included_after_it() -> None:
+    """As the test before this one did; what is garbage in a process of tests would stay in it."""
+    assert gc.get_freeze_count() == 0
+
+
+def test_a_single_game_excludes_nothing_from_collection() -> None:
+    """Only processes that do nothing but play do so; the window plays games, too."""
+    selfplay.play_game(find_ruleset("hong-kong"), BOTS, 3, most_hands=1)
+    assert gc.get_freeze_count() == 0

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from mahjong_desktop.bots.acceptance.plan_shanten import PlanShanten, RemainingNeeds, usable_tile_counts
 from mahjong_desktop.bots.acceptance.plans import HandPlan, plans_for
-from mahjong_desktop.bots.hand_value.hand_values import HandValues
+from mahjong_desktop.bots.hand_value.hand_values import HandValues, shared_by_game
 from mahjong_desktop.bots.hand_value.hypothetical_tables import HandSituation
 from mahjong_desktop.bots.observation.observation import HandState, Observation
 from mahjong_desktop.bots.policy.levels import PlayingStyle
@@ -320,7 +320,7 @@ def _honor_pungs_matter(plan: HandPlan) -> bool:
     return plan.shape is None and plan.with_honors and plan.structure != "chows"
 
 
-@lru_cache(maxsize=64)
+@shared_by_game
 def plan_values_for(hand_values: HandValues, style: PlayingStyle, luck: float = 1.0) -> PlanValues:
     """The plan values of a ruleset, style and luck, shared by all bots that have the same. Sharing only saves time."""
     return PlanValues(hand_values, style, luck)

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from mahjong_desktop.bots.acceptance.plans import plans_for
 from mahjong_desktop.bots.deal_in_risk.liability import fewest_sets_for_liability
 from mahjong_desktop.bots.hand_value.example_hands import HandOutline
-from mahjong_desktop.bots.hand_value.hand_values import HandValues
+from mahjong_desktop.bots.hand_value.hand_values import HandValues, shared_by_game
 from mahjong_desktop.bots.hand_value.hypothetical_tables import HandSituation
 from mahjong_desktop.bots.opponent_model.suit_shown import discarded_by_suit, suit_discarded, suit_of_sets
 from mahjong_desktop.bots.opponent_model.wait_model import WaitEvidence, kind_bits, mean_kinds_waited
@@ -362,7 +362,7 @@ class OpponentModel:
         return found[0], found[1], found[2], _FREE_HONORS
 
 
-@lru_cache(maxsize=64)
+@shared_by_game
 def opponent_model_for(hand_values: HandValues) -> OpponentModel:
     """The opponent model of a ruleset, shared by all bots that play it. Sharing only saves time."""
     return OpponentModel(hand_values)

@@ -21,6 +21,7 @@ from mahjong_desktop.core.tiles import Tile, face_of
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.actions import Action, DeclareWin, Discard, Pass
 from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.kernel.recent import RecentValues
 from mahjong_desktop.study.advice import ADVISER
 from mahjong_desktop.study.hints.goals import FoundGoal, GoalFinder
 from mahjong_desktop.study.hints.moment import HintMoment
@@ -157,14 +158,16 @@ class Adviser:
         return (), None
 
 
-_KNOWN: dict[str, tuple[Ruleset, Adviser]] = {}
+_MOST_ADVISERS = 4
+"""The number of games whose advisers are kept: all that their bots have worked out stays as long."""
+_KNOWN: RecentValues[str, tuple[Ruleset, Adviser]] = RecentValues(_MOST_ADVISERS)
 
 
 def adviser_for(ruleset: Ruleset) -> Adviser:
-    """The adviser of a ruleset with its options; the last one for each ruleset is kept."""
-    known = _KNOWN.get(ruleset.id)
+    """The adviser of a ruleset with its options; the last one for each of the last rulesets is kept."""
+    known = _KNOWN.get(ruleset.id) or _KNOWN.recall(ruleset.id)
     if known is None or known[0] is not ruleset:
-        known = _KNOWN[ruleset.id] = (ruleset, Adviser(ruleset))
+        known = _KNOWN.keep(ruleset.id, (ruleset, Adviser(ruleset)))
     return known[1]
 
 
