@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+from collections.abc import Callable
 from weakref import ref
 
 from mahjong_desktop.bots.expected_gain.plan_values import plan_values_for
@@ -30,7 +31,11 @@ def test_nothing_of_a_game_stays_once_others_are_played() -> None:
     make_bot("expert", ruleset)
     make_bot("standard", ruleset)
     values = hand_values_for(ruleset)
-    kept = [ref(values), ref(opponent_model_for(values)), ref(plan_values_for(values, BALANCED))]
+    kept: list[Callable[[], object]] = [
+        ref(values),
+        ref(opponent_model_for(values)),
+        ref(plan_values_for(values, BALANCED)),
+    ]
     kept.append(ref(adviser_for(ruleset)))
     del values
     for name in OTHERS:
