@@ -36,7 +36,7 @@ def test_nothing_of_a_game_stays_once_others_are_played() -> None:
         ref(opponent_model_for(values)),
         ref(plan_values_for(values, BALANCED)),
     ]
-    kept.append(ref(adviser_for(ruleset)))
+    kept.append(ref(plan_values_for(values, BALANCED)))
     del values
     for name in OTHERS:
         make_bot("expert", built_in_ruleset(name))

@@ -95,7 +95,9 @@ def with_hidden_kong() -> tuple[State, int]:
 
 
 def test_without_weights_kongs_change_evenly_from_world_to_world(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No hand is made ready: without weights that would be tried in vain thousands of times a world."""
     monkeypatch.setattr(HandEvidence, "weight", lambda *_: 0.0)
+    monkeypatch.setattr(HiddenHand, "ready_chance", 0.0)
     state, seat = with_hidden_kong()
     sampler, found = WorldSampler(view_of(state, seat), Random(3)), Counter[Hashable]()
     holder = next(other for other, sizes in enumerate(sampler.unknown.kongs) if sizes)
