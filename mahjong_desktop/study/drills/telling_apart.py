@@ -17,7 +17,7 @@ from mahjong_desktop.study.drills.hands import RatedDiscard
 SAME_SHARE: Final = 0.03
 """Discards whose values differ by at most this share of what the best one's hand promises are equally good. Hints call
 options of the same distance about as good."""
-SAME_CHANCE: Final = 0.01
+SAME_CHANCE: Final = 0.005
 """So are discards whose values differ by no more than what so much of a win is worth, however little is promised."""
 LEAST_CHANCE: Final = 0.05
 """A hand that hardly ever wins makes no question: the figures of its discards are then small and tell little."""

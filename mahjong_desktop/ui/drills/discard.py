@@ -67,7 +67,7 @@ class DiscardView(RatedView):
             lost = self.words.texts.decimal(loss, self.words.digits)
             verdict = translate("Drills", "{loss} points less than the expert’s choice").format(loss=lost)
         self.show_rows(judgement, verdict, good=equally_good(self.question.options))
-        for place, widget in enumerate(self._explained()):
+        for place, widget in enumerate(self._explained(), self.right.indexOf(self.choices) + 1):
             self.right.insertWidget(place, widget)
 
     def _explained(self) -> Iterator[QWidget]:

@@ -37,9 +37,9 @@ def test_what_hardly_ever_wins_or_is_all_the_same_is_no_question() -> None:
     assert discard_question(DrillPosition("one", "{}", same)) is None
 
 
-def test_a_hundredth_of_a_win_tells_nothing() -> None:
-    """A share alone would tell the first two apart; a win is worth 14 points here, a hundredth of it 0.14."""
-    small = (rated("1m", 1.0, 0.07), rated("9p", 0.9, 0.06), rated("5s", 0.4, 0.03), rated("6s", 0.1, 0.01))
+def test_a_small_part_of_a_win_tells_nothing() -> None:
+    """A share alone would tell the first two apart; a win is worth 14 points here, and they differ by 0.06."""
+    small = (rated("1m", 1.0, 0.07), rated("9p", 0.94, 0.06), rated("5s", 0.4, 0.03), rated("6s", 0.1, 0.01))
     assert equally_good(small) == (0, 1)
 
 
