@@ -106,12 +106,18 @@ def read_file(path: Path, most: int) -> bytes:
     return data
 
 
-def set_aside(path: Path) -> Path:
-    """Renames a file that cannot be used, with the journal that belongs to it, to a name that is free, and returns
-    that. Raises OSError."""
+def free_name(path: Path) -> Path:
+    """Returns a name beside a file that is free, for the file as it was when it turned out to be damaged."""
     number = 1
     while (kept := path.with_name(f"{path.name}.broken-{number}")).exists():
         number += 1
+    return kept
+
+
+def set_aside(path: Path) -> Path:
+    """Renames a file that cannot be used, with the journal that belongs to it, to a name that is free, and returns
+    that. Raises OSError."""
+    kept = free_name(path)
     path.replace(kept)
     journal = path.with_name(f"{path.name}-journal")
     if journal.exists():

@@ -77,6 +77,9 @@ def _unread(learned: Learned) -> MahjongError | None:
     """Returns why the figures of drills are missing; None if they are not."""
     if learned.file.broken and learned.set_aside is not None:
         return MahjongError("drills-broken", path=str(learned.path), kept=str(learned.set_aside))
+    if learned.file.damaged:
+        kept = learned.set_aside or learned.path
+        return MahjongError("drills-damaged", path=str(learned.path), kept=str(kept), entries=len(learned.file.damaged))
     if learned.file.detail and learned.path.exists():
         return MahjongError("drills-unread", path=str(learned.path), detail=learned.file.detail)
     return None

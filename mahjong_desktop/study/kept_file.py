@@ -3,17 +3,25 @@
 Room: study. A copy of its tables in memory answers all questions. While another program holds the file, changes are
 made in the copy and wait; they are written down, in their order, as soon as the file is free. What the tables mean
 belongs to `study.drills.learned` and `study.lessons.progress`.
+
+Rows that cannot be used are left out, and the file as it was is kept beside; of a file that is damaged as a whole a new
+one is begun with the rows that can still be read, also of tables that are not known here.
 """
 
 from __future__ import annotations
 
-import contextlib
+import logging
+import shutil
 import sqlite3
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
-from mahjong_desktop.disk import set_aside
+from msgspec import Struct
+
+from mahjong_desktop.core.errors import MahjongError
+from mahjong_desktop.disk import alone, free_name, set_aside
+from mahjong_desktop.study.damaged_database import OUTSIDE_ERRORS, lenient_text, rescue
 
 WAIT_MS: Final = 60
 """How long a file that another program holds is waited for, in milliseconds; hardly to be noticed."""
@@ -21,6 +29,7 @@ IMPATIENT_MS: Final = 1
 """How long it is waited for once it was found held, until it is free again."""
 LAST_WAIT_MS: Final = 5000
 """How long it is waited for at the end, when no window stands still for it."""
+_LOG: Final = logging.getLogger("mahjong_desktop.learned")
 _HELD: Final = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 
 Returned = TypeVar("Returned")
@@ -28,19 +37,37 @@ Change = Callable[[sqlite3.Connection], Returned]
 """A change of the tables. It may be run more than once, on the copy and on the file."""
 
 
+_Row = tuple[Any, ...]
+Check = Callable[[_Row], object]
+"""Raises ValueError or a kind of MahjongError for a row that cannot be used."""
+_FAULTS: Final = (sqlite3.DatabaseError, UnicodeDecodeError)
+
+
+class DamagedRow(Struct, frozen=True):
+    """A row that cannot be used, as far as it can be read."""
+
+    table: str
+    row: _Row
+
+
 class KeptFile:
-    """The file. `tables` gives the statements that create its tables and indexes if they are missing, by table.
+    """The file. `tables` gives the statements that create its tables and indexes if they are missing, by table;
+    `checks` what says of each row whether it can be used.
 
     `held` says whether changes wait because the file could not be written, `busy` whether that is because another
     program uses it; `detail` is what SQLite said of it. `broken`
-    says that the file was no database: it was set aside as `set_aside`, if that was possible, and a new one begun. If
+    says that the file was damaged as a whole: it was set aside as `set_aside`, if that was possible, and a new one
+    begun with what could be read. `damaged` are the rows that could not be used; the file with them is kept as
+    `set_aside` as well. If
     `lost` is true no file could be opened, and everything lasts until the program ends. A file that somebody removes is
     made again from the copy; one that is put in its place is used from then on. `on_held` is called when
     changes begin to wait; `catch_up` should be called from time to time then. `patience_ms` is for how long each use of
     the file waits for another program, in milliseconds."""
 
-    def __init__(self, path: Path, tables: Mapping[str, str]) -> None:
+    def __init__(self, path: Path, tables: Mapping[str, str], checks: Mapping[str, Check] | None = None) -> None:
         self.path = path
+        self.damaged: tuple[DamagedRow, ...] = ()
+        self._checks = dict(checks or {})
         self.detail = ""
         self.broken = False
         self.lost = False
@@ -138,7 +165,8 @@ class KeptFile:
     def _trouble(self, error: sqlite3.Error) -> None:
         """Remembers what is wrong; from now on the file is hardly waited for. One that has been removed is left."""
         self.detail, self.busy = str(error), _held(error)
-        if error.sqlite_errorcode == sqlite3.SQLITE_READONLY_DBMOVED and self._file is not None:
+        code = getattr(error, "sqlite_errorcode", 0)
+        if code == sqlite3.SQLITE_READONLY_DBMOVED and self._file is not None:
             self._file.close()
             self._file, self._version, self._removed = None, -1, True
         self._patience(IMPATIENT_MS)
@@ -165,9 +193,23 @@ class KeptFile:
         except sqlite3.Error as error:
             self._trouble(error)
             return
-        transact(self._copy, lambda connection: _fill(connection, rows))
+        usable = {name: [row for row in found if self._can_be_used(name, row)] for name, found in rows.items()}
+        transact(self._copy, lambda connection: _fill(connection, usable))
         self._version = version
         self._free()
+
+    def _can_be_used(self, table: str, row: _Row) -> bool:
+        """Returns whether a row can be used; one that cannot is added to `damaged`, with a line in the log."""
+        try:
+            if table in self._checks:
+                self._checks[table](row)
+        except (ValueError, MahjongError) as error:
+            found = DamagedRow(table, row)
+            if found not in self.damaged:
+                self.damaged = (*self.damaged, found)
+                _LOG.warning("%s: a row of %s cannot be used: %s: %.300r", self.path, table, error, row)
+            return False
+        return True
 
     def _all_rows(self, connection: sqlite3.Connection) -> dict[str, list[tuple[Any, ...]]]:
         return {
@@ -182,36 +224,36 @@ class KeptFile:
             connection.executescript(statements)
 
     def _open(self) -> bool:
-        """Opens the file, which is made if it is missing. One that is no database is set aside and a new one begun.
-        Returns whether it is open; if it is not, it is either held by another program now, or `lost`."""
+        """Opens the file, which is made if it is missing. One that is damaged is set aside and a new one begun. Returns
+        whether it is open; if it is not, it is either held by another program now, or `lost`."""
         self.patience_ms = IMPATIENT_MS if self.detail else WAIT_MS
-        for _ in range(2):
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
             try:
-                self.path.parent.mkdir(parents=True, exist_ok=True)
                 self._file = self._opened(self.patience_ms)
-                self._removed = False
-                if not self._waiting:
-                    self._refresh()
-                return True
-            except sqlite3.OperationalError as error:
-                self._trouble(error)
-                self.lost = not self.busy
-                return False
-            except sqlite3.DatabaseError as error:
-                self.detail = str(error)
-                self.broken = True
-                with contextlib.suppress(OSError):
-                    self.set_aside = set_aside(self.path)
-            except OSError as error:
-                self.detail = error.strerror or str(error)
-                break
+            except _FAULTS as error:
+                if not _is_damage(error):
+                    raise
+                self._file = self._renewed(str(error))
+            self._removed = False
+            self._put_rows_aside(self._file)
+            if not self._waiting:
+                self._refresh()
+            return True
+        except sqlite3.Error as error:
+            self._trouble(error)
+            self.lost = not self.busy
+            return False
+        except (OSError, UnicodeDecodeError) as error:
+            self.detail = getattr(error, "strerror", None) or str(error)
         self.lost = True
         return False
 
     def _opened(self, patience: int) -> sqlite3.Connection:
         connection = sqlite3.connect(self.path, timeout=patience / 1000, isolation_level=None)
+        connection.text_factory = lenient_text
         try:
-            if connection.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
+            if connection.execute("PRAGMA integrity_check(1)").fetchone() != ("ok",):
                 raise sqlite3.DatabaseError("the file is broken")
             connection.execute("PRAGMA synchronous = FULL")
             self._make_tables(connection)
@@ -223,6 +265,43 @@ class KeptFile:
             connection.close()
             raise
         return connection
+
+    def _renewed(self, why: str) -> sqlite3.Connection:
+        """Sets a damaged file aside and returns a new one with the rows of all tables that can still be read, unless
+        another program has done so meanwhile. Raises OSError or sqlite3.Error."""
+        with alone(self.path.with_name(f"{self.path.name}.lock")):
+            try:
+                return self._opened(self.patience_ms)
+            except _FAULTS as error:
+                if not _is_damage(error):
+                    raise
+            self.detail, self.broken = why, True
+            self.set_aside = set_aside(self.path)
+            _LOG.warning("%s is damaged (%s); it is kept as %s", self.path, why, self.set_aside)
+            made = self._opened(self.patience_ms)
+            rescue(self.set_aside, made, self._columns)
+            self.detail = ""
+            return made
+
+    def _put_rows_aside(self, connection: sqlite3.Connection) -> None:
+        """Takes rows that cannot be used out of the file, once the file as it was has been copied beside. Where that is
+        not possible now they stay, and are left out all the same."""
+        try:
+            bad = {
+                name: [key for key, *row in connection.execute(f"SELECT rowid, {names} FROM {name}").fetchall()
+                       if not self._can_be_used(name, tuple(row))]
+                for name, names in self._columns.items()
+                if name in self._checks
+            }  # fmt: skip
+            if not any(bad.values()):
+                return
+            if self.set_aside is None:
+                kept = free_name(self.path)
+                transact(connection, lambda _: shutil.copyfile(self.path, kept))
+                self.set_aside = kept
+            transact(connection, lambda file: _forget(file, bad))
+        except (OSError, sqlite3.Error) as error:
+            _LOG.warning("%s: rows that cannot be used stay in the file: %s", self.path, error)
 
     def _bring_back(self, connection: sqlite3.Connection) -> None:
         """Writes everything into a new file that takes the place of one that was removed; not into one that holds
@@ -246,6 +325,16 @@ def transact(connection: sqlite3.Connection, change: Change[Returned], begin: st
     return found
 
 
+def _forget(connection: sqlite3.Connection, keys: Mapping[str, list[int]]) -> None:
+    for table, numbers in keys.items():
+        connection.executemany(f"DELETE FROM {table} WHERE rowid = ?", [(number,) for number in numbers])
+
+
+def _is_damage(error: sqlite3.DatabaseError | UnicodeDecodeError) -> bool:
+    """Returns whether an error comes from what is in the file."""
+    return getattr(error, "sqlite_errorcode", 0) & 0xFF not in OUTSIDE_ERRORS
+
+
 def _fill(connection: sqlite3.Connection, rows: Mapping[str, list[tuple[Any, ...]]]) -> None:
     """Replaces the contents of tables."""
     for name, all_of_it in rows.items():
@@ -257,7 +346,7 @@ def _fill(connection: sqlite3.Connection, rows: Mapping[str, list[tuple[Any, ...
 
 def _held(error: sqlite3.Error) -> bool:
     """Returns whether a file can be used later, because another program uses it now."""
-    return error.sqlite_errorcode & 0xFF in _HELD
+    return getattr(error, "sqlite_errorcode", 0) & 0xFF in _HELD
 
 
 def _nothing() -> None:

@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, QSizeF
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from mahjong_desktop.study.drills.learned import KNOWN_LEVEL
+from mahjong_desktop.study.drills.learned_rows import KNOWN_LEVEL
 from mahjong_desktop.ui import theme
 
 translate = QCoreApplication.translate

@@ -1181,12 +1181,48 @@
         <translation>Soubor {path} neobsahuje nic, co jste se tu naučili; nic se nezměnilo.</translation>
     </message>
     <message>
+        <source>{path} was not imported, because this cannot be used: {entry}</source>
+        <translation>Soubor {path} nebyl načten, protože tohle nejde použít: {entry}</translation>
+    </message>
+    <message>
         <source>{path} cannot be written: {detail}</source>
         <translation>Nelze zapsat {path}: {detail}</translation>
     </message>
     <message>
-        <source>Your drill progress could not be read; it was kept as {path}.</source>
-        <translation>Co umíte, nešlo přečíst; soubor zůstal jako {path}.</translation>
+        <source>a hand that was shown</source>
+        <translation>ukázaná ruka</translation>
+    </message>
+    <message>
+        <source>the answers of a day</source>
+        <translation>odpovědi jednoho dne</translation>
+    </message>
+    <message>
+        <source>a decision of an own game</source>
+        <translation>rozhodnutí z vlastní hry</translation>
+    </message>
+    <message>
+        <source>a lesson</source>
+        <translation>lekce</translation>
+    </message>
+    <message>
+        <source>a skill</source>
+        <translation>dovednost</translation>
+    </message>
+    <message>
+        <source>{entry} of an unknown game</source>
+        <translation>{entry} (neznámá hra)</translation>
+    </message>
+    <message>
+        <source>Your progress was damaged; what could still be read was kept.</source>
+        <translation>Váš pokrok byl poškozený; co se dalo přečíst, zůstalo.</translation>
+    </message>
+    <message>
+        <source>The file as it was is kept as {path}.</source>
+        <translation>Původní soubor je uložen jako {path}.</translation>
+    </message>
+    <message>
+        <source>Left out, because it cannot be used: {names}.</source>
+        <translation>Vynecháno, protože to nejde použít: {names}.</translation>
     </message>
     <message>
         <source>Another program is using your drill progress; it will be saved when the file is free.</source>

@@ -1147,12 +1147,48 @@
         <translation>{path}には習得状況がありません。何も変更していません。</translation>
     </message>
     <message>
+        <source>{path} was not imported, because this cannot be used: {entry}</source>
+        <translation>{path} は読み込まれませんでした。使えない項目：{entry}</translation>
+    </message>
+    <message>
         <source>{path} cannot be written: {detail}</source>
         <translation>{path}に書き込めません：{detail}</translation>
     </message>
     <message>
-        <source>Your drill progress could not be read; it was kept as {path}.</source>
-        <translation>習得状況を読めませんでした。{path}として残しました。</translation>
+        <source>a hand that was shown</source>
+        <translation>出題された手</translation>
+    </message>
+    <message>
+        <source>the answers of a day</source>
+        <translation>一日分の解答</translation>
+    </message>
+    <message>
+        <source>a decision of an own game</source>
+        <translation>自分の対局の選択</translation>
+    </message>
+    <message>
+        <source>a lesson</source>
+        <translation>レッスン</translation>
+    </message>
+    <message>
+        <source>a skill</source>
+        <translation>技能</translation>
+    </message>
+    <message>
+        <source>{entry} of an unknown game</source>
+        <translation>{entry}（不明なゲーム）</translation>
+    </message>
+    <message>
+        <source>Your progress was damaged; what could still be read was kept.</source>
+        <translation>あなたの記録が壊れていました。読めるものは残しました。</translation>
+    </message>
+    <message>
+        <source>The file as it was is kept as {path}.</source>
+        <translation>元のファイルは {path} として保存してあります。</translation>
+    </message>
+    <message>
+        <source>Left out, because it cannot be used: {names}.</source>
+        <translation>使えないため除いたもの：{names}。</translation>
     </message>
     <message>
         <source>Another program is using your drill progress; it will be saved when the file is free.</source>

@@ -1181,12 +1181,48 @@
         <translation>В файле {path} нет усвоенного здесь; ничего не изменено.</translation>
     </message>
     <message>
+        <source>{path} was not imported, because this cannot be used: {entry}</source>
+        <translation>Файл {path} не импортирован: эту запись нельзя использовать: {entry}</translation>
+    </message>
+    <message>
         <source>{path} cannot be written: {detail}</source>
         <translation>Не удаётся записать {path}: {detail}</translation>
     </message>
     <message>
-        <source>Your drill progress could not be read; it was kept as {path}.</source>
-        <translation>Усвоенное не удалось прочитать; файл сохранён как {path}.</translation>
+        <source>a hand that was shown</source>
+        <translation>показанная рука</translation>
+    </message>
+    <message>
+        <source>the answers of a day</source>
+        <translation>ответы за день</translation>
+    </message>
+    <message>
+        <source>a decision of an own game</source>
+        <translation>решение из своей игры</translation>
+    </message>
+    <message>
+        <source>a lesson</source>
+        <translation>урок</translation>
+    </message>
+    <message>
+        <source>a skill</source>
+        <translation>навык</translation>
+    </message>
+    <message>
+        <source>{entry} of an unknown game</source>
+        <translation>{entry} (неизвестная игра)</translation>
+    </message>
+    <message>
+        <source>Your progress was damaged; what could still be read was kept.</source>
+        <translation>Ваши успехи были повреждены; всё, что ещё читается, сохранено.</translation>
+    </message>
+    <message>
+        <source>The file as it was is kept as {path}.</source>
+        <translation>Прежний файл оставлен как {path}.</translation>
+    </message>
+    <message>
+        <source>Left out, because it cannot be used: {names}.</source>
+        <translation>Пропущено, так как это нельзя использовать: {names}.</translation>
     </message>
     <message>
         <source>Another program is using your drill progress; it will be saved when the file is free.</source>

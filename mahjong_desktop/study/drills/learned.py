@@ -16,7 +16,6 @@ from typing import Final
 import msgspec
 from fsrs import Card, Rating, Scheduler
 
-from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.disk import replace_file
 from mahjong_desktop.study.drills.answer_log import (
     ANSWER_COLUMNS,
@@ -25,6 +24,23 @@ from mahjong_desktop.study.drills.answer_log import (
     add_answers,
     log_answer,
     logged_answers,
+)
+from mahjong_desktop.study.drills.learned_export import (
+    EXPORT_FORMAT,
+    EXPORT_VERSION,
+    Exported,
+    LearnedError,
+    RulesetRecord,
+    read_export,
+)
+from mahjong_desktop.study.drills.learned_rows import (
+    KNOWN_LEVEL,
+    LEARNED_CHECKS,
+    SEEN_TABLE,
+    SKILL_TABLE,
+    SkillRecord,
+    due_text,
+    read_card,
 )
 from mahjong_desktop.study.drills.own_positions import OwnPosition
 from mahjong_desktop.study.drills.own_table import (
@@ -39,20 +55,16 @@ from mahjong_desktop.study.drills.skills import OWN_SKILL, kind_of, own_skill
 from mahjong_desktop.study.kept_file import Change, KeptFile
 
 LEARNED_FILE: Final = "learned.sqlite"
-KNOWN_LEVEL: Final = 5
-"""The level of a skill that counts as known; levels go from 0 to it."""
 SEEN_KEPT: Final = 1000
 """So many hands shown last are remembered for each ruleset."""
 LEARNED_BROKEN, LEARNED_HELD, LEARNED_NOT_KEPT = "learned-broken", "learned-held", "learned-not-kept"
-_FORMAT: Final = "mahjong-desktop-learned"
-_VERSION: Final = 2
-"""Version 1 had neither a log of answers nor decisions of own games; it is read as well."""
+LEARNED_DAMAGED: Final = "learned-damaged"
 _TABLES: Final = {
-    "drill_skills": """CREATE TABLE IF NOT EXISTS drill_skills (
+    SKILL_TABLE: """CREATE TABLE IF NOT EXISTS drill_skills (
     ruleset TEXT NOT NULL, skill TEXT NOT NULL, level INTEGER NOT NULL, right INTEGER NOT NULL, wrong INTEGER NOT NULL,
     due TEXT NOT NULL, card TEXT NOT NULL, PRIMARY KEY (ruleset, skill)
 );""",
-    "drill_seen": """CREATE TABLE IF NOT EXISTS drill_seen (
+    SEEN_TABLE: """CREATE TABLE IF NOT EXISTS drill_seen (
     number INTEGER PRIMARY KEY AUTOINCREMENT, ruleset TEXT NOT NULL, hand TEXT NOT NULL
 );
 CREATE INDEX IF NOT EXISTS drill_seen_of ON drill_seen (ruleset, number);""",
@@ -61,62 +73,28 @@ CREATE INDEX IF NOT EXISTS drill_seen_of ON drill_seen (ruleset, number);""",
 }
 
 
-class LearnedError(MahjongError):
-    """An exported file that cannot be imported (`not-learned`), or a file that cannot be written (`cannot-write`)."""
-
-
-class SkillRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A skill as it is exported: its `level` 0-5, how often it was answered `right` and `wrong`, and the card of the
-    scheduler as `fsrs` writes it."""
-
-    level: int
-    right: int
-    wrong: int
-    card: str
-
-    def __post_init__(self) -> None:
-        if not 0 <= self.level <= KNOWN_LEVEL or self.right < 0 or self.wrong < 0:
-            raise ValueError("a number is out of range")
-        _card(self.card)
-
-
-class RulesetRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What was learnt of one ruleset: skills by id, the ids of the hands shown, oldest first, the log of answers, and
-    the decisions of own games, the one kept last first."""
-
-    skills: dict[str, SkillRecord] = {}
-    seen: tuple[str, ...] = ()
-    answers: tuple[DayAnswers, ...] = ()
-    own: tuple[OwnPosition, ...] = ()
-
-
-class Exported(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Everything that was learnt, as it is exported."""
-
-    format: str
-    version: int
-    rulesets: dict[str, RulesetRecord]
-
-
 class Learned:
     """What a person has learnt. Nothing waits for a file that another program holds: what is learnt meanwhile is
     written down when it is free again."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self.file = KeptFile(path, _TABLES)
+        self.file = KeptFile(path, _TABLES, LEARNED_CHECKS)
         self._scheduler = Scheduler(enable_fuzzing=False)
 
     @property
     def trouble(self) -> str:
         """The id of a sentence if the file cannot be used: `learned-broken` (it was set aside under another name,
-        `set_aside`, and a new one begun), `learned-held` (another program holds it, changes wait) or `learned-not-kept`
-        (nothing can be written, progress lasts until the program ends); empty otherwise."""
+        `set_aside`, and a new one begun with what could be read), `learned-damaged` (some rows could not be used, the
+        file as it was is kept as `set_aside`), `learned-held` (another program holds it, changes wait) or
+        `learned-not-kept` (nothing can be written, progress lasts until the program ends); empty otherwise."""
         if self.file.held and self.file.busy:
             return LEARNED_HELD
         if self.file.held or self.file.lost:
             return LEARNED_NOT_KEPT
-        return LEARNED_BROKEN if self.file.broken else ""
+        if self.file.broken:
+            return LEARNED_BROKEN
+        return LEARNED_DAMAGED if self.file.damaged else ""
 
     @property
     def set_aside(self) -> Path | None:
@@ -151,11 +129,11 @@ class Learned:
 
     def due_dates(self, ruleset: str) -> dict[str, datetime]:
         """Returns when each skill of a ruleset that was ever answered, or each kept decision, is asked again."""
-        return {skill: _card(record.card).due for skill, record in self._records(ruleset).items()}
+        return {skill: read_card(record.card).due for skill, record in self._records(ruleset).items()}
 
     def last_answers(self, ruleset: str) -> dict[str, datetime]:
         """Returns when each skill of a ruleset that was ever answered was answered last."""
-        cards = ((skill, _card(record.card)) for skill, record in self._records(ruleset).items())
+        cards = ((skill, read_card(record.card)) for skill, record in self._records(ruleset).items())
         return {skill: card.last_review for skill, card in cards if card.last_review is not None}
 
     def rulesets(self) -> tuple[str, ...]:
@@ -256,13 +234,8 @@ class Learned:
     def import_from(self, path: Path) -> None:
         """Adds what was exported: of each skill the later answered state is kept, of hands shown and decisions of own
         games those that are not known. Nothing is changed if the file is not right. Raises LearnedError `not-learned`
-        (facts: path) or `cannot-write` (facts: path, detail)."""
-        try:
-            told = msgspec.json.decode(path.read_bytes(), type=Exported)
-        except (OSError, ValueError, RecursionError) as error:
-            raise LearnedError("not-learned", path=path) from error
-        if told.format != _FORMAT or told.version not in (1, _VERSION):
-            raise LearnedError("not-learned", path=path)
+        (facts: path), `not-usable` (facts: path, ruleset, table, entry) or `cannot-write` (facts: path, detail)."""
+        told = read_export(path)
 
         def add(file: sqlite3.Connection) -> None:
             for ruleset, record in told.rulesets.items():
@@ -274,7 +247,7 @@ class Learned:
         """Returns everything that was learnt."""
         names = self.file.read(" UNION ".join(f"SELECT ruleset FROM {table}" for table in _TABLES))
         return Exported(
-            _FORMAT, _VERSION, {name: self._exported(name) for name in sorted(str(row[0]) for row in names)}
+            EXPORT_FORMAT, EXPORT_VERSION, {name: self._exported(name) for name in sorted(str(row[0]) for row in names)}
         )
 
     # ---- inside
@@ -289,7 +262,7 @@ class Learned:
         before = _kept(file, ruleset, skill) or _new_record(now)
         level = min(before.level + 1, KNOWN_LEVEL) if right else max(before.level - 1, 0)
         rating = Rating.Good if right else Rating.Again
-        card, _ = self._scheduler.review_card(_card(before.card), rating, now.astimezone(UTC))
+        card, _ = self._scheduler.review_card(read_card(before.card), rating, now.astimezone(UTC))
         after = SkillRecord(level, before.right + right, before.wrong + (not right), card.to_json())
         _store(file, ruleset, skill, after)
         return level
@@ -319,7 +292,7 @@ def _kept(file: sqlite3.Connection, ruleset: str, skill: str) -> SkillRecord | N
 def _store(file: sqlite3.Connection, ruleset: str, skill: str, record: SkillRecord) -> None:
     file.execute(
         "INSERT OR REPLACE INTO drill_skills VALUES (?, ?, ?, ?, ?, ?, ?)",
-        (ruleset, skill, record.level, record.right, record.wrong, _text(_card(record.card).due), record.card),
+        (ruleset, skill, record.level, record.right, record.wrong, due_text(read_card(record.card).due), record.card),
     )
 
 
@@ -354,7 +327,7 @@ def _import(file: sqlite3.Connection, ruleset: str, record: RulesetRecord) -> No
         known = _kept(file, ruleset, skill)
         if kind_of(skill) == OWN_SKILL and known is None:
             continue  # its decision is not kept
-        if known is None or _reviewed(_card(known.card)) < _reviewed(_card(told.card)):
+        if known is None or _reviewed(read_card(known.card)) < _reviewed(read_card(told.card)):
             _store(file, ruleset, skill, told)
     shown = {str(row[0]) for row in file.execute("SELECT hand FROM drill_seen WHERE ruleset = ?", (ruleset,))}
     for hand in record.seen:
@@ -380,18 +353,5 @@ def _record(values: Sequence[object]) -> SkillRecord | None:
         return None
 
 
-def _card(text: str) -> Card:
-    """Reads a card of the scheduler. Raises ValueError."""
-    try:
-        return Card.from_json(text)
-    except (ValueError, TypeError, KeyError, AttributeError) as error:
-        raise ValueError("not a card") from error
-
-
 def _reviewed(card: Card) -> datetime:
     return card.last_review or datetime.min.replace(tzinfo=UTC)
-
-
-def _text(moment: datetime) -> str:
-    """Returns a moment as text whose order is that of time."""
-    return moment.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%S.%f")

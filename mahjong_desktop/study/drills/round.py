@@ -28,7 +28,8 @@ from mahjong_desktop.study.drills.asking_value import value_question
 from mahjong_desktop.study.drills.choosing import described
 from mahjong_desktop.study.drills.hands import DrillHand, DrillPosition
 from mahjong_desktop.study.drills.judging import Judgement
-from mahjong_desktop.study.drills.learned import KNOWN_LEVEL, Learned
+from mahjong_desktop.study.drills.learned import Learned
+from mahjong_desktop.study.drills.learned_rows import KNOWN_LEVEL
 from mahjong_desktop.study.drills.questions import DrillQuestion
 from mahjong_desktop.study.drills.scored import ScoredDrill, scored_drill, seated
 from mahjong_desktop.study.drills.skills import (

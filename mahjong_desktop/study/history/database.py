@@ -24,6 +24,7 @@ from typing import Any, Final, TypeVar
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.disk import alone, set_aside
 from mahjong_desktop.paths import data_folder
+from mahjong_desktop.study.damaged_database import OUTSIDE_ERRORS
 from mahjong_desktop.study.history.tables import HISTORY_TABLES, HISTORY_VERSION, file_name
 from mahjong_desktop.study.kept_file import WAIT_MS, transact
 
@@ -37,16 +38,6 @@ _COPIED: Final = ("", "-wal")
 _HELD: Final = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 _MOST_RENEWED: Final = 5
 """More often than this no program finds its history damaged: what it reads is something that it does not understand."""
-_OUTSIDE: Final = frozenset(
-    {
-        *_HELD,
-        *(sqlite3.SQLITE_READONLY, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_FULL, sqlite3.SQLITE_CANTOPEN),
-        *(sqlite3.SQLITE_PERM, sqlite3.SQLITE_AUTH, sqlite3.SQLITE_NOMEM, sqlite3.SQLITE_INTERRUPT),
-        *(sqlite3.SQLITE_NOLFS, sqlite3.SQLITE_PROTOCOL),
-    }
-)
-"""The errors of SQLite that say nothing about what is in the file."""
-
 _FAULTS: Final = (sqlite3.Error, UnicodeDecodeError)
 """What Python raises if SQLite cannot do something; the second where what SQLite says of it is no text."""
 _Fault = sqlite3.Error | UnicodeDecodeError
@@ -272,7 +263,7 @@ def _code(error: _Fault) -> int:
 def _is_strange(error: _Fault) -> bool:
     """Returns whether the error comes from what is in the file: it is broken, of another program, lacks tables, or
     holds texts that are none."""
-    return _code(error) not in _OUTSIDE
+    return _code(error) not in OUTSIDE_ERRORS
 
 
 def _nothing() -> None:

@@ -11,7 +11,7 @@ from typing import Final
 from msgspec import Struct
 
 from mahjong_desktop.core.ruleset import Ruleset
-from mahjong_desktop.study.drills.learned import KNOWN_LEVEL
+from mahjong_desktop.study.drills.learned_rows import KNOWN_LEVEL
 from mahjong_desktop.study.history.drill_figures import DRILL_DAYS, DrillFigures
 from mahjong_desktop.study.history.progress import WIN_POINTS, ElementMade, PlayRate, PointsLine, ProgressFigures
 from mahjong_desktop.study.history.verdicts import FEWEST_HANDS, RateVerdict

@@ -8,11 +8,15 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
+import msgspec
 from msgspec import Struct
 
+from mahjong_desktop.study.damaged_database import NO_TEXT
 from mahjong_desktop.study.kept_file import KeptFile
 
+LESSON_TABLE: Final = "lessons"
 SET_ASIDE_TROUBLE, HELD_TROUBLE, UNWRITTEN_TROUBLE = "trouble", "trouble-held", "trouble-write"
+DAMAGED_TROUBLE: Final = "trouble-rows"
 """The ids of the sentences about a file that cannot be used."""
 _TABLE: Final = """
 CREATE TABLE IF NOT EXISTS lessons (
@@ -45,18 +49,21 @@ class LessonProgress:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self.file = KeptFile(path, {"lessons": _TABLE})
+        self.file = KeptFile(path, {LESSON_TABLE: _TABLE}, {LESSON_TABLE: _check_row})
 
     @property
     def trouble(self) -> str:
         """The id of a sentence if the file cannot be used: `trouble` (it was set aside under the name `kept`),
+        `trouble-rows` (lessons that could not be used are left out, the file as it was is kept under the name `kept`),
         `trouble-held` (another program holds it, progress waits) or `trouble-write` (nothing can be written, progress
         lasts until the program ends); empty otherwise."""
         if self.file.held and self.file.busy:
             return HELD_TROUBLE
         if self.file.held or self.file.lost:
             return UNWRITTEN_TROUBLE
-        return SET_ASIDE_TROUBLE if self.file.broken else ""
+        if self.file.broken:
+            return SET_ASIDE_TROUBLE
+        return DAMAGED_TROUBLE if self.file.damaged else ""
 
     @property
     def kept(self) -> Path | None:
@@ -75,8 +82,7 @@ class LessonProgress:
     def of(self, ruleset: str) -> dict[str, LessonState]:
         """Returns the states of the lessons of a ruleset that were begun, by lesson."""
         rows = self.file.read("SELECT lesson, seed, step, steps, solved, done FROM lessons WHERE ruleset = ?", ruleset)
-        whole = [row for row in rows if all(isinstance(number, int) for number in row[1:])]
-        return {str(lesson): _state(*numbers) for lesson, *numbers in whole}
+        return {str(lesson): _state(*numbers) for lesson, *numbers in rows}
 
     def state(self, ruleset: str, lesson: str) -> LessonState:
         """Returns the state of a lesson; that of a lesson not begun if nothing is known."""
@@ -93,6 +99,15 @@ class LessonProgress:
     def done(self, ruleset: str) -> tuple[str, ...]:
         """Returns the lessons of a ruleset that were finished."""
         return tuple(lesson for lesson, state in self.of(ruleset).items() if state.done)
+
+
+def _check_row(row: tuple[object, ...]) -> None:
+    """Raises ValueError for a row that no program writes."""
+    ruleset, lesson, _, step, steps, _, done = msgspec.convert(row, tuple[str, str, int, int, int, int, int])
+    if NO_TEXT in ruleset + lesson or not (ruleset.isprintable() and lesson.isprintable()):
+        raise ValueError("not an id")
+    if not (0 <= step <= _MOST_STEPS and 0 <= steps <= _MOST_STEPS and done in (0, 1)):
+        raise ValueError("a number is out of range")
 
 
 def _state(seed: int, step: int, steps: int, solved: int, done: int) -> LessonState:

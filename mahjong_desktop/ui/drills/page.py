@@ -149,7 +149,7 @@ class DrillPage(Page):
         self.drilling = Drilling(self._ruleset, self.learned, terms, self._skills, first=first, seed=self.seed)
         self._passed.start()
         self._show()
-        self.reason.setText(words.file_trouble(self.learned))
+        self.reason.setText(words.file_trouble(self.learned, self.context.texts))
 
     def opened(self) -> None:
         self._follow_clock()
@@ -261,7 +261,7 @@ class DrillPage(Page):
         self.rule.set_words(translate("Drills", "Open the rule"), "F1")
         self.another.set_words(translate("Drills", "Another hand"), "N")
         self.another.setVisible(view is not None)
-        self.reason.setText(words.file_trouble(self.learned) if self.learned.file.held else "")
+        self.reason.setText(words.file_trouble(self.learned, self.context.texts) if self.learned.file.held else "")
         self.main.setAccessibleDescription("")
         if drilling is None or view is None:
             over = drilling is not None and drilling.over

@@ -56,12 +56,12 @@ def export_line(learned: Learned, path: str) -> str:
     return translate("Drills", "Saved to {path}.").format(path=path)
 
 
-def import_line(learned: Learned, path: str) -> str:
+def import_line(learned: Learned, path: str, texts: Texts | None = None) -> str:
     """Adds what a file says to what was learnt; returns one line about it."""
     try:
         learned.import_from(Path(path))
     except MahjongError as error:
-        return words.learned_line(error)
+        return words.learned_line(error, texts)
     return translate("Drills", "Imported from {path}.").format(path=path)
 
 
@@ -214,7 +214,7 @@ class DrillSetup(Sheet):
     def _import(self) -> None:
         path = self.ask_which(self)
         if path:
-            self._say(import_line(self._learned, path))
+            self._say(import_line(self._learned, path, self._texts))
             self.learned_changed.emit()
 
     def _ask_to_forget(self) -> None:

@@ -5,15 +5,20 @@ Room: ui/drills. Elements and payments have the names of the rules.
 
 from __future__ import annotations
 
+import contextlib
 from datetime import datetime
+from typing import Final
 
 from PySide6.QtCore import QCoreApplication
 
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.study.drills import skills as keys
-from mahjong_desktop.study.drills.learned import LEARNED_BROKEN, LEARNED_HELD, Learned
+from mahjong_desktop.study.drills.answer_log import ANSWER_TABLE
+from mahjong_desktop.study.drills.learned import LEARNED_BROKEN, LEARNED_DAMAGED, LEARNED_HELD, Learned
+from mahjong_desktop.study.drills.learned_rows import SEEN_TABLE, SKILL_TABLE
 from mahjong_desktop.study.drills.own_positions import OwnPosition
+from mahjong_desktop.study.drills.own_table import OWN_TABLE
 from mahjong_desktop.study.drills.questions import (
     DiscardQuestion,
     DrillQuestion,
@@ -24,11 +29,16 @@ from mahjong_desktop.study.drills.questions import (
     ValueQuestion,
     WaitsQuestion,
 )
-from mahjong_desktop.texts import Texts
+from mahjong_desktop.study.known_rulesets import find_ruleset, known_ids
+from mahjong_desktop.study.lessons.progress import LESSON_TABLE
+from mahjong_desktop.texts import FALLBACK, Texts
 from mahjong_desktop.texts.outside import printable
 from mahjong_desktop.ui.language import date_words
 
 translate = QCoreApplication.translate
+
+_NAMED_KINDS: Final = (*keys.SITUATIONS, keys.ELEMENT_SKILL, keys.VALUE_SKILL, keys.PAYMENT_SKILL)
+_MOST_NAMES: Final = 5
 
 
 def skill_name(skill: str, ruleset: Ruleset, texts: Texts) -> str:
@@ -151,21 +161,50 @@ def step_of_hand(step: str) -> str:
     return names[step]
 
 
-def learned_line(error: MahjongError) -> str:
-    """Returns one line about what was learnt that could not be read or written."""
+def learned_line(error: MahjongError, texts: Texts | None = None) -> str:
+    """Returns one line about what was learnt that could not be read or written. `texts` name the entry of an import;
+    they are English ones if none are given."""
     if error.code == "not-learned":
         told = translate("Drills", "{path} contains no drill progress; nothing was changed.")
+    elif error.code == "not-usable":
+        told = translate("Drills", "{path} was not imported, because this cannot be used: {entry}")
     else:
         told = translate("Drills", "{path} cannot be written: {detail}")
     facts = {name: printable(str(error.facts.get(name, "?"))) for name in ("path", "detail")}
+    if error.code == "not-usable":
+        table, ruleset, entry = (str(error.facts.get(name, "")) for name in ("table", "ruleset", "entry"))
+        facts["entry"] = entry_name(table, ruleset, entry, texts or Texts(FALLBACK))
     return told.format_map(facts)
 
 
-def file_trouble(learned: Learned) -> str:
+def entry_name(table: str, ruleset: str, entry: str, texts: Texts) -> str:
+    """Returns what a row of the file of what was learnt is about: a game, and a skill or what else it may be."""
+    kinds = {
+        SEEN_TABLE: translate("Drills", "a hand that was shown"),
+        ANSWER_TABLE: translate("Drills", "the answers of a day"),
+        OWN_TABLE: translate("Drills", "a decision of an own game"),
+        LESSON_TABLE: translate("Drills", "a lesson"),
+    }
+    kind = kinds.get(table, translate("Drills", "a skill"))
+    if ruleset not in known_ids():
+        return translate("Drills", "{entry} of an unknown game").format(entry=kind)
+    if table == SKILL_TABLE and keys.kind_of(entry) in _NAMED_KINDS:
+        with contextlib.suppress(LookupError, ValueError):
+            kind = skill_name(entry, find_ruleset(ruleset), texts.for_ruleset(ruleset))
+    return f"{texts.ruleset(ruleset).short}: {kind}"
+
+
+def file_trouble(learned: Learned, texts: Texts) -> str:
     """Returns one line if the file of what was learnt could not be used; else nothing."""
-    if learned.trouble == LEARNED_BROKEN:
-        told = translate("Drills", "Your drill progress could not be read; it was kept as {path}.")
-        return told.format(path=learned.set_aside)
+    path = "" if learned.set_aside is None else printable(str(learned.set_aside))
+    if learned.trouble in (LEARNED_BROKEN, LEARNED_DAMAGED):
+        told = [_left_out(learned, texts)] if learned.file.damaged else []
+        if learned.trouble == LEARNED_BROKEN:
+            words = translate("Drills", "Your progress was damaged; what could still be read was kept.")
+            told.insert(0, words)
+        if path:
+            told.append(translate("Drills", "The file as it was is kept as {path}.").format(path=path))
+        return " ".join(told)
     if learned.trouble == LEARNED_HELD:
         return translate(
             "Drills", "Another program is using your drill progress; it will be saved when the file is free."
@@ -173,3 +212,16 @@ def file_trouble(learned: Learned) -> str:
     if learned.trouble:
         return translate("Drills", "Your progress cannot be saved; it lasts until you close the program.")
     return ""
+
+
+def _left_out(learned: Learned, texts: Texts) -> str:
+    """Names the rows that cannot be used, the first of them if there are many."""
+    names = []
+    for found in learned.file.damaged:
+        ids = [printable(part) if isinstance(part, str) else "" for part in found.row]
+        place = 1 if found.table == SEEN_TABLE else 0
+        names.append(entry_name(found.table, ids[place], ids[1], texts))
+    shown = list(dict.fromkeys(names))
+    more = "…" if len(shown) > _MOST_NAMES else ""
+    told = translate("Drills", "Left out, because it cannot be used: {names}.")
+    return told.format(names=f"{texts.listed(shown[:_MOST_NAMES])}{more}")

@@ -11,7 +11,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from mahjong_desktop.study.drills.learned import KNOWN_LEVEL
+from mahjong_desktop.study.drills.learned_rows import KNOWN_LEVEL
 from mahjong_desktop.study.element_facts import GalleryElement
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import icon_pixmap

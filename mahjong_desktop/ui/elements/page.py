@@ -14,7 +14,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.ruleset import Ruleset
-from mahjong_desktop.study.drills.learned import KNOWN_LEVEL
+from mahjong_desktop.study.drills.learned_rows import KNOWN_LEVEL
 from mahjong_desktop.study.element_facts import (
     GalleryElement,
     commonest_first,

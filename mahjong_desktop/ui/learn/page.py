@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QAbstractButton, QBoxLayout, QHBoxLayout, QVBoxLay
 
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.study.drills.learned import LEARNED_BROKEN, LEARNED_DAMAGED
 from mahjong_desktop.study.known_rulesets import find_ruleset, known_ids, known_rulesets
 from mahjong_desktop.study.lessons.cards import CardFacts, card_facts
 from mahjong_desktop.study.lessons.course import LESSONS, MINUTES
@@ -23,6 +24,7 @@ from mahjong_desktop.study.lessons.words import LessonWords
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.drills.drilling import drill_terms, expected_minutes
+from mahjong_desktop.ui.drills.words import file_trouble
 from mahjong_desktop.ui.kept import learned, lesson_progress
 from mahjong_desktop.ui.keys import name_among
 from mahjong_desktop.ui.learn.differences import DifferencesCard
@@ -270,10 +272,12 @@ class LearnPage(Page):
 
     def _tell_trouble(self, words: LessonWords) -> None:
         marks = lesson_progress()
-        self.trouble.setVisible(bool(marks.trouble))
-        if marks.trouble:
-            kept = marks.kept.name if marks.kept is not None else ""
-            self.trouble.setText(words.phrase("learn", marks.trouble, kept=kept, detail=marks.detail))
+        kept = marks.kept.name if marks.kept is not None else ""
+        lines = [words.phrase("learn", marks.trouble, kept=kept, detail=marks.detail)] if marks.trouble else []
+        if learned().trouble in (LEARNED_BROKEN, LEARNED_DAMAGED):
+            lines.append(file_trouble(learned(), self.context.texts))
+        self.trouble.setText("\n".join(lines))
+        self.trouble.setVisible(bool(lines))
 
     def _choose_known(self, game: str) -> None:
         self.context.settings.set("known-game", game)

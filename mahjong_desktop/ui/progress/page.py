@@ -25,6 +25,7 @@ from mahjong_desktop.study.history.report import ProgressWords, points_line, pro
 from mahjong_desktop.study.known_rulesets import find_ruleset, known_ids
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context
+from mahjong_desktop.ui.drills.words import file_trouble
 from mahjong_desktop.ui.history_watch import history_watch
 from mahjong_desktop.ui.kept import learned
 from mahjong_desktop.ui.learn.home_words import due_counts, is_known_skill
@@ -317,8 +318,10 @@ class ProgressPage(Page):
         counts = due_counts(self.ruleset, texts, learned(), datetime.now(UTC))
         self.banner.note.setText(said.due_note(self.due, counts))
         trouble = self._trouble or self.watch.not_kept
-        self.trouble.setText(trouble_line(trouble) if trouble is not None else "")
-        self.trouble.setVisible(trouble not in (None, self.watch.state.error))
+        told = "" if trouble in (None, self.watch.state.error) else trouble_line(trouble)
+        lines = [line for line in (told, file_trouble(learned(), texts)) if line]
+        self.trouble.setText("\n".join(lines))
+        self.trouble.setVisible(bool(lines))
         if (figures := self.figures) is None and self.reader.waiting:
             self.empty.hide()
             return

@@ -10,7 +10,8 @@ import pytest
 from mahjong_desktop.rulesets import built_in_ruleset
 from mahjong_desktop.study.drills.answer_log import DayAnswers
 from mahjong_desktop.study.drills.judging import judge
-from mahjong_desktop.study.drills.learned import Learned, LearnedError
+from mahjong_desktop.study.drills.learned import Learned
+from mahjong_desktop.study.drills.learned_export import LearnedError
 from mahjong_desktop.study.drills.questions import ElementsAnswer, ElementsQuestion
 from mahjong_desktop.study.drills.round import DrillRound
 
@@ -104,7 +105,7 @@ def test_an_impossible_number_of_answers_is_refused(learned: Learned, tmp_path: 
     told = {"day": "2026-03-01", "kind": "win", "right": right, "wrong": 0}
     whole = {"format": "mahjong-desktop-learned", "version": 2, "rulesets": {"wuhan": {"answers": [told]}}}
     (tmp_path / "bad.json").write_text(json.dumps(whole))
-    with pytest.raises(LearnedError, match="not-learned"):
+    with pytest.raises(LearnedError, match="not-usable"):
         learned.import_from(tmp_path / "bad.json")
 
 

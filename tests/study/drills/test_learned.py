@@ -10,7 +10,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from mahjong_desktop.study.drills.learned import KNOWN_LEVEL, LEARNED_FILE, LEARNED_HELD, Learned, LearnedError
+from mahjong_desktop.study.drills.learned import LEARNED_FILE, LEARNED_HELD, Learned
+from mahjong_desktop.study.drills.learned_export import LearnedError
+from mahjong_desktop.study.drills.learned_rows import KNOWN_LEVEL
 from mahjong_desktop.study.kept_file import IMPATIENT_MS
 
 NOW = datetime(2026, 3, 1, 12, tzinfo=UTC)
@@ -102,7 +104,7 @@ def test_a_wrong_file_changes_nothing(learned: Learned, tmp_path: Path, data: by
     answer(learned, "win", "+")
     before = learned.exported()
     (tmp_path / "wrong.json").write_bytes(data)
-    with pytest.raises(LearnedError, match="not-learned"):
+    with pytest.raises(LearnedError, match=r"not-learned|not-usable"):
         learned.import_from(tmp_path / "wrong.json")
     assert learned.exported() == before
 
@@ -272,7 +274,9 @@ def test_rows_that_are_no_skills_are_left_out(tmp_path: Path) -> None:
         [("win", 77, 1, "{nonsense"), ("discard", "x", "y", b"\xff"), ("value:sum", 3, 1, "[]")],
     )
     again = Learned(path)
-    assert again.levels("here") == {"waits": 1} and again.level("here", "win") == 0 and again.trouble == ""
+    assert again.levels("here") == {"waits": 1} and again.level("here", "win") == 0
+    assert again.trouble == "learned-damaged" and len(again.file.damaged) == 3
+    assert again.set_aside == path.with_name(f"{LEARNED_FILE}.broken-1") and again.set_aside.exists()
     assert again.due("here", NOW + timedelta(days=3650)) == ("waits",) and set(again.last_answers("here")) == {"waits"}
     assert again.answered("here", "win", True, NOW) == 1 and again.levels("here") == {"waits": 1, "win": 1}
     assert set(again.exported().rulesets["here"].skills) == {"waits", "win"}

@@ -184,7 +184,7 @@ def test_decisions_are_exported_imported_and_reset(game: Path, learned: Learned,
     told = json.loads((tmp_path / "out.json").read_text())
     told["rulesets"][RULESET.id]["own"][0]["position"] = "{}"
     (tmp_path / "bad.json").write_text(json.dumps(told))
-    with pytest.raises(MahjongError, match="not-learned"):
+    with pytest.raises(MahjongError, match="not-usable"):
         other.import_from(tmp_path / "bad.json")
     del told["rulesets"][RULESET.id]["own"]
     (tmp_path / "without.json").write_text(json.dumps(told))

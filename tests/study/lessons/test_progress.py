@@ -58,5 +58,6 @@ def test_a_table_of_another_form_costs_the_progress_only(tmp_path: Path) -> None
         other.execute("CREATE TABLE lessons (something TEXT)")
     progress = LessonProgress(path)
     progress.store("one", "turn", STATE)
-    assert progress.state("one", "turn") == STATE and progress.trouble == UNWRITTEN_TROUBLE
+    assert progress.state("one", "turn") == STATE and progress.trouble == SET_ASIDE_TROUBLE
+    assert LessonProgress(path).state("one", "turn") == STATE and Learned(path).level("one", "win") == 1
     assert drills.level("one", "win") == 1
