@@ -26,7 +26,8 @@ class Element(Struct, frozen=True):
     `unit` is the unit of its worth, empty for the unit of the scoring. `unit_beside` names elements beside which its
     worth is in another unit, and this unit. `open_worth` is its worth in a hand with claimed melds, None if it is the
     same. With `graded` the element occurs once, and its test returns by how much its worth is
-    multiplied. `lies_open` says that the test reads only what lies open before the seat, so that all players see
+    multiplied. `twice` counts those of the occurrences that are worth twice as much (0 to 15, and `test` then too).
+    `lies_open` says that the test reads only what lies open before the seat, so that all players see
     during the hand that the element counts.
     """
 
@@ -40,6 +41,12 @@ class Element(Struct, frozen=True):
     lies_open: bool = False
     graded: bool = False
     unit_beside: tuple[frozenset[str], str] | None = None
+    twice: Test | None = None
+
+    def value_in(self, hand: HandFacts) -> int:
+        """Returns what all occurrences together are worth in this hand."""
+        more = 0 if self.twice is None else self.twice(hand)
+        return self.worth_in(hand) * (self.test(hand) + more)
 
     def worth_in(self, hand: HandFacts) -> int:
         """Returns the units that each occurrence is worth in this hand."""
@@ -231,6 +238,15 @@ class Scoring:
     def told(self) -> tuple[Element, ...]:
         """All elements that are shown to people: those of hands, then those that count only in a payer's debt."""
         return (*self.elements, *self.payer_elements)
+
+    def each_of(self, element: str, value: int, count: int) -> int:
+        """Returns what each of `count` occurrences is worth that are worth `value` together; 0 unless they are all
+        worth the same."""
+        known = next((known for known in self.told if known.id == element), None)
+        each = value // count if count and value % count == 0 else 0
+        if known is None or known.twice is None:
+            return each
+        return each if each in (known.worth, 2 * known.worth) else 0
 
     def unit_of(self, element: str, beside: Collection[str] = ()) -> str:
         """Returns the unit of an element in a hand with the elements `beside`; the main unit for an unknown id."""

@@ -19,6 +19,7 @@ from mahjong_desktop.kernel.recent import MadeValues, RecentValues
 
 _BITS = 8
 """The number of bits of one count."""
+_HALF = _BITS // 2
 _FULL = (1 << _BITS) - 1
 _MOST = 1 << 12
 """The largest number of results in a cache."""
@@ -27,6 +28,21 @@ _ROW = 16
 _ROW_BITS = (1 << _BITS * _ROW) - 1
 Told = tuple[tuple[Counted, ...], tuple[Absorbed, ...]]
 """(elements that count, elements that others absorb)."""
+
+
+def _weighed(element: Element) -> Test:
+    """Returns the test of an element; where some occurrences are worth twice as much, their number is added in the
+    upper half of the count."""
+    test, twice = element.test, element.twice
+    return test if twice is None else lambda hand: test(hand) + (twice(hand) << _HALF)
+
+
+def _parted(element: Element, count: int) -> tuple[int, int]:
+    """Returns how often an element occurs, and how many times its worth that is."""
+    if element.twice is not None:
+        number = count & (1 << _HALF) - 1
+        return number, number + (count >> _HALF)
+    return (1 if element.graded else count), count
 
 
 class _Recorded:
@@ -143,7 +159,7 @@ class ElementTally:
         self.elements = elements
         self._flags = _BITS * len(elements)
         self._tests = tuple(
-            _Recorded(element.test, 1 << _BITS * place, 1 << self._flags + place)
+            _Recorded(_weighed(element), 1 << _BITS * place, 1 << self._flags + place)
             for place, element in enumerate(elements)
         )
         self._arrangement = _Arrangement((), (), ())
@@ -267,7 +283,8 @@ class _Loser(NamedTuple):
         """Returns the element with the value that it would have had."""
         element, place, by = self
         worth = element.open_worth if opened and element.open_worth is not None else element.worth
-        return Absorbed(element.id, worth * (found & place) // (place // _FULL), by)
+        times = _parted(element, (found & place) // (place // _FULL))[1]
+        return Absorbed(element.id, worth * times, by)
 
 
 Losers = tuple[int, tuple[_Loser, ...]]
@@ -308,5 +325,6 @@ class _Row(MadeValues[int, tuple[Counted, ...]]):
         if known is None:
             element = self._elements[place]
             worth = element.open_worth if self._opened and element.open_worth is not None else element.worth
-            known = self._made[place, count] = Counted(element.id, worth * count, 1 if element.graded else count)
+            number, times = _parted(element, count)
+            known = self._made[place, count] = Counted(element.id, worth * times, number)
         return known

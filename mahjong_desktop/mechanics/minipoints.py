@@ -34,25 +34,25 @@ def set_points() -> tuple[Element, ...]:
     )
 
 
-def _sets_by_weight(*, kong: bool, concealed: bool) -> Test:
-    """Counts pungs or kongs, those of ones, nines and honours twice because they are worth twice as much."""
-
-    def test(hand: HandFacts) -> int:
-        major = hand.major_triplets(kong=kong, concealed=concealed)
-        return 2 * major + hand.minor_triplets(kong=kong, concealed=concealed)
-
-    return test
-
-
 def hu_of_sets() -> tuple[Element, ...]:
     """Returns the four elements of pungs and kongs in games that count in hu (胡). Their values are those of
-    `set_points`, but a set of terminals or honours counts twice instead of being an element of its own."""
+    `set_points`, but sets of terminals and honours are no elements of their own: they are worth twice as much."""
     return (
-        Element("open-pung", 2, _sets_by_weight(kong=False, concealed=False), unit="hu"),
-        Element("concealed-pung", 4, _sets_by_weight(kong=False, concealed=True), unit="hu"),
-        Element("open-kong", 8, _sets_by_weight(kong=True, concealed=False), unit="hu"),
-        Element("concealed-kong", 16, _sets_by_weight(kong=True, concealed=True), unit="hu"),
+        _set_in_hu("open-pung", 2, kong=False, concealed=False),
+        _set_in_hu("concealed-pung", 4, kong=False, concealed=True),
+        _set_in_hu("open-kong", 8, kong=True, concealed=False),
+        _set_in_hu("concealed-kong", 16, kong=True, concealed=True),
     )
+
+
+def _set_in_hu(element: str, worth: int, *, kong: bool, concealed: bool) -> Element:
+    def major(hand: HandFacts) -> int:
+        return hand.major_triplets(kong=kong, concealed=concealed)
+
+    def sets(hand: HandFacts) -> int:
+        return major(hand) + hand.minor_triplets(kong=kong, concealed=concealed)
+
+    return Element(element, worth, sets, unit="hu", twice=major)
 
 
 def pinfu(hand: HandFacts) -> bool:
@@ -104,7 +104,8 @@ def pair_points(pairs: Callable[[Collection[Tile]], Test]) -> tuple[Element, ...
 
 
 def pair_wait_by_weight(hand: HandFacts) -> int:
-    """Counts a wait for the pair, that of ones, nines and honours twice because it is worth twice as much."""
+    """Returns how many times its worth a wait for the pair is worth: twice for ones, nines and honours. For a graded
+    element."""
     if not chows.pair_wait(hand):
         return 0
     return 2 if hand.completed is Completed.MAJOR_PAIR else 1

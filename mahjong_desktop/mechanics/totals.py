@@ -65,6 +65,6 @@ def instead_of_the_others(elements: tuple[Element, ...], name: str) -> tuple[Ele
     def test(hand: HandFacts) -> bool:
         if not alone.test(hand):
             return False
-        return sum(element.worth_in(hand) * element.test(hand) for element in others) <= alone.worth
+        return sum(element.value_in(hand) for element in others) <= alone.worth
 
     return (*others, replace(alone, test=test, absorbs=tuple(element.id for element in others)))

@@ -92,7 +92,7 @@ WINNER = (
         Element("winning", 10, lambda _: True),
         Element("edge-wait", 2, chows.edge_wait),
         Element("closed-wait", 2, chows.closed_wait),
-        Element("pair-wait", 2, minipoints.pair_wait_by_weight),
+        Element("pair-wait", 2, minipoints.pair_wait_by_weight, graded=True),
         Element("self-draw", 2, circumstances.drawn),
     ),
     *in_unit(

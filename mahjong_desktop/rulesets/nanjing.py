@@ -166,6 +166,8 @@ GREAT_ELEMENTS: dict[str, tuple[int, int, Test]] = {
 """The great elements (大胡), with their values in the city and in its north (城北). Any of them is enough for a win,
 and the dealer stays only with one."""
 ABSORBED = {"naked-single": ("all-pungs",), "double-seven-pairs": (PAIRS.id,), "luxury-seven-pairs": (PAIRS.id,)}
+GRADED = frozenset({"luxury-seven-pairs"})
+"""What is worth its value several times but is there once."""
 
 
 def _elements(chosen: ChosenOptions) -> tuple[Element, ...]:
@@ -177,7 +179,8 @@ def _elements(chosen: ChosenOptions) -> tuple[Element, ...]:
         if name in ("seven-pairs", "luxury-seven-pairs"):
             city = int(chosen["seven-pairs-value"])
         if name != off:
-            found.append(Element(name, northern if north else city, test, ABSORBED.get(name, ()), unit="bonus"))
+            worth, absorbs, graded = northern if north else city, ABSORBED.get(name, ()), name in GRADED
+            found.append(Element(name, worth, test, absorbs, unit="bonus", graded=graded))
     return tuple(found)
 
 

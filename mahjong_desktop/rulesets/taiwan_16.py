@@ -104,7 +104,7 @@ def _ready_from_the_start(hand: HandFacts) -> bool:
 
 
 def _self_draw(hand: HandFacts) -> int:
-    """A self-draw counts twice in a hand that was ready from the start (不求)."""
+    """A self-draw is worth twice as much in a hand that was ready from the start (不求)."""
     return 2 * circumstances.drawn(hand) if _ready_from_the_start(hand) else circumstances.drawn(hand)
 
 
@@ -153,7 +153,7 @@ def _dealt_flowers(hand: HandFacts) -> bool:
 _READY = ("concealed-hand", "declared-ready")
 _OF_HANDS = (
     Element("declared-ready", 1, lambda hand: hand.has_declared(READY)),
-    Element("self-draw", 1, _self_draw),
+    Element("self-draw", 1, _self_draw, graded=True),
     Element("concealed-hand", 1, groups.closed(_by_another)),
     Element("fully-concealed", 3, _fully_concealed, ("concealed-hand", "self-draw")),
     Element("dragon-pung", 1, _dragon_pungs),

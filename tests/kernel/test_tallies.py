@@ -51,7 +51,7 @@ def counted_one_by_one(elements: Elements, hand: HandFacts) -> tuple[list[tuple[
     there = {name: (element, count) for name, (element, count) in found.items() if count}
     swallowed = {loser: name for name, (element, _) in there.items() for loser in element.absorbs if loser in there}
     stands = [
-        (name, element.worth_in(hand) * count, count)
+        (name, element.value_in(hand), 1 if element.graded else count)
         for name, (element, count) in there.items()
         if name not in swallowed
     ]

@@ -234,7 +234,7 @@ def of_winners(shapes: tuple[Shape, ...] = SHAPES, without_points: Test = no_poi
         Element("winning", 10, lambda _: True),
         Element("self-draw", 2, circumstances.drawn),
         Element("only-possible-tile", 2, circumstances.not_as_dealt(_only_kind(shapes))),
-        Element("pair-wait", 2, circumstances.not_as_dealt(minipoints.pair_wait_by_weight)),
+        Element("pair-wait", 2, circumstances.not_as_dealt(minipoints.pair_wait_by_weight), graded=True),
     )
     doubles = (Element("no-points-hand", 1, without_points), *_WINNER_DOUBLES)
     return (

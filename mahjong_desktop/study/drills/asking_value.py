@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from math import prod
 
+from mahjong_desktop.core.scoring import Scoring
 from mahjong_desktop.engine.events import ElementFact
 from mahjong_desktop.study.account import WinAccount
 from mahjong_desktop.study.drills.questions import (
@@ -34,7 +35,7 @@ def value_question(drill: ScoredDrill, asked: ElementsQuestion | None) -> ValueQ
         return None
     sums = mine.arithmetic
     known = {} if asked is None else {one.element: one for one in asked.choices if one.present}
-    rows = list(_rows(mine, frozenset(known)))
+    rows = list(_rows(drill.ruleset.scoring, mine, frozenset(known)))
     grid = _grid(drill, sums)
     if grid is None:
         rows += _last_rows(drill, sums, rows)
@@ -43,11 +44,11 @@ def value_question(drill: ScoredDrill, asked: ElementsQuestion | None) -> ValueQ
     return ValueQuestion(drill, tuple(rows), sums.points, tuple(known.values()), sums.table, grid)
 
 
-def _rows(mine: WinAccount, known: Collection[str]) -> Iterator[ValueRow]:
+def _rows(scoring: Scoring, mine: WinAccount, known: Collection[str]) -> Iterator[ValueRow]:
     """Yields the rows from the elements to the totals, and to the value if it is a doubled base."""
     sums = mine.arithmetic
     for tally in sums.tallies:
-        yield from (_element_row(fact, tally.unit, mine) for fact in tally.elements if fact.id not in known)
+        yield from (_element_row(scoring, fact, tally.unit, mine) for fact in tally.elements if fact.id not in known)
         yield from _total_rows(tally, sums)
     if not sums.doubled:
         return
@@ -64,8 +65,8 @@ def _changed(name: str, before: int, after: int, unit: str = "") -> ValueRow:
     return ValueRow(kind, value_skill(kind.value), name, after, unit, before=before)
 
 
-def _element_row(fact: ElementFact, unit: str, mine: WinAccount) -> ValueRow:
-    each = fact.value // fact.count if fact.count and fact.value % fact.count == 0 else fact.value
+def _element_row(scoring: Scoring, fact: ElementFact, unit: str, mine: WinAccount) -> ValueRow:
+    each = scoring.each_of(fact.id, fact.value, fact.count) or fact.value
     skill, about = element_skill(fact.id), mine.about.get(fact.id)
     return ValueRow(RowKind.ELEMENT, skill, fact.id, fact.value, unit, fact.count, each, about=about)
 

@@ -285,8 +285,9 @@ class HandColumn(QWidget):
             kinds = [{face_of(shown.piece) for shown in group.pieces} for group in groups]
             if all(len(kind) == 1 for kind in kinds) and len(kinds) <= 2:
                 return texts.listed(texts.tile(TILE_NAMES[kind.pop()]) for kind in kinds)
-        if fact.count > 1 and fact.value % fact.count == 0:
-            return f"{texts.number(fact.count)} × {texts.number(fact.value // fact.count)}"
+        each = self._words.told.ruleset.scoring.each_of(fact.id, fact.value, fact.count)
+        if fact.count > 1 and each:
+            return f"{texts.number(fact.count)} × {texts.number(each)}"
         return ""
 
     def _add_doubles(self, column: QVBoxLayout, tallies: list[UnitTotal]) -> None:
