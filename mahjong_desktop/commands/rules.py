@@ -72,9 +72,11 @@ def run_show(args: argparse.Namespace) -> int:
         page = _SHARED[args.id](texts, window=False)
     else:
         from mahjong_desktop.study.score_cases import score_case
+        from mahjong_desktop.study.summary_hands import paid_example
         from mahjong_desktop.texts.pages import render
 
-        page = render(find_ruleset(args.id), texts.language, texts, window=False, score=score_case)
+        ruleset = find_ruleset(args.id)
+        page = render(ruleset, texts.language, texts, window=False, score=score_case, paid=paid_example(ruleset))
     if sys.stdout.isatty():
         from rich.markdown import Markdown
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
 from msgspec import Struct
@@ -22,12 +22,17 @@ from mahjong_desktop.texts.chapters import COMING, PLAY, SUMMARY, Chapter, arran
 from mahjong_desktop.texts.examples import example
 from mahjong_desktop.texts.expansion import expand
 from mahjong_desktop.texts.guides import coming_markdown, guide, summary_markdown
+from mahjong_desktop.texts.paid_examples import PaidExample, payments_markdown
 from mahjong_desktop.texts.positions import advice_markdown, position_markdown
-from mahjong_desktop.texts.summaries import Score, commonest_markdown, payments_markdown, value_markdown
+from mahjong_desktop.texts.summaries import commonest_markdown, value_markdown
 from mahjong_desktop.texts.tables import TABLES as TABLES, TableSource, supplement as supplement
 
 _CASE: Final = re.compile(r"^```case\n(?P<json>.*?)\n```\n(?:%% expect: (?P<expect>[^\n]*)(?:\n|\Z))?", re.M | re.S)
 _CHAPTER: Final = re.compile(r"^## (\d+) (.+)$", re.M)
+
+
+Score = Callable[[Mapping[str, Any]], Mapping[str, Any]]
+"""Scores a case like `mahjong-desktop score`: takes a document, returns a document."""
 
 
 class WorkedHand(Struct, frozen=True):
@@ -46,20 +51,31 @@ class WorkedCase(Struct, frozen=True):
 
 
 def render(
-    ruleset: Ruleset, language: str, texts: Texts | None = None, *, window: bool = True, score: Score | None = None
+    ruleset: Ruleset,
+    language: str,
+    texts: Texts | None = None,
+    *,
+    window: bool = True,
+    score: Score | None = None,
+    paid: PaidExample | None = None,
 ) -> str:
     """Returns the rules page of a ruleset as Markdown; an empty string if it has none.
 
     For the window tiles are images such as `![5z](tile:5z)`, for the terminal they stay in notation. Without `score` an
-    example shows only the hand.
+    example shows only the hand. `paid` is the hand by which the summary explains the payments.
     """
     words = texts if texts is not None else Texts(language)
-    found = rules_chapters(ruleset, words, window=window, score=score)
+    found = rules_chapters(ruleset, words, window=window, score=score, paid=paid)
     return joined(found) if found else ""
 
 
 def rules_chapters(
-    ruleset: Ruleset, texts: Texts, *, window: bool = True, score: Score | None = None
+    ruleset: Ruleset,
+    texts: Texts,
+    *,
+    window: bool = True,
+    score: Score | None = None,
+    paid: PaidExample | None = None,
 ) -> tuple[Chapter, ...]:
     """Returns the rules page in chapters: opening, summary, for players of other games, the rules, how to play well,
     the sources."""
@@ -68,15 +84,15 @@ def rules_chapters(
     if not source:
         return ()
     text = _CASE.sub(lambda match: _case(page, score, match["json"]), source)
-    return arranged(split(expand(page, text)), _guide_chapters(page, score))
+    return arranged(split(expand(page, text)), _guide_chapters(page, paid))
 
 
-def _guide_chapters(page: TableSource, score: Score | None) -> Iterator[Chapter]:
+def _guide_chapters(page: TableSource, paid: PaidExample | None) -> Iterator[Chapter]:
     """Yields the chapters that the guide adds to the rules, with their generated parts."""
     found, texts = guide(page), page.texts
     if found.summary is not None:
         titles = ("commonest", "payments")
-        payments = payments_markdown(page, score) if score is not None else ""
+        payments = payments_markdown(page, paid) if paid is not None else ""
         tables = (commonest_markdown(page), payments)
         parts = [summary_markdown(found.summary, texts, value_markdown(page))]
         for title, table in zip(titles, tables, strict=True):

@@ -1,22 +1,17 @@
-"""The generated part of a ruleset's summary: its most frequent elements with whole hands, the value table, the
-payments. The written part is in the guides.
+"""The generated part of a ruleset's summary: its most frequent elements with whole hands, the value table. The written
+part is in the guides, the example of the payments in paid_examples.py.
 
 Room: texts.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import Any, Final
+from typing import Final
 
-from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.texts.expansion import expand
-from mahjong_desktop.texts.samples import SampleHand, sample_of
+from mahjong_desktop.texts.samples import sample_of
 from mahjong_desktop.texts.simulated import figures_of
 from mahjong_desktop.texts.tables import TableSource, grid
-
-Score = Callable[[Mapping[str, Any]], Mapping[str, Any]]
-"""Scores a case like `mahjong-desktop score`: takes a document, returns a document."""
 
 COMMONEST: Final = 5
 
@@ -56,50 +51,3 @@ def commonest_markdown(page: TableSource) -> str:
 def value_markdown(page: TableSource) -> str:
     """Returns the ruleset's short value table; an empty string if it has none."""
     return expand(page, "{table:points}") if page.ruleset.scoring.table else ""
-
-
-def payments_markdown(page: TableSource, score: Score) -> str:
-    """Returns who gains and pays how much for a hand won on a discard and one won by self-draw, seat by seat."""
-    rows = [row for row in (_payments(page, score, by) for by in ("discard", "self-draw")) if row]
-    if not rows:
-        return ""
-    texts = page.texts
-    head = ("", *(texts.phrase("seats", name) for name in _seat_names(page.ruleset)))
-    return grid(head, rows, frozenset(range(1, len(head))))
-
-
-def _seat_names(ruleset: Ruleset) -> tuple[str, ...]:
-    """The seats of those who play when the first of them deals."""
-    chairs = ruleset.chairs
-    return tuple(ruleset.seat_names[chairs.wind(seat, chairs.taken[0])] for seat in chairs.taken)
-
-
-def _payments(page: TableSource, score: Score, by: str) -> tuple[str, ...]:
-    """Returns a row: how the hand was won, and what each seat gains or loses, from the dealer on."""
-    for sample in _plain_hands(page):
-        result = sample.case["result"]
-        if result["by"] != by or len(result["wins"]) > 1 or sample.case.get("options"):
-            continue
-        deltas = score(sample.case)["deltas"]
-        turns = page.ruleset.chairs.round_from(int(sample.case.get("dealer", 0)))
-        shown = [_gain(page, deltas[seat], seat, sample) for seat in turns]
-        return page.texts.phrase("ways", by), *shown
-    return ()
-
-
-def _plain_hands(page: TableSource) -> Iterator[SampleHand]:
-    """Yields sample hands, those of the most frequent elements first."""
-    for name in figures_of(page.ruleset.id).elements:
-        sample = sample_of(page.ruleset.id, name)
-        if sample is not None:
-            yield sample
-
-
-def _gain(page: TableSource, delta: int, seat: int, sample: SampleHand) -> str:
-    """Returns the points and what the seat did."""
-    texts, points = page.texts, page.texts.signed(delta)
-    if seat == sample.seat:
-        return f"**{points}**"
-    if seat == sample.case["result"].get("from"):
-        return texts.phrase("page", "with", text=points, note=texts.phrase("guide", "discarder"))
-    return points

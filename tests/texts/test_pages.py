@@ -8,10 +8,11 @@ from functools import cache
 import pytest
 
 from mahjong_desktop.core.ruleset import Ruleset
-from mahjong_desktop.core.tiles import TILE_NAMES
+from mahjong_desktop.core.tiles import TILE_NAMES, format_tiles
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.score_cases import score_case
+from mahjong_desktop.study.summary_hands import paid_example
 from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.texts.expansion import expand
 from mahjong_desktop.texts.pages import (
@@ -207,7 +208,7 @@ def test_a_page_does_not_change_with_the_options_chosen() -> None:
 
 @each_ruleset
 def test_a_page_begins_with_a_summary_of_whole_hands_and_payments(ruleset: Ruleset) -> None:
-    summary, coming = rules_chapters(ruleset, Texts("en"), window=False, score=score_case)[1:3]
+    summary, coming = rules_chapters(ruleset, Texts("en"), window=False, paid=paid_example(ruleset))[1:3]
     assert (summary.key, coming.key) == ("summary", "coming")
     titles = ("The commonest elements", "Who pays whom: an example")
     commonest, payments = (summary.markdown.split(f"### {title}\n\n")[1] for title in titles)
@@ -215,6 +216,13 @@ def test_a_page_begins_with_a_summary_of_whole_hands_and_payments(ruleset: Rules
     assert len(rows) == 5
     for row in rows:
         assert float(row[1]) > 0 and re.search(r"(?: (?:[1-9]+[mpszf])+)+ \|$", row[2])
-    for line in payments.split("\n")[2:]:
-        numbers = [int(found.replace("\u2212", "-").replace(",", "")) for found in re.findall(r"[+\u2212][\d,]+", line)]
-        assert len(numbers) >= ruleset.seats - 2 and sum(numbers) == 0
+    hand, table = payments.split("\n\n")[:2]
+    paid = paid_example(ruleset)
+    assert paid is not None
+    assert " ".join(format_tiles(group) for group in paid.hand.groups) in hand
+    assert hand.count("\n- ") == 2 + len(paid.ways)
+    rows = [line.split(" | ")[1:] for line in table.split("\n")[2:]]
+    for row, cost in zip(rows, paid.ways, strict=True):
+        figures = [re.search(r"[+\u2212][\d,]+|\b0\b", cell) for cell in row]
+        numbers = [int(found[0].replace("\u2212", "-").replace(",", "")) for found in figures if found]
+        assert numbers == [cost.deltas[seat] for seat in ruleset.chairs.round_from(paid.dealer)]

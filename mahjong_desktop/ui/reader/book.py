@@ -16,6 +16,7 @@ from mahjong_desktop.core.values import replace
 from mahjong_desktop.records.case_form import Case
 from mahjong_desktop.study.known_rulesets import find_ruleset, known_rulesets
 from mahjong_desktop.study.score_cases import score_case
+from mahjong_desktop.study.summary_hands import paid_example
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.chapters import SUMMARY, Chapter, split
 from mahjong_desktop.texts.pages import rules_chapters, supplement
@@ -56,7 +57,7 @@ def read(book: str, texts: Texts) -> Book:
     ruleset = find_ruleset(book)
     known = (*ruleset.scoring.told, *supplement(ruleset))
     names = {texts.element_of(ruleset, element.id).name: element.id for element in known}
-    chapters = _with_summary(rules_chapters(ruleset, texts, score=score_case))
+    chapters = _with_summary(rules_chapters(ruleset, texts, score=score_case, paid=paid_example(ruleset)))
     return Book(chapters, names, links(glossary(texts)), ruleset, page_hands(ruleset, texts))
 
 

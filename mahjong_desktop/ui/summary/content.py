@@ -17,14 +17,23 @@ from mahjong_desktop.core.chairs import Chairs
 from mahjong_desktop.core.ruleset import Option, Ruleset
 from mahjong_desktop.core.ruleset.claims import alike
 from mahjong_desktop.core.scoring import Element
+from mahjong_desktop.study.summary_hands import hand_of_sets, paid_example, sample_hand
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.guides import GuideSummary, guide
 from mahjong_desktop.texts.pages import rules_chapters
+from mahjong_desktop.texts.paid_examples import (
+    PaidExample,
+    WholeHand,
+    WinCost,
+    seat_name,
+    seating_words,
+    sum_words,
+    way_words,
+)
 from mahjong_desktop.texts.simulated import figures_of, times_in_wins
 from mahjong_desktop.texts.summaries import commonest
 from mahjong_desktop.texts.tables import TableSource, figures
 from mahjong_desktop.texts.typography import unbroken
-from mahjong_desktop.ui.summary.hands import PaidExample, SheetHand, WinCost, hand_of_sets, paid_example, sample_hand
 
 PROGRAM_NAME: Final = "Mahjong Desktop"
 _UNWON: Final = "7"
@@ -49,7 +58,7 @@ class SheetElement(Struct, frozen=True):
     value: str
     rarity: str
     rule: str
-    hand: SheetHand | None
+    hand: WholeHand | None
 
 
 class OtherElement(Struct, frozen=True):
@@ -103,7 +112,7 @@ class SheetContent(Struct, frozen=True):
     written: GuideSummary
     end: tuple[str, ...]
     claims: tuple[tuple[str, str], ...]
-    plain_hand: SheetHand | None
+    plain_hand: WholeHand | None
     elements: tuple[SheetElement, ...]
     elements_note: str
     winning_mark: str
@@ -112,7 +121,7 @@ class SheetContent(Struct, frozen=True):
     limit: str
     table: ValueTable | None
     example: str
-    paid_example: SheetHand | None
+    paid_example: WholeHand | None
     seating: str
     pictures: tuple[PaymentPicture, ...]
     chairs: Chairs
@@ -178,7 +187,7 @@ class _Content:
             table=self._table(),
             example="" if example is None else self._example(example),
             paid_example=None if example is None else example.hand,
-            seating="" if example is None else self._seating(example),
+            seating="" if example is None else seating_words(ruleset, texts, example),
             pictures=() if example is None else tuple(self._pictures(example)),
             chairs=ruleset.chairs,
             more=self._say("more"),
@@ -330,43 +339,17 @@ class _Content:
         return None
 
     def _example(self, example: PaidExample) -> str:
-        """Returns the value of the example in one line: its elements, their sum, the points."""
-        texts, scored, id = self.texts, example.told.scored, self.ruleset.id
-        units = {element.id: self._unit(element) for element in self.ruleset.scoring.told}
-        found = [(counted["id"], counted["value"]) for counted in scored["elements"] if counted["value"]]
-        several = len({units[name] for name, _ in found}) > 1
-
-        def part(name: str, value: int) -> str:
-            shown = texts.counted(id, units[name], value) if several else texts.number(value)
-            return self._say("part", name=texts.element_of(self.ruleset, name).name, value=shown)
-
-        totals = {name: number for name, number in scored["totals"].items() if number} or scored["totals"]
-        total = texts.listed(texts.counted(id, name, number) for name, number in totals.items())
-        points = texts.plural("points", scored["points"])
-        if tuple(totals.values()) != (scored["points"],) or self.ruleset.scoring.table:
-            total = f"{total} → {points}"
-        return unbroken(
-            self._say("example", parts=" + ".join(part(*one) for one in found), total=total), texts.language
-        )
-
-    def _seating(self, example: PaidExample) -> str:
-        return self.texts.phrase("page", "situation-without-round", seat=self._seat_name(example.winner, example))
-
-    def _seat_name(self, chair: int, example: PaidExample) -> str:
-        return self.ruleset.seat_names[self.ruleset.chairs.wind(chair, example.dealer)]
+        return self._say("example", sum=sum_words(self.page, example.told))
 
     def _pictures(self, example: PaidExample) -> Iterator[PaymentPicture]:
-        if example.discard is not None and example.discard.giver is not None:
-            title = self._say("on-discard", giver=self._seat_name(example.discard.giver, example))
-            yield self._picture(example, example.discard, title)
-        if example.self_draw is not None:
-            yield self._picture(example, example.self_draw, self._say("self-draw"))
+        for paid in example.ways:
+            yield self._picture(example, paid, way_words(self.ruleset, self.texts, example, paid))
 
     def _picture(self, example: PaidExample, paid: WinCost, title: str) -> PaymentPicture:
         taken = self.ruleset.chairs.taken
         signed = self.texts.signed
         seats = tuple(
-            PictureSeat(chair, self._seat_name(chair, example), signed(paid.deltas[chair])) for chair in taken
+            PictureSeat(chair, seat_name(self.ruleset, chair, example), signed(paid.deltas[chair])) for chair in taken
         )
         points = self.texts.plural("points", paid.scored["points"])
         return PaymentPicture(title, points, example.winner, paid.giver, seats, paid.payers)

@@ -1,35 +1,31 @@
-"""The whole hands that a sheet shows, in groups, and the hand whose payments it tells.
+"""The whole hands that a summary of the rules shows, in groups, and the hand whose payments it tells.
 
-Room: ui/summary. No Qt, no words. Sample hands come from texts.samples; the ruleset itself divides, scores and settles
-them.
+Room: study. No Qt, no words. Sample hands come from texts.samples; the ruleset itself divides, scores and settles them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import lru_cache
 from itertools import islice
-from typing import Any, Final
+from typing import Final
 
 import msgspec
-from msgspec import Struct
 
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.melds import KongForm
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.scoring import Breakdown
-from mahjong_desktop.core.tiles import Tile, parse_tiles
+from mahjong_desktop.core.tiles import parse_tiles
 from mahjong_desktop.core.wins import Way
 from mahjong_desktop.mechanics.evaluate import evaluate
 from mahjong_desktop.records.case_form import Case, ResultCase, read_case
 from mahjong_desktop.records.cases import facts_of
 from mahjong_desktop.study.ruleset_traits import scores_all_hands
 from mahjong_desktop.study.score_cases import scored_with
+from mahjong_desktop.texts.paid_examples import PaidExample, WholeHand, WinCost
 from mahjong_desktop.texts.samples import SampleHand, sample_of
 from mahjong_desktop.texts.simulated import figures_of
-
-PlaceInHand = tuple[int, int]
-"""The index of a group and the index of a tile in it."""
 
 _BEST_ELEMENTS: Final = 3
 """A hand with so many elements is the best example: its sum can be followed, and is no matter of course."""
@@ -37,86 +33,45 @@ _UNREAD: Final = frozenset({Way.FLOWERS, Way.ROB_FLOWER, Way.DEALT})
 """Ways of winning for which the hand need not be complete."""
 _WIN: Final = "win"
 """The reason of payments for a win."""
-_CANDIDATES: Final = 16
+_BOTH_WAYS: Final = 2
+_CANDIDATES: Final = 32
 """So many hands are scored in search of an example; more cost time and hardly find a better one."""
+_USUAL_FACTS: Final = frozenset(
+    {"ruleset", "seats", "result", "dealer", "round_wind", "wild_indicator", "dora_indicators"}
+)
+"""The facts of a case that are part of every hand. Others are special: a streak, the last tile, points on the table."""
 
 
-class SheetHand(Struct, frozen=True):
-    """A whole hand in groups. `winning` is the place of the winning tile, None if it is not known; `bonus` are the
-    tiles that were set aside, `wilds` the places of wild tiles."""
-
-    groups: tuple[tuple[Tile, ...], ...]
-    winning: PlaceInHand | None = None
-    bonus: tuple[Tile, ...] = ()
-    wilds: frozenset[PlaceInHand] = frozenset()
-
-    @property
-    def tiles(self) -> int:
-        """The number of tiles, bonus tiles included."""
-        return sum(map(len, self.groups)) + len(self.bonus)
-
-
-class WinCost(Struct, frozen=True):
-    """What a win costs: `giver` gave the winning tile (None for a self-draw), `deltas` are the gains and losses of the
-    chairs, `payers` the pairs (payer, payee) of chairs with a payment. `scored` is the winner's hand in the form of
-    `mahjong-desktop score`."""
-
-    giver: int | None
-    deltas: tuple[int, ...]
-    payers: tuple[tuple[int, int], ...]
-    scored: Mapping[str, Any]
-    plain: bool = True
-    """Whether it is paid for the win alone: nobody pays for others, nothing was paid during play."""
-
-
-class PaidExample(Struct, frozen=True):
-    """One hand won on a discard and by self-draw. One of the two is None if the hand may not win in this way."""
-
-    hand: SheetHand
-    winner: int
-    dealer: int
-    discard: WinCost | None
-    self_draw: WinCost | None
-
-    @property
-    def told(self) -> WinCost:
-        """The way of winning by which the value of the hand is explained. Raises ValueError if there is none."""
-        found = self.discard or self.self_draw
-        if found is None:
-            raise ValueError("an example that may not be won")
-        return found
-
-
-def sample_hand(ruleset: Ruleset, element: str) -> SheetHand | None:
+def sample_hand(ruleset: Ruleset, element: str) -> WholeHand | None:
     """Returns the sample hand of an element in groups; None if there is none."""
     sample = sample_of(ruleset.id, element)
     return None if sample is None else _grouped(ruleset, sample)
 
 
-def hand_of_sets(ruleset: Ruleset, besides: SheetHand | None) -> SheetHand | None:
+def hand_of_sets(ruleset: Ruleset, besides: WholeHand | None) -> WholeHand | None:
     """Returns a hand of sets and a pair as players think of it: chows and a pung, nothing set aside; another one than
     `besides`. None if there is no such sample."""
     hands = (sample_hand(ruleset, element) for element in figures_of(ruleset.id).elements)
     return next((hand for hand in hands if hand is not None and hand != besides and _is_mixed(hand)), None)
 
 
-def _is_mixed(hand: SheetHand) -> bool:
+def _is_mixed(hand: WholeHand) -> bool:
     sets = [group for group in hand.groups if len(group) == 3]
     chows = sum(len(set(group)) == 3 for group in sets)
     plain = not hand.bonus and not hand.wilds
     return plain and len(hand.groups) == len(sets) + 1 and len(hand.groups[-1]) == 2 and 0 < chows < len(sets)
 
 
-def _grouped(ruleset: Ruleset, sample: SampleHand) -> SheetHand:
+def _grouped(ruleset: Ruleset, sample: SampleHand) -> WholeHand:
     """Returns the hand as the ruleset reads it; as it is written if it is no complete hand (bonus tiles that win)."""
     try:
         found = _read(msgspec.convert(sample.case, Case), ruleset.configure(sample.case.get("options", {})))
     except MahjongError:
         found = None
-    return found or SheetHand(tuple(parse_tiles(part) for part in sample.tiles.split()))
+    return found or WholeHand(tuple(parse_tiles(part) for part in sample.tiles.split()))
 
 
-def _read(case: Case, ruleset: Ruleset) -> SheetHand | None:
+def _read(case: Case, ruleset: Ruleset) -> WholeHand | None:
     """Returns the winner's hand in groups; None if the ruleset refuses it, or reads a tile as one that is not printed
     on it."""
     win = facts_of(case, ruleset).wins[0]
@@ -132,12 +87,13 @@ def _read(case: Case, ruleset: Ruleset) -> SheetHand | None:
     printed = (seat.hand or "", *(meld.tiles for meld in seat.melds), case.result.tile or "")
     if sorted(tile for group in shown for tile in group) != sorted(parse_tiles(" ".join(printed))):
         return None
-    return SheetHand(shown, winning, tuple(sorted(parse_tiles(seat.bonus))), wilds)
+    return WholeHand(shown, winning, tuple(sorted(parse_tiles(seat.bonus))), wilds)
 
 
 def paid_example(ruleset: Ruleset) -> PaidExample | None:
-    """Returns the hand by which a sheet explains value and payments: one with few elements below the limit, won by a
-    player who does not deal, if possible on a discard and by self-draw. None if no sample hand can be won with the
+    """Returns the hand by which summaries explain value and payments, the same on the rules page and on the printed
+    sheet: if possible a regular hand of few elements below the limit that one player who does not deal may win both on
+    a discard and by self-draw, and for which nothing is paid but the win. None if no sample hand can be won with the
     options of the ruleset."""
     return _example(_Chosen(ruleset))
 
@@ -185,7 +141,9 @@ def _is_plain(ruleset: Ruleset, sample: SampleHand) -> bool:
     result = case["result"]
     if result["by"] not in ("discard", "self-draw") or len(result["wins"]) > 1 or case.get("options"):
         return False
-    if result["wins"][0].get("circumstances") or case["seats"][sample.seat].get("declared"):
+    if set(case) - _USUAL_FACTS or result["wins"][0].get("circumstances"):
+        return False
+    if any(seat.get("declared") or seat.get("discards") for seat in case["seats"]):
         return False
     dealer = int(case.get("dealer", 0))
     known = (case["seats"][seat].get("hand") for seat in ruleset.chairs.others(sample.seat))
@@ -224,10 +182,17 @@ def _paid(ruleset: Ruleset, case: Case) -> WinCost | None:
     return WinCost(case.result.giver, tuple(result["deltas"][: ruleset.seats]), payers, result["hands"][0], plain)
 
 
-def _fitness(example: PaidExample) -> tuple[bool, bool, bool, bool, int]:
+def _fitness(example: PaidExample) -> tuple[int, ...]:
     """Returns how far an example is from the best one; the lowest is taken."""
-    scored = example.told.scored
-    both = example.discard is not None and example.self_draw is not None
-    elements = abs(len(scored["elements"]) - _BEST_ELEMENTS)
-    plain = all(paid is None or paid.plain for paid in (example.discard, example.self_draw))
-    return not both, not plain, scored["limit"] is not None, example.winner == example.dealer, elements
+    ways = example.ways
+    elements = [{found["id"] for found in paid.scored["elements"] if found["value"]} for paid in ways]
+    return (
+        len(ways) < _BOTH_WAYS,
+        not all(paid.plain for paid in ways),
+        not example.hand.regular or bool(example.hand.wilds),
+        any(paid.scored["limit"] is not None for paid in ways),
+        example.winner == example.dealer,
+        max(len(elements[0] - elements[-1]), len(elements[-1] - elements[0]) - 1),  # self-draw may be an element
+        max(len(example.hand.bonus) - 1, 0),
+        abs(len(elements[0]) - _BEST_ELEMENTS),
+    )
