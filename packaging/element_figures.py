@@ -29,7 +29,7 @@ def figures_of_simulation(simulation: dict[str, Any]) -> dict[str, Any]:
     """Returns what is kept of a simulation: the number of `hands` played and of `wins` (a hand may have several), and
     `rates` and `elements` in percent. `won` is the share of hands that somebody won, `unwon` of those that nobody won,
     `self-draws` the share of the won hands that were first won by self-draw. `elements` says how often each occurs in
-    a hundred wins."""
+    a hundred wins, `shares` in what share of the wins it occurs at least once."""
     hands, wins = simulation["hands"], simulation["won"]
     won_hands = hands - simulation["draws"]
     self_draws = simulation["wins"].get("self-draw", 0)
@@ -43,4 +43,5 @@ def figures_of_simulation(simulation: dict[str, Any]) -> dict[str, Any]:
             "self-draws": round(100 * self_draws / max(1, won_hands), 2),
         },
         "elements": {name: round(100 * count / max(1, wins), 2) for name, count in simulation["elements"].items()},
+        "shares": {name: round(100 * count / max(1, wins), 2) for name, count in simulation["wins_with"].items()},
     }

@@ -46,14 +46,16 @@ class SimulationTally:
         """Returns the figures under the keys of the JSON output; times are in seconds and milliseconds.
 
         A hand can be `won` more than once: by several winners, or if play goes on after a win. `wins` counts each hand
-        by how it was first won.
+        by how it was first won. `elements` counts every occurrence, `wins_with` the wins with at least one.
         """
         won = [hand for hand in self.hands if hand.way is not None]
         times_won = sum(len(hand.winners) for hand in won)
         elements: Counter[str] = Counter()
+        wins_with: Counter[str] = Counter()
         totals: Counter[str] = Counter()
         for hand in won:
             elements.update(dict(hand.elements))
+            wins_with.update(dict(hand.wins_with))
             totals.update(dict(hand.totals))
         return {
             "ruleset": self.ruleset,
@@ -68,6 +70,7 @@ class SimulationTally:
             "mean_totals": {name: round(total / times_won, 3) for name, total in totals.items()},
             "seats": [_seat(player, bot, self.hands) for player, bot in enumerate(self.bots)],
             "elements": dict(elements.most_common()),
+            "wins_with": {name: wins_with[name] for name, _ in elements.most_common()},
             "decision_ms": {bot: _spread(times) for bot, times in self.milliseconds.items()},
             "bot_failures": dict(self.failures),
         }

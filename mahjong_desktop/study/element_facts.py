@@ -28,6 +28,8 @@ RARELY: Final = 2000
 _TRIED: Final = 3
 _LOOK: Final = "look"
 _MOST_BANDS: Final = 4
+_ROUNDING: Final = 0.00011
+"""The most by which two rounded shares of the same number differ."""
 
 
 class GalleryElement(Struct, frozen=True):
@@ -36,7 +38,8 @@ class GalleryElement(Struct, frozen=True):
     `worth` is what each occurrence is worth in units of `unit`, `open_worth` in a hand with claimed sets where that
     differs. `hand` is None if no winner's hand shows it. `seat` and `round` are the numbers of the winds of the
     winner's seat and of the round, if the element depends on them. `in_wins` is how often it occurs in a winning hand
-    on average, above 1 for some that count several times; None if nobody has counted with these options. `for_payer`
+    on average, above 1 for some that count several times, `wins_with` in what share of winning hands it occurs; None if
+    nobody has counted with these options. `for_payer`
     means that it counts in what one loser owes, not in the hand.
     """
 
@@ -49,14 +52,20 @@ class GalleryElement(Struct, frozen=True):
     seat: int | None = None
     round: int | None = None
     in_wins: float | None = None
+    wins_with: float | None = None
     for_payer: bool = False
 
     @property
     def one_in(self) -> int:
-        """The number n of "1 win in n"; 0 if it hardly ever occurs. Only where `in_wins` is known."""
-        share = self.in_wins or 0.0
+        """The number n of "1 win in n"; 0 if it hardly ever occurs. Only where `wins_with` is known."""
+        share = self.wins_with or self.in_wins or 0.0
         number = round(1 / share) if share else RARELY + 1
         return 0 if number > RARELY else max(1, number)
+
+    @property
+    def several(self) -> bool:
+        """Whether it occurred more than once in some win."""
+        return (self.in_wins or 0.0) > (self.wins_with or 0.0) + _ROUNDING
 
 
 class CountedHands(Struct, frozen=True):
@@ -68,12 +77,15 @@ class CountedHands(Struct, frozen=True):
 
 def element_facts(ruleset: Ruleset) -> tuple[GalleryElement, ...]:
     """Returns all elements in the order of the ruleset. Takes up to half a second."""
-    shares = figures_of(ruleset.id).elements if counted_hands(ruleset) is not None else None
+    figures = figures_of(ruleset.id) if counted_hands(ruleset) is not None else None
     payer = {element.id for element in ruleset.scoring.payer_elements}
     found = []
     for element in ruleset.scoring.told:
-        share = None if shares is None else shares.get(element.id, 0.0) / 100
-        found.append(_fact(ruleset, element, share, for_payer=element.id in payer))
+        fact = _fact(ruleset, element, for_payer=element.id in payer)
+        if figures is not None and fact.hand is not None:
+            times, share = (known.get(element.id, 0.0) / 100 for known in (figures.elements, figures.shares))
+            fact = replace(fact, in_wins=times, wins_with=share)
+        found.append(fact)
     return tuple(found)
 
 
@@ -87,7 +99,7 @@ def counted_hands(ruleset: Ruleset) -> CountedHands | None:
     return CountedHands(hands, len(ruleset.chairs.taken))
 
 
-def _fact(ruleset: Ruleset, element: Element, share: float | None, *, for_payer: bool) -> GalleryElement:
+def _fact(ruleset: Ruleset, element: Element, *, for_payer: bool) -> GalleryElement:
     """Returns the fact of an element. What it is about is asked of a few hands, because some hands do not tell."""
     unit = element.unit or ruleset.scoring.unit
     plain = GalleryElement(element.id, element.worth, unit, ElementKind.OTHER, element.open_worth, for_payer=for_payer)
@@ -98,7 +110,7 @@ def _fact(ruleset: Ruleset, element: Element, share: float | None, *, for_payer:
     kinds = (_kind(element, hand) for hand in hands)
     kind = next((one for one in kinds if one is not ElementKind.OTHER), ElementKind.OTHER)
     seat, of_round = (_wind(element, first, which) for which in ("seat", "round"))
-    return replace(plain, kind=kind, hand=first, seat=seat, round=of_round, in_wins=share)
+    return replace(plain, kind=kind, hand=first, seat=seat, round=of_round)
 
 
 def _kind(element: Element, hand: ElementHand) -> ElementKind:

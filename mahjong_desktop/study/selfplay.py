@@ -38,7 +38,8 @@ class ViolationError(MahjongError):
 class HandResult(Struct, frozen=True):
     """The result of one hand. `way` is None if nobody won; `winners`, `giver` and `deltas` are by player, not by seat.
 
-    `elements` counts what was scored, `totals` sums the main totals of the wins, `points` their values.
+    `elements` counts what was scored, `wins_with` the wins that have an element at least once, `totals` sums the main
+    totals of the wins, `points` their values.
     """
 
     way: str | None
@@ -47,6 +48,7 @@ class HandResult(Struct, frozen=True):
     deltas: tuple[int, ...]
     elements: tuple[tuple[str, int], ...]
     totals: tuple[tuple[str, int], ...]
+    wins_with: tuple[tuple[str, int], ...] = ()
 
 
 @dataclass(slots=True)
@@ -186,8 +188,10 @@ def hand_result(events: list[ev.Event], order: Order) -> HandResult:
     wins = [event for event in events if isinstance(event, ev.Won)]
     by_place = balances((event for event in events if isinstance(event, ev.Paid)), len(order))
     elements: Counter[str] = Counter()
+    wins_with: Counter[str] = Counter()
     totals: Counter[str] = Counter()
     for won in wins:
+        wins_with.update({found.id for found in won.elements if found.count})
         elements.update({found.id: found.count for found in won.elements})
         totals.update({**dict(won.totals), "points": won.points})
     giver = wins[0].giver if wins else None
@@ -198,4 +202,5 @@ def hand_result(events: list[ev.Event], order: Order) -> HandResult:
         deltas=by_participant(order, by_place),
         elements=tuple(elements.items()),
         totals=tuple(totals.items()),
+        wins_with=tuple(sorted(wins_with.items())),
     )

@@ -23,7 +23,7 @@ from mahjong_desktop.records.case_form import Case, ResultCase, read_case
 from mahjong_desktop.records.cases import facts_of
 from mahjong_desktop.study.ruleset_traits import scores_all_hands
 from mahjong_desktop.study.score_cases import scored_with
-from mahjong_desktop.texts.paid_examples import PaidExample, WholeHand, WinCost
+from mahjong_desktop.texts.paid_examples import PaidExample, SummaryHand, WinCost
 from mahjong_desktop.texts.samples import SampleHand, sample_of
 from mahjong_desktop.texts.simulated import figures_of
 
@@ -42,36 +42,36 @@ _USUAL_FACTS: Final = frozenset(
 """The facts of a case that are part of every hand. Others are special: a streak, the last tile, points on the table."""
 
 
-def sample_hand(ruleset: Ruleset, element: str) -> WholeHand | None:
+def sample_hand(ruleset: Ruleset, element: str) -> SummaryHand | None:
     """Returns the sample hand of an element in groups; None if there is none."""
     sample = sample_of(ruleset.id, element)
     return None if sample is None else _grouped(ruleset, sample)
 
 
-def hand_of_sets(ruleset: Ruleset, besides: WholeHand | None) -> WholeHand | None:
+def hand_of_sets(ruleset: Ruleset, besides: SummaryHand | None) -> SummaryHand | None:
     """Returns a hand of sets and a pair as players think of it: chows and a pung, nothing set aside; another one than
     `besides`. None if there is no such sample."""
     hands = (sample_hand(ruleset, element) for element in figures_of(ruleset.id).elements)
     return next((hand for hand in hands if hand is not None and hand != besides and _is_mixed(hand)), None)
 
 
-def _is_mixed(hand: WholeHand) -> bool:
+def _is_mixed(hand: SummaryHand) -> bool:
     sets = [group for group in hand.groups if len(group) == 3]
     chows = sum(len(set(group)) == 3 for group in sets)
     plain = not hand.bonus and not hand.wilds
     return plain and len(hand.groups) == len(sets) + 1 and len(hand.groups[-1]) == 2 and 0 < chows < len(sets)
 
 
-def _grouped(ruleset: Ruleset, sample: SampleHand) -> WholeHand:
+def _grouped(ruleset: Ruleset, sample: SampleHand) -> SummaryHand:
     """Returns the hand as the ruleset reads it; as it is written if it is no complete hand (bonus tiles that win)."""
     try:
         found = _read(msgspec.convert(sample.case, Case), ruleset.configure(sample.case.get("options", {})))
     except MahjongError:
         found = None
-    return found or WholeHand(tuple(parse_tiles(part) for part in sample.tiles.split()))
+    return found or SummaryHand(tuple(parse_tiles(part) for part in sample.tiles.split()))
 
 
-def _read(case: Case, ruleset: Ruleset) -> WholeHand | None:
+def _read(case: Case, ruleset: Ruleset) -> SummaryHand | None:
     """Returns the winner's hand in groups; None if the ruleset refuses it, or reads a tile as one that is not printed
     on it."""
     win = facts_of(case, ruleset).wins[0]
@@ -87,7 +87,7 @@ def _read(case: Case, ruleset: Ruleset) -> WholeHand | None:
     printed = (seat.hand or "", *(meld.tiles for meld in seat.melds), case.result.tile or "")
     if sorted(tile for group in shown for tile in group) != sorted(parse_tiles(" ".join(printed))):
         return None
-    return WholeHand(shown, winning, tuple(sorted(parse_tiles(seat.bonus))), wilds)
+    return SummaryHand(shown, winning, tuple(sorted(parse_tiles(seat.bonus))), wilds)
 
 
 def paid_example(ruleset: Ruleset) -> PaidExample | None:

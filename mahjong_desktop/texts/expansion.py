@@ -10,8 +10,9 @@ Room: texts. A page may use these placeholders:
 - `{table:…}`: one of TABLES, `{table:elements:<unit>}`: the elements of one unit;
 - `{wall}` `{live-wall}` `{hand-size}` `{dealer-hand-size}` `{dead-wall}` `{stacks}` `{limit}` `{limit-points}`:
   numbers; `{wall:tiles}`: a number with a unit of `[units]`, `{limit:unit}`: with the main unit of the ruleset;
-- `{share:<element>}`: the percentage of winning hands of standard bots that have the element; `{rate:won}`
-  `{rate:unwon}` `{rate:self-draws}`: percentages of hands (see simulated.py). All have a percent sign.
+- `{share:<element>}`: the percentage of the wins of standard bots that have the element at least once;
+  `{rate:won}` `{rate:unwon}`: percentages of all hands, `{rate:self-draws}`: of the won ones (see simulated.py). All
+  have a percent sign.
 
 An unknown placeholder stays in the text.
 """
@@ -118,8 +119,11 @@ def _table(page: TableSource, name: str, *arguments: str) -> str:
     return TABLES[name](page, *arguments)
 
 
+_ALL: Final = 100
+
+
 def _share(page: TableSource, element: str) -> str:
-    return percent(page.texts, figures_of(page.ruleset.id).elements[element])
+    return percent(page.texts, figures_of(page.ruleset.id).shares[element])
 
 
 def _rate(page: TableSource, name: str) -> str:
@@ -128,7 +132,9 @@ def _rate(page: TableSource, name: str) -> str:
 
 def percent(texts: Texts, share: float) -> str:
     """Returns a percentage such as `45%`, `6.1%` or `0.17%`: at least two significant digits, with the percent sign of
-    the language."""
+    the language. Raises ValueError for more than all."""
+    if not 0 <= share <= _ALL:
+        raise ValueError(f"{share} in a hundred is no share")
     digits = 0 if share >= 10 else 1 if share >= 1 else 2
     return texts.phrase("page", "percent", share=texts.decimal(share, digits))
 

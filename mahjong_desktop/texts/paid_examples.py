@@ -21,7 +21,7 @@ PlaceInHand = tuple[int, int]
 """The index of a group and the index of a tile in it."""
 
 
-class WholeHand(Struct, frozen=True):
+class SummaryHand(Struct, frozen=True):
     """A whole hand in groups. `winning` is the place of the winning tile, None if it is not known; `bonus` are the
     tiles that were set aside, `wilds` the places of wild tiles."""
 
@@ -58,7 +58,7 @@ class WinCost(Struct, frozen=True):
 class PaidExample(Struct, frozen=True):
     """One hand won on a discard and by self-draw. One of the two is None if the hand may not win in this way."""
 
-    hand: WholeHand
+    hand: SummaryHand
     winner: int
     dealer: int
     discard: WinCost | None
@@ -91,7 +91,7 @@ def seating_words(ruleset: Ruleset, texts: Texts, example: PaidExample) -> str:
     return texts.phrase("page", "situation-without-round", seat=seat_name(ruleset, example.winner, example))
 
 
-def way_words(ruleset: Ruleset, texts: Texts, example: PaidExample, paid: WinCost) -> str:
+def way_and_giver(ruleset: Ruleset, texts: Texts, example: PaidExample, paid: WinCost) -> str:
     """Returns how the hand was won, and who discarded."""
     if paid.giver is None:
         return texts.phrase("sheet", "self-draw")
@@ -136,7 +136,9 @@ def _lines(page: TableSource, example: PaidExample) -> Iterator[str]:
         tile = format_tiles((hand.groups[group][place],))
         yield texts.phrase("page", "fact", name=texts.phrase("page", "winning-tile"), text=page.tiles(tile))
     for paid in example.ways:
-        yield texts.phrase("page", "fact", name=way_words(ruleset, texts, example, paid), text=sum_words(page, paid))
+        yield texts.phrase(
+            "page", "fact", name=way_and_giver(ruleset, texts, example, paid), text=sum_words(page, paid)
+        )
 
 
 def _table(page: TableSource, example: PaidExample) -> str:
@@ -144,7 +146,7 @@ def _table(page: TableSource, example: PaidExample) -> str:
     seats = ruleset.chairs.round_from(example.dealer)
     head = ("", *(texts.phrase("seats", seat_name(ruleset, seat, example)) for seat in seats))
     rows = (
-        (way_words(ruleset, texts, example, paid), *(_gain(texts, example, paid, seat) for seat in seats))
+        (way_and_giver(ruleset, texts, example, paid), *(_gain(texts, example, paid, seat) for seat in seats))
         for paid in example.ways
     )
     return grid(head, rows, frozenset(range(1, len(head))))

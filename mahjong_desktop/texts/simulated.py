@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
+import msgspec
 from msgspec import Struct, field
 
 from mahjong_desktop.paths import assets_folder
@@ -18,9 +19,14 @@ if TYPE_CHECKING:
     from mahjong_desktop.texts.catalogue import Texts
 
 
+_ROUNDING = 0.011
+"""The most by which two rounded percentages of the same number differ."""
+
+
 class Figures(Struct, frozen=True):
     """The figures of one ruleset: `hands` were played, with so many `wins` (a hand may have several). `elements` say
     how often each occurs in a hundred wins; one that may count several times in a win may occur more often than that.
+    `shares` are the percentages of wins in which an element occurs at least once.
     `rates` are in percent: `won` and `unwon` of all hands, `self-draws` of the won hands. If nothing was simulated,
     they are empty and the numbers are 0."""
 
@@ -28,12 +34,17 @@ class Figures(Struct, frozen=True):
     wins: int = 0
     rates: Mapping[str, float] = field(default_factory=dict)
     elements: Mapping[str, float] = field(default_factory=dict)
+    shares: Mapping[str, float] = field(default_factory=dict)
+
+    def several(self, element: str) -> bool:
+        """Returns whether an element occurred more than once in some win."""
+        return self.elements.get(element, 0.0) > self.shares.get(element, 0.0) + _ROUNDING
 
 
 def figures_of(ruleset: str) -> Figures:
     """Returns the figures of a ruleset that standard bots played with its default options."""
     known = _all().get(ruleset)
-    return Figures() if known is None else Figures(known["hands"], known["wins"], known["rates"], known["elements"])
+    return Figures() if known is None else msgspec.convert(known, Figures)
 
 
 @cache
@@ -43,6 +54,6 @@ def _all() -> Mapping[str, Any]:
     return loaded
 
 
-def times_in_wins(texts: Texts, share: float) -> str:
+def times_in_wins(texts: Texts, times: float) -> str:
     """Returns how often an element that may count several times in a win occurs in a hundred wins."""
-    return texts.phrase("sheet", "times", count=texts.decimal(share, 0 if share >= 1 else 1))
+    return texts.phrase("sheet", "times", count=texts.decimal(times, 0 if times >= 1 else 1))

@@ -17,20 +17,18 @@ COMMONEST: Final = 5
 
 
 def commonest(page: TableSource) -> tuple[str, ...]:
-    """Returns the most frequent elements of winning hands, of those for which there is a sample hand. If enough of them
-    are counted in the main unit, only those are used: points for sets and waits are not what a player aims at."""
-    scoring = page.ruleset.configure({}).scoring
-    units = {element.id: page.unit_of(element) for element in scoring.told}
-    by_share = sorted(figures_of(page.ruleset.id).elements.items(), key=lambda found: -found[1])
-    shown = [name for name, _ in by_share if name in units and sample_of(page.ruleset.id, name)]
-    main = [name for name in shown if units[name] == scoring.unit]
-    return tuple(main if len(main) >= COMMONEST else shown)[:COMMONEST]
+    """Returns the elements that occur most often in winning hands, whatever their unit, of those for which there is a
+    sample hand."""
+    known = {element.id for element in page.ruleset.configure({}).scoring.told}
+    by_times = sorted(figures_of(page.ruleset.id).elements.items(), key=lambda found: -found[1])
+    shown = (name for name, _ in by_times if name in known and sample_of(page.ruleset.id, name))
+    return tuple(shown)[:COMMONEST]
 
 
 def commonest_markdown(page: TableSource) -> str:
-    """Returns a table with name and value, percentage of wins, and the rule with a whole hand; an empty string if
+    """Returns a table with name and value, times in a hundred wins, and the rule with a whole hand; an empty string if
     nothing was simulated."""
-    texts, shares = page.texts, figures_of(page.ruleset.id).elements
+    texts, times = page.texts, figures_of(page.ruleset.id).elements
     names = commonest(page)
     if not names:
         return ""
@@ -38,7 +36,7 @@ def commonest_markdown(page: TableSource) -> str:
     rows = (
         (
             texts.phrase("page", "with", text=f"**{{element:{name}}}**", note=f"{{worth:{name}}}"),
-            texts.decimal(shares[name], 0 if round(shares[name]) else 1),  # a rare one is no 0
+            texts.decimal(times[name], 0 if round(times[name]) else 1),  # a rare one is no 0
             f"{texts.element(page.ruleset.id, name).rule} {page.tiles(sample.tiles)}",
         )
         for name in names

@@ -126,7 +126,7 @@ def test_filters_by_value_hold_every_element_once(ruleset: Ruleset) -> None:
 
 def test_how_often_is_told_only_for_the_options_that_were_counted() -> None:
     hong_kong = find_ruleset("hong-kong")
-    shares = figures_of("hong-kong").elements
+    shares = figures_of("hong-kong").shares
     facts = {fact.id: fact for fact in element_facts(hong_kong)}
     assert counted_hands(hong_kong) is not None
     assert facts["all-chows"].one_in == round(100 / shares["all-chows"])

@@ -19,6 +19,7 @@ from mahjong_desktop.study.advice import question
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.positions import read_position
 from mahjong_desktop.texts import LANGUAGES, Texts
+from mahjong_desktop.texts.expansion import percent
 from mahjong_desktop.texts.guides import BOX, coming_markdown, guide, guide_file, summary_markdown
 from mahjong_desktop.texts.simulated import figures_of
 from mahjong_desktop.texts.tables import TableSource
@@ -169,6 +170,32 @@ text = "won {rate:won}"
 position = '{"ruleset": "hong-kong"}'
 ask = "What now?"
 """
+
+
+def test_figures_count_times_and_shares_of_wins() -> None:
+    """An element that counts several times in a win may come more often than there are wins; its share may not."""
+    for ruleset in built_in_rulesets():
+        figures = figures_of(ruleset.id)
+        for name, share in figures.shares.items():
+            assert 0 <= share <= min(100, figures.elements[name] + 0.011), (ruleset.id, name)
+    jinshan = figures_of("jinshan")
+    assert jinshan.elements["open-pung"] > 100 and jinshan.several("open-pung") and not jinshan.several("winning")
+
+
+def test_more_than_all_is_never_a_share() -> None:
+    assert percent(Texts("en"), 100) == "100%"
+    with pytest.raises(ValueError, match="no share"):
+        percent(Texts("en"), 134)
+
+
+@each_guide
+def test_what_is_told_of_self_draws_is_told_of_wins(language: str, ruleset: Ruleset) -> None:
+    """`{rate:self-draws}` is a share of wins, not of hands: the clause has the word for it."""
+    of_wins = {"en": "wins", "ru": "побед", "cs": "výher", "ja": "和了の"}[language]
+    for key, value in leaves(source(language, ruleset)):
+        for clause in re.split(r"[.。;；:：](?=\s|[^\x00-\x7f])|(?<=\})、|, (?=and |а )", value):
+            if "{rate:self-draws}" in clause:
+                assert of_wins in clause.lower(), key
 
 
 def test_every_ruleset_has_figures() -> None:

@@ -39,15 +39,11 @@ _CHAPTER: Final = "8"
 
 
 def taught_elements(ruleset: Ruleset, samples: Mapping[str, LessonHand] | None = None) -> tuple[str, ...]:
-    """Returns the elements that make most wins and have a sample hand, the most frequent first. Elements counted in the
-    main unit go first if there are enough of them, because points for sets and waits are not what a player aims at. For
-    a ruleset without figures the ruleset's order is taken."""
+    """Returns the elements that occur most often in wins, whatever their unit, and have a sample hand, the most
+    frequent first. For a ruleset without figures the ruleset's order is taken."""
     hands = lesson_samples(ruleset) if samples is None else samples
-    shares = figures_of(ruleset.id).elements
-    known = sorted(hands, key=lambda name: -shares.get(name, 0.0))
-    main = [name for name in known if ruleset.scoring.unit_of(name) == ruleset.scoring.unit]
-    rest = [name for name in known if name not in main]
-    return tuple((*main, *rest)[:MOST_TAUGHT])
+    times = figures_of(ruleset.id).elements
+    return tuple(sorted(hands, key=lambda name: -times.get(name, 0.0))[:MOST_TAUGHT])
 
 
 def elements_steps(ruleset: Ruleset, rng: Random) -> Iterator[LessonStep]:

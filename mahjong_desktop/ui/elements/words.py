@@ -40,7 +40,7 @@ def element_words(ruleset: Ruleset, texts: Texts, fact: GalleryElement, level: i
     value, full = card_value(ruleset, texts, fact), _full_value(ruleset, texts, fact)
     if words.each:
         full = texts.phrase("page", "each", value=full)
-    often, note = often_words(texts, fact, each=words.each), note_words(ruleset, texts, fact)
+    often, note = often_words(texts, fact), note_words(ruleset, texts, fact)
     rule = texts.joined(part for part in (words.rule, _winds(ruleset, texts, fact)) if part)
     told = (words.name, full, rule, often, level_words(level), note)
     spoken = texts.clauses(part.rstrip(".。") for part in told if part)
@@ -61,14 +61,14 @@ def _full_value(ruleset: Ruleset, texts: Texts, fact: GalleryElement) -> str:
     return counted if fact.open_worth is None else f"{texts.number(fact.worth)} / {counted}"
 
 
-def often_words(texts: Texts, fact: GalleryElement, *, each: bool) -> str:
-    """Returns how often the element occurs; an empty string if nobody has counted. `each` says that it may count
-    several times in a win."""
-    if fact.in_wins is None:
+def often_words(texts: Texts, fact: GalleryElement) -> str:
+    """Returns how often the element occurs: of one that counts several times in some wins, how many there are in a
+    hundred wins. An empty string if nobody has counted."""
+    if fact.in_wins is None or fact.wins_with is None:
         return ""
     if not fact.one_in:
         return translate("Elements", "hardly ever")
-    if each:
+    if fact.several:
         return times_in_wins(texts, 100 * fact.in_wins)
     if fact.one_in == 1:
         return translate("Elements", "nearly every win")

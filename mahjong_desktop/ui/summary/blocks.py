@@ -13,7 +13,7 @@ from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QFont
 
-from mahjong_desktop.texts.paid_examples import WholeHand
+from mahjong_desktop.texts.paid_examples import SummaryHand
 from mahjong_desktop.ui.art import RATIO
 from mahjong_desktop.ui.summary.content import SheetElement, ValueTable
 from mahjong_desktop.ui.summary.items import (
@@ -148,7 +148,7 @@ def named_rows(rows: Sequence[tuple[str, str]]) -> Block:
 # Hands
 
 
-def tile_row(hand: WholeHand) -> Block:
+def tile_row(hand: SummaryHand) -> Block:
     """A whole hand in groups on one line; bonus tiles stand behind a short line."""
 
     def lay_out(style: SheetStyle, width: float) -> Laid:

@@ -23,12 +23,12 @@ from mahjong_desktop.texts.guides import GuideSummary, guide
 from mahjong_desktop.texts.pages import rules_chapters
 from mahjong_desktop.texts.paid_examples import (
     PaidExample,
-    WholeHand,
+    SummaryHand,
     WinCost,
     seat_name,
     seating_words,
     sum_words,
-    way_words,
+    way_and_giver,
 )
 from mahjong_desktop.texts.simulated import figures_of, times_in_wins
 from mahjong_desktop.texts.summaries import commonest
@@ -58,7 +58,7 @@ class SheetElement(Struct, frozen=True):
     value: str
     rarity: str
     rule: str
-    hand: WholeHand | None
+    hand: SummaryHand | None
 
 
 class OtherElement(Struct, frozen=True):
@@ -112,7 +112,7 @@ class SheetContent(Struct, frozen=True):
     written: GuideSummary
     end: tuple[str, ...]
     claims: tuple[tuple[str, str], ...]
-    plain_hand: WholeHand | None
+    plain_hand: SummaryHand | None
     elements: tuple[SheetElement, ...]
     elements_note: str
     winning_mark: str
@@ -121,7 +121,7 @@ class SheetContent(Struct, frozen=True):
     limit: str
     table: ValueTable | None
     example: str
-    paid_example: WholeHand | None
+    paid_example: SummaryHand | None
     seating: str
     pictures: tuple[PaymentPicture, ...]
     chairs: Chairs
@@ -261,18 +261,19 @@ class _Content:
         element = next(known for known in self.ruleset.scoring.told if known.id == name)
         rarity = ""
         if self.usual and name in self.figures.elements:
-            rarity = self._rarity(self.figures.elements[name], each=words.each)
+            rarity = self._rarity(name)
         hand = sample_hand(self.ruleset, name)
         value = self._value(element, with_unit=self._unit(element) != self.ruleset.scoring.unit)
         return SheetElement(words.name, self._native(name), value, rarity, self._clean(words.rule), hand)
 
-    def _rarity(self, share: float, *, each: bool) -> str:
-        """Returns how often an element occurs: for one that may count several times in a win, how many there are in a
+    def _rarity(self, name: str) -> str:
+        """Returns how often an element occurs: for one that counts several times in some wins, how many there are in a
         hundred wins."""
-        if share < _RAREST:
+        times, share = self.figures.elements[name], self.figures.shares.get(name, 0.0)
+        if times < _RAREST:
             return self._say("hardly-ever")
-        if each:
-            return times_in_wins(self.texts, share)
+        if self.figures.several(name):
+            return times_in_wins(self.texts, times)
         if share > _MOST:
             return self._say("most-wins")
         return self._say("rarity", count=self.texts.number(round(100 / share)))
@@ -343,7 +344,7 @@ class _Content:
 
     def _pictures(self, example: PaidExample) -> Iterator[PaymentPicture]:
         for paid in example.ways:
-            yield self._picture(example, paid, way_words(self.ruleset, self.texts, example, paid))
+            yield self._picture(example, paid, way_and_giver(self.ruleset, self.texts, example, paid))
 
     def _picture(self, example: PaidExample, paid: WinCost, title: str) -> PaymentPicture:
         taken = self.ruleset.chairs.taken
