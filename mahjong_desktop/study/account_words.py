@@ -6,6 +6,7 @@ A replay, which can be viewed from any seat, passes False, and all players are c
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from typing import Final
 
@@ -13,7 +14,7 @@ from mahjong_desktop.core.payments import TABLE, balances
 from mahjong_desktop.core.tiles import FIRST_ANIMAL, FLOWERS, TILE_NAMES, Piece, face_of
 from mahjong_desktop.engine.events import AbsorbedFact, ElementFact, Paid
 from mahjong_desktop.study.absence_words import absence
-from mahjong_desktop.study.account import HandAccount, ScoredAccount, Uncounted, WinAccount
+from mahjong_desktop.study.account import LIABILITY, HandAccount, ScoredAccount, Uncounted, WinAccount
 from mahjong_desktop.study.laid import ShownGroup, ShownPiece
 from mahjong_desktop.study.stages import SettledStage
 from mahjong_desktop.study.sum_words import Line, SumWords
@@ -78,19 +79,18 @@ class AccountWords:
         return self.sums.limit(win.arithmetic)
 
     def scheme(self, stage: SettledStage) -> str:
-        """Returns one sentence that says who pays."""
-        told, liable = self.told, self.told.liable(stage)
-        giver = stage.wins[0].giver if stage.wins else None
-        payers = {liable} if liable is not None else {giver}
-        facts = {"giver": self._named(giver)} if giver is not None else {}
-        if liable is not None:
-            facts["liable"] = self._named(liable)
-        if self.mine and told.viewer in payers and stage.scheme.startswith("pays-"):
-            yours = stage.scheme.replace("pays-", "you-pay-", 1)
-            words = self.texts.payment(self._ruleset, yours, **facts)
-            if words != yours:
-                return words
-        return self.texts.payment(self._ruleset, stage.scheme, **facts)
+        """Returns one sentence that says who pays. A sentence for the way of winning, such as `pays-liability-discard`
+        beside `pays-liability`, goes before the general one."""
+        named = {role: seat for role, seat in _who_pays(stage).items() if seat is not None}
+        facts = {role: self._named(seat) for role, seat in named.items()}
+        schemes = [*(f"{stage.scheme}-{won.way}" for won in stage.wins[:1]), stage.scheme]
+        scheme = next((one for one in schemes if self.texts.payment(self._ruleset, one) != one), stage.scheme)
+        plain = self.texts.payment(self._ruleset, scheme)
+        subject = next((seat for role, seat in named.items() if f"{{{role}" in plain), None)
+        if self.mine and self.told.viewer == subject:
+            yours = scheme.replace("pays-", "you-pay-", 1)
+            scheme = scheme if self.texts.payment(self._ruleset, yours) == yours else yours
+        return self.texts.payment(self._ruleset, scheme, **facts)
 
     # The hand
 
@@ -181,8 +181,9 @@ class AccountWords:
 
     def short_scheme(self, stage: SettledStage) -> str:
         """Returns in a few words who pays; an empty string if there are no words for it."""
-        words = self.texts.scheme(self._ruleset, stage.scheme)
-        return "" if words == stage.scheme else words
+        schemes = (*(f"{stage.scheme}-{won.way}" for won in stage.wins[:1]), stage.scheme)
+        found = ((scheme, self.texts.scheme(self._ruleset, scheme)) for scheme in schemes)
+        return next((words for scheme, words in found if words != scheme), "")
 
     # The payments
 
@@ -223,6 +224,21 @@ class AccountWords:
         return self.texts.phrase(
             "spoken", direction, seat=self.name(seat), amount=self.texts.number(paid.amount), reason=self.reason(paid)
         )
+
+
+def _who_pays(stage: SettledStage) -> dict[str, int | None]:
+    """Returns the seats that a sentence on payments may name, in the order in which one is called "you": who is
+    `liable`, the `giver` of the winning tile, who pays the winner `most`; None for each that does not exist."""
+    winner = stage.wins[0].seat if stage.wins else None
+    sums: Counter[int] = Counter()
+    for paid in stage.payments:
+        sums[paid.payer] += paid.amount if paid.payee == winner and paid.payer != TABLE else 0
+    (first, highest), (_, second) = (*sums.most_common(2), (0, 0), (0, 0))[:2]
+    return {
+        "liable": next((paid.payer for paid in stage.payments if paid.reason == LIABILITY), None),
+        "giver": stage.wins[0].giver if stage.wins else None,
+        "most": first if highest > second else None,
+    }
 
 
 def paid_together(payments: Iterable[Paid]) -> tuple[tuple[Paid, ...], ...]:

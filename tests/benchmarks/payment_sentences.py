@@ -12,7 +12,7 @@ import argparse
 import json
 import sys
 from collections.abc import Iterator
-from itertools import product
+from itertools import islice, product
 from pathlib import Path
 
 from msgspec import Struct
@@ -32,8 +32,8 @@ from mahjong_desktop.study.score_cases import RefusedCase, scored_wins, settled_
 from mahjong_desktop.texts import Texts
 
 TABLES = Path(__file__).resolve().parents[1] / "rulesets"
-MOST_PATTERNS = 12
-"""So many ways in which the claimed sets of a hand may come from its neighbours are tried."""
+MOST_FEEDERS = 12
+"""So many combinations of neighbours who gave the claimed sets of a hand are tried."""
 
 
 class Settled(Struct, frozen=True):
@@ -95,10 +95,10 @@ def player(seat: int) -> str:
     return f"Player {seat}"
 
 
-def settled_cases(ruleset: Ruleset) -> Iterator[Settled]:
+def settled_cases(ruleset: Ruleset, feeders: int = MOST_FEEDERS) -> Iterator[Settled]:
     """Yields settled cases of a ruleset, one for each pattern."""
     seen = set()
-    for case in every_case(ruleset):
+    for case in every_case(ruleset, feeders):
         try:
             used = ruleset.configure(case.options)
             facts = facts_of(case, used)
@@ -114,14 +114,15 @@ def settled_cases(ruleset: Ruleset) -> Iterator[Settled]:
             yield settled
 
 
-def every_case(ruleset: Ruleset) -> Iterator[Case]:
-    """Yields the written wins of a ruleset with every giver, feeder and option."""
+def every_case(ruleset: Ruleset, most_feeders: int) -> Iterator[Case]:
+    """Yields the written wins of a ruleset with every giver, with sets from so many combinations of neighbours, and
+    with each value of each option."""
     entries = json.loads((TABLES / f"{ruleset.id}.json").read_text(encoding="utf-8"))
     written = [read_case(json.dumps(entry["case"])) for entry in entries if entry["expect"].get("valid")]
     won = [case for case in written if case.result.kind == "win"]
     yield from written
     for case in won:
-        for fed in feeders(case):
+        for fed in islice(fed_cases(case), most_feeders):
             yield from ways(fed)
     for option in ruleset.options:
         for value in option.values:
@@ -130,13 +131,13 @@ def every_case(ruleset: Ruleset) -> Iterator[Case]:
                     yield replace(case, options={**case.options, option.id: value})
 
 
-def feeders(case: Case) -> Iterator[Case]:
+def fed_cases(case: Case) -> Iterator[Case]:
     """Yields the case with the claimed sets of the first winner from other neighbours."""
     winner = case.result.wins[0].seat
     melds = case.seats[winner].melds
     others = [seat for seat in range(len(case.seats)) if seat != winner]
     claimed = [place for place, meld in enumerate(melds) if meld.giver is not None]
-    for givers, _ in zip(product(others, repeat=len(claimed)), range(MOST_PATTERNS), strict=False):
+    for givers in product(others, repeat=len(claimed)):
         new = list[MeldCase](melds)
         for place, giver in zip(claimed, givers, strict=True):
             new[place] = replace(new[place], giver=giver)
