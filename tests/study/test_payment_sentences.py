@@ -17,7 +17,7 @@ ALONE = re.compile(r"Player (\d)(?:[^.;:]*?)(?: alone pays| alone pay| pays alon
 DOUBLE = re.compile(
     r"Player (\d)[^.;:]*? (?:pays double, the other two pay once|pays (?:the hand|the base) twice, the two others once)"
 )
-TIMES = {"once": 1, "twice": 2, "three times": 3, "four times": 4, "five times": 5}
+_OTHERS = re.compile(r"ll three|[Bb]oth |others|other two|[Ww]hoever|[Tt]wo players|[Ee]ach|winners")
 
 each_ruleset = pytest.mark.parametrize("ruleset", built_in_rulesets(), ids=lambda ruleset: str(ruleset.id))
 
@@ -36,17 +36,15 @@ def complaints(settled: Settled, said: str) -> Iterator[str]:
         yield "somebody does not pay"
     if double := DOUBLE.search(said):
         giver = int(double[1])
-        alike = [seat for seat in losers - {giver} if settled.case.dealer not in (seat, giver)]
-        if any(paid.get(giver, 0) != 2 * paid.get(seat, 0) for seat in alike) and not settled.case.options:
+        plain = [seat for seat in losers - {giver} if settled.case.dealer not in (seat, giver)]
+        if any(paid.get(giver, 0) != 2 * paid.get(seat, 0) for seat in plain) and not settled.case.options:
             yield "the discarder does not pay double"
     if re.search(r"who discarded|for the discard besides", said) and settled.giver not in paid:
         yield "the discarder is named and does not pay"
-    if len({amount for seat, amount in paid.items() if seat != settled.case.dealer}) == 1 and len(paid) > 2:
-        if re.search(r"twice as much|pays extra|pays double", said) and settled.giver not in (
-            None,
-            settled.case.dealer,
-        ):
-            yield "all pay the same"
+    alike = {paid.get(seat, 0) for seat in losers if seat != settled.case.dealer}
+    told = re.search(r"twice as much|pays extra|pays double", said)
+    if told and len(alike) == 1 and len(losers) > 2 and settled.giver not in (None, settled.case.dealer):
+        yield "all pay the same"
     unnamed = [seat for seat in paid if f"Player {seat}" not in said]
     if unnamed and not re.search(
         r"ll three|three others|oth |others|other two|[Ww]hoever|[Tt]wo players|each|winners", said
