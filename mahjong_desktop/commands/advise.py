@@ -21,7 +21,7 @@ from mahjong_desktop.core.tiles import format_tiles
 from mahjong_desktop.engine.view import view_of
 from mahjong_desktop.records.codec import action_to_plain
 from mahjong_desktop.records.library import SUFFIX
-from mahjong_desktop.study.advice import ADVISER, Advice, advise, question
+from mahjong_desktop.study.advice import ADVISER, Advice, advise, missing_discards, question
 from mahjong_desktop.study.decisions import Decision, decisions, wanted_seat
 from mahjong_desktop.study.positions import WrittenPosition, position_json, read_position, written_position
 from mahjong_desktop.study.reading import guarded, open_game
@@ -58,6 +58,9 @@ def run(args: argparse.Namespace) -> int:
         if (args.hand, args.seat, args.move) != (None, None, None):
             raise CaseError("game-as-position", path=args.file)
         position = read_position(read_input(args.file))
+        missing = missing_discards(position)
+        if missing:
+            sys.stderr.write(texts.message("advice", "discards-missing", tiles=missing) + "\n")
     if args.write is not None:
         _write(args.write, written_position(question(position)[0]))
         return 0

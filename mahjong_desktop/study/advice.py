@@ -24,7 +24,7 @@ from mahjong_desktop.engine.legal import options_of
 from mahjong_desktop.engine.view import SeatView, view_of
 from mahjong_desktop.records.pieces import mark_of_piece
 from mahjong_desktop.study.known_rulesets import find_ruleset
-from mahjong_desktop.study.position_states import state_of
+from mahjong_desktop.study.position_states import discards_missing, state_of
 from mahjong_desktop.study.positions import WrittenPosition
 
 ADVISER = "expert"
@@ -49,6 +49,12 @@ def question(position: WrittenPosition) -> tuple[SeatView, tuple[Action, ...]]:
     if not options:
         raise CaseError("nothing-to-advise", seat=position.seat)
     return view_of(state, position.seat), options
+
+
+def missing_discards(position: WrittenPosition) -> int:
+    """Returns how many discards a position lacks: its wall is shorter than what lies on the table makes it. 0 where no
+    discards are written. Raises the errors of `question`."""
+    return discards_missing(position, find_ruleset(position.ruleset).configure(position.options))
 
 
 def advise(position: WrittenPosition, bot: str = ADVISER, made: Bot | None = None) -> Advice:

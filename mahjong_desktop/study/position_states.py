@@ -55,8 +55,16 @@ def state_of(written: WrittenPosition, ruleset: Ruleset, rng: Random | None = No
     return _Builder(written, ruleset, rng).state()
 
 
+def discards_missing(written: WrittenPosition, ruleset: Ruleset) -> int:
+    """Returns how many tiles of a position lie nowhere: more have been drawn, by `wall_left`, than hands, sets,
+    discards and bonus tiles show. 0 where no discards are written. Raises as `state_of`."""
+    builder = _Builder(written, ruleset, None)
+    builder.state()
+    return builder.gone if any(seat.discards for seat in written.seats) else 0
+
+
 class _Builder:
-    """Builds one state."""
+    """Builds one state. `gone` is the number of tiles that then have left the wall unseen."""
 
     def __init__(self, written: WrittenPosition, ruleset: Ruleset, rng: Random | None) -> None:
         _check(written, ruleset)
@@ -68,6 +76,7 @@ class _Builder:
         self.setup = written_setup(written, ruleset)
         self.phase = _phase(written)
         self.step = self._step()
+        self.gone = 0
 
     def state(self) -> State:
         written, ruleset = self.written, self.ruleset
@@ -218,6 +227,7 @@ class _Builder:
         if closing and left > most:
             wall, most = wall.changed_by(wall.change - (left - most)), left
         require(0 <= left <= most, "wall-left-does-not-fit", wall_left=left, most=max(0, most))
+        self.gone = most - left
         wall = wall.after_draw(wall.left - left)._replace(closing=closing)
         unseen, shown = iter(hidden), dict(zip(wall.face_up, indicators, strict=False))
         pieces = {index: shown[index] if index in shown else next(unseen) for index in wall.there}

@@ -269,3 +269,21 @@ def test_the_guide_names_every_key() -> None:
         for field in form.__struct_encode_fields__:
             assert f"`{field}`" in GUIDE, field
     assert all(ruleset.id in {path.name.rsplit("-", 1)[0] for path in EXAMPLES} for ruleset in built_in_rulesets())
+
+
+def test_discards_too_few_for_the_wall_are_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    def told(**changes: object) -> str:
+        path = tmp_path / "position.json"
+        position = {"ruleset": "hong-kong", "hand": "123m456p7799s1234z", **changes}
+        path.write_text(json.dumps(position), encoding="utf-8")
+        assert main(["advise", str(path), "--bot", "random", "--lang", "en"]) == 0
+        return capsys.readouterr().err
+
+    seats = [{"discards": "9m"}, {"discards": "1p"}, {"discards": "9s"}, {"discards": "2z"}]
+    assert told(wall_left=40) == "", "no discards are written, so nothing is known of them"
+    assert told(seats=seats) == ""
+    whole = 144 - 14 - 53 - 4  # dead wall, hands, discards
+    assert told(seats=seats, wall_left=whole) == ""
+    assert told(seats=seats, wall_left=whole - 9) == (
+        "The discards are fewer than wall_left says: tiles that have gone unseen: 9. They count as unknown.\n"
+    )
