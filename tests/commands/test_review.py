@@ -118,7 +118,7 @@ def test_a_rough_review_says_so_and_is_worked_out_again(
     )
     for seed in (1, 2):
         assert main(["review", str(game), *QUICK, "--lang", "en"]) == 0
-        assert "Rough: there was time for only about 2 continuations" in capsys.readouterr().out
+        assert "Rough estimate: there was time for only about 2 playouts" in capsys.readouterr().out
         assert [one.seed for one in kept_reviews(game)] == [seed]
 
 

@@ -48,7 +48,7 @@ def test_all_rulesets_that_were_played_the_last_one_first(home: Path, capsys: py
     out = capsys.readouterr().out
     assert out.index("Wuhan mahjong: 2 hands in 1 game") < out.index("Hong Kong Old Style: 32 hands in 4 games")
     assert "Fewer than 30 hands are too few" in out
-    assert out.count("chance alone carries equal players") == 2
+    assert out.count("the range of luck between equal players") == 2
     assert "Hands won: " in out and "Elements made: " in out and "Last new one: " in out
 
 

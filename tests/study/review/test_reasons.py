@@ -45,8 +45,8 @@ def without_collecting(found: dict[str, str]) -> dict[str, str]:
     [
         ({"distance": 1}, {"distance": 2}, "speed", "leaves the hand 1 tile from ready, the one made 2"),
         ({"distance": 2}, {"distance": 1}, "speed", "On paper the choice made is faster"),
-        ({"distance": 0}, {"distance": 2}, "speed", "is ready, after the one made it is 2 away"),
-        ({"distance": 1}, {"distance": 0}, "speed", "leaves the hand ready, the better one 1 away"),
+        ({"distance": 0}, {"distance": 2}, "speed", "is ready, after the one made it is 2 tiles away"),
+        ({"distance": 1}, {"distance": 0}, "speed", "leaves the hand ready, the better one 1 tile away"),
         ({"copies": 12}, {"copies": 6}, "speed", "help: 12 after the better choice, 6 after"),
         ({"copies": 6}, {"copies": 12}, "speed", "12 live tiles help, after the better choice 6"),
         ({"distance": 0, "copies": 6}, {"distance": 0, "copies": 3}, "speed", "complete the hand: 6"),
