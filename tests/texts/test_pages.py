@@ -167,7 +167,7 @@ def test_an_example_shows_the_hand_the_elements_and_the_payments() -> None:
         "- Bonus tiles: 3f\n\n"
         "| Element | Count | Doubles |\n| --- | ---: | ---: |\n"
     )
-    assert "| Pung of dragons | 1 | 1 |" in example
+    assert "| Dragon pung | 1 | 1 |" in example
     assert "Together: **7 doubles → 32 points**" in example
     assert "Gains and losses: East −32 · South +128 · West −32 · North −64" in example
 

@@ -23,7 +23,7 @@ NAMES = {
     "mixed": "Mixed one suit and a pung",
     "pure": "Pure one suit, dots",
     "pairs": "Seven pairs",
-    "p": "Pung of dragons, any suits",
+    "p": "Dragon pung, any suits",
     "long": "Последовательности",
 }
 

@@ -230,7 +230,7 @@ def test_screen_readers_hear_whole_rows(make: MakeTable) -> None:
     )
     assert panel.options.heading.accessibleName() == "What to discard, open"
     assert panel.waits.heading.accessibleName() == "Waits, closed"
-    spoken = "Pung of dragons, any suits, 1 away, 12 live, no win, 1 of 3 doubles"
+    spoken = "Dragon pung, any suits, 1 away, 12 live, no win, 1 of 3 doubles"
     assert panel.goals.cards_made[3].accessibleName() == spoken
     names = [card.accessibleName() for card in panel.cards()]
     assert all(names) and len(names) == 1 + 3 + 5 + 4

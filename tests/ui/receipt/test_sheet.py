@@ -91,7 +91,7 @@ def test_absorbed_and_uncounted_are_shown_struck_and_barred(qtbot: QtBot) -> Non
     assert sheet.body.elements is not None
     absorbed, idle = sheet.body.elements.quiet
     assert "<s>Self-draw</s>" in absorbed.words.text() and absorbed.value.font().strikeOut()
-    assert "Already included in Win on a kong replacement" in absorbed.words.text()
+    assert "Already included in Kong bloom" in absorbed.words.text()
     assert "The chrysanthemum belongs to West; you sit South." in idle.words.text()
     assert idle.value.text() == "0" and not idle.value.font().strikeOut()
 

@@ -142,7 +142,7 @@ def test_the_score_table_follows_the_options(qtbot: QtBot) -> None:
     plain = ScoreTableSheet(over, find_ruleset("hong-kong"), Texts("en"))
     more = ScoreTableSheet(over, find_ruleset("hong-kong").configure({"human-hand": "yes"}), Texts("en"))
     names = {line.name.text() for line in more.lines} - {line.name.text() for line in plain.lines}
-    assert names == {"Blessing of Man"}
+    assert names == {"Human hand"}
 
 
 def test_payments_at_the_end_of_the_match_are_shown(page: ResultPage) -> None:
