@@ -1197,7 +1197,7 @@
         <translation>odpovědi jednoho dne</translation>
     </message>
     <message>
-        <source>a decision of an own game</source>
+        <source>a decision of your own game</source>
         <translation>rozhodnutí z vlastní hry</translation>
     </message>
     <message>

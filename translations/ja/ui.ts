@@ -1163,7 +1163,7 @@
         <translation>一日分の解答</translation>
     </message>
     <message>
-        <source>a decision of an own game</source>
+        <source>a decision of your own game</source>
         <translation>自分の対局の選択</translation>
     </message>
     <message>

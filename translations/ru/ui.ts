@@ -1197,7 +1197,7 @@
         <translation>ответы за день</translation>
     </message>
     <message>
-        <source>a decision of an own game</source>
+        <source>a decision of your own game</source>
         <translation>решение из своей игры</translation>
     </message>
     <message>

@@ -27,7 +27,7 @@ _MOST: Final = 10**6
 
 class DayAnswers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The questions of one kind that were answered on a day: `right` in every part, or `wrong`. Kinds are `elements`,
-    `value`, `payments`, `win`, `waits`, `discard` and `own` (a decision of an own game)."""
+    `value`, `payments`, `win`, `waits`, `discard` and `own` (a decision of your own game)."""
 
     day: date
     kind: str

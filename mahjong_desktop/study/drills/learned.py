@@ -200,7 +200,7 @@ class Learned:
         return self.file.change(store)
 
     def forget_own(self, ruleset: str, position: str | None = None) -> None:
-        """Forgets a decision of an own game, or all of a ruleset. Raises LearnedError as `reset` does."""
+        """Forgets a decision of your own game, or all of a ruleset. Raises LearnedError as `reset` does."""
 
         def forget(file: sqlite3.Connection) -> None:
             _forget_skills(file, ruleset, forget_own(file, ruleset, position))
@@ -302,7 +302,7 @@ def _new_record(now: datetime) -> SkillRecord:
 
 
 def _keep(file: sqlite3.Connection, ruleset: str, position: OwnPosition, now: datetime, *, anew: bool) -> bool:
-    """Keeps a decision of an own game with a skill of its own; returns whether it is kept."""
+    """Keeps a decision of your own game with a skill of its own; returns whether it is kept."""
     if not keep_own(file, ruleset, position, now, anew=anew):
         return False
     skill = own_skill(position.id)

@@ -79,7 +79,7 @@ def check_skill(ruleset: object, skill: object) -> None:
 
 
 def check_own(position: OwnPosition) -> None:
-    """Checks the figures of a decision of an own game. Raises ValueError."""
+    """Checks the figures of a decision of your own game. Raises ValueError."""
     for one in position.actions:
         amounts = (one.points, one.behind, one.margin, one.win_points, one.deal_in_points)
         if any(abs(number) > _MOST_POINTS for number in amounts) or not 0 <= one.playouts <= MOST_ANSWERS:

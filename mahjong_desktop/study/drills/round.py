@@ -122,7 +122,7 @@ class DrillRound:
     # ---- asking
 
     def ask_first(self, own: str) -> None:
-        """Makes the next question that about a decision of an own game, by its id, whether or not it is due."""
+        """Makes the next question that about a decision of your own game, by its id, whether or not it is due."""
         self._first = own
 
     def next(self, now: datetime | None = None) -> DrillTask | None:
@@ -374,7 +374,7 @@ class DrillRound:
     # ---- own games
 
     def _own_task(self, wanted: str = "") -> DrillTask | None:
-        """Asks about a decision of an own game: the one with this id, else one that is due, else (if nothing else may
+        """Asks about a decision of your own game: the one with this id, else one that is due, else (if nothing else may
         be asked) the one known least."""
         if self.learned is None:
             return None

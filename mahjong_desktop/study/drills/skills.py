@@ -35,7 +35,7 @@ def payment_skill(kind: str) -> str:
 
 
 def own_skill(position: str) -> str:
-    """Returns the skill of a decision of an own game, by its id."""
+    """Returns the skill of a decision of your own game, by its id."""
     return f"{OWN_SKILL}:{position}"
 
 
@@ -45,7 +45,7 @@ def kind_of(skill: str) -> str:
 
 
 def subject_of(skill: str) -> str:
-    """Returns the id after the kind (an element, a step, a kind of payment, a decision of an own game); empty for the
+    """Returns the id after the kind (an element, a step, a kind of payment, a decision of your own game); empty for the
     skills of a situation."""
     return skill.partition(":")[2]
 

@@ -69,7 +69,7 @@ class SkillNames:
 
 
 def own_name(position: OwnPosition, texts: Texts) -> str:
-    """Returns the name of a decision of an own game: when it was, in which hand and turn."""
+    """Returns the name of a decision of your own game: when it was, in which hand and turn."""
     source = position.source
     told = translate("Drills", "Own game, {date}: hand {hand}, turn {turn}")
     try:
@@ -182,7 +182,7 @@ def entry_name(table: str, ruleset: str, entry: str, texts: Texts) -> str:
     kinds = {
         SEEN_TABLE: translate("Drills", "a hand that was shown"),
         ANSWER_TABLE: translate("Drills", "the answers of a day"),
-        OWN_TABLE: translate("Drills", "a decision of an own game"),
+        OWN_TABLE: translate("Drills", "a decision of your own game"),
         LESSON_TABLE: translate("Drills", "a lesson"),
     }
     kind = kinds.get(table, translate("Drills", "a skill"))
