@@ -29,7 +29,7 @@ _PAD, _AFTER_TILE, _BETWEEN = 24.0, 14.0, 30.0
 _NOTE_WIDTHS: Final = (130.0, 160.0, 190.0, 220.0, 250.0, 280.0)
 """A note takes the first of these widths in which it needs no more than two lines."""
 _HEIGHT: Final = 94.0
-_TOP: Final = 102.0
+_TOP: Final = 90.0
 
 
 class Entry(Struct, frozen=True):

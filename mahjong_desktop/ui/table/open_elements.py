@@ -5,6 +5,7 @@ Room: ui/table.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from msgspec import Struct
@@ -26,6 +27,10 @@ from mahjong_desktop.ui.table.plates import SHADOW_PAD
 _ROOM: Final = 236.0
 """The width of a line that starts at the left edge of a plate; it ends before the hands and the ring."""
 _GAP: Final = 8.0
+_RIGHT_OF_TOP: Final = 190.0
+"""The width of a line between the upper plate and the edge of the stage."""
+_CALL_ROOM: Final = 74.0
+"""The height above a plate that a called word takes, in any language."""
 _FACTOR: Final = (15.0, DEMIBOLD)
 _WORDS: Final = (13.0, MEDIUM)
 
@@ -86,6 +91,21 @@ class OpenLinePainter:
         height = max(size.height(), least)
         top = plate.bottom() + away if down else plate.top() - away - height
         return QRectF(plate.left() + left, top, size.width(), height)
+
+    def places(self, line: OpenLine, side: int, badges: int, bonus: int) -> Iterator[QRectF]:
+        """Yields where a line may stand, in u, the best place first: the usual one; right of the upper plate, or above
+        a plate at a side and the word that is called there."""
+        yield self.rect(line, side, badges, bonus)
+        plate = lay.seat_plate_rect(side)
+        if side == lay.TOP:
+            size = self._size(line, _RIGHT_OF_TOP)
+            rows, row, _ = lay.bonus_room(side, bonus)
+            for below in (-_GAP, (lay.BADGE_GAP if badges else 0.0) + badges * lay.BADGE_ROW + _GAP + rows * row):
+                corner = QPointF(plate.right() + lay.CALL_GAP, plate.bottom() + below)
+                yield QRectF(corner, size)
+        elif side != lay.BOTTOM:
+            size = self._size(line, _ROOM)
+            yield QRectF(plate.left(), plate.top() - _CALL_ROOM - size.height(), size.width(), size.height())
 
     def _size(self, line: OpenLine, room: float) -> QSizeF:
         u = self.stage.u

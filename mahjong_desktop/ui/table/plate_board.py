@@ -5,7 +5,7 @@ Room: ui/table. Their contents come from plate_facts.py, their pictures from pla
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import partial, reduce
 from typing import Final
 
@@ -33,6 +33,10 @@ from mahjong_desktop.ui.table.words import each_pays, empty_purse, part_of_due
 _BESIDE_SETS: Final = 78.0
 """The distance from the frame of the ring at which the sets of the player at the right end."""
 _CALL: Final = "call-"
+_BESIDE: Final = ("seat-", "badge-", "open-", "sum-", "purse-")
+"""The names of what stands beside the hands, as they begin."""
+_CALLED: Final = 52.0
+"""The height that is kept free for a word called at the viewer's plate."""
 
 
 class ShownPayments(Struct, frozen=True):
@@ -58,7 +62,7 @@ def show_plates(
     plates = _Plates(board, look, view, texts)
     plates.put_middle(facts.table_facts(view, texts, names))
     gains = changes(payments.lately, view.ruleset.places)
-    for seat in range(view.ruleset.places):
+    for seat in sorted(range(view.ruleset.places), key=lambda seat: seat != view.chair):  # others make way for the own
         plates.put_seat(facts.seat_facts(view, seat, names, texts, gains[seat]), seat)
         plates.put_beside(seat, payments.after_win)
         plates.put_empty_purse(seat, payments.lately)
@@ -104,11 +108,19 @@ class _Plates:
             line = open_line(view, seat, self._texts)
             if line is not None:
                 bonus = len(view.bonus[seat]) if view.bonus else 0
-                rect = self._lines.rect(line, side, badge_count(view, seat), bonus)
+                rect = self._free_of(self._lines.places(line, side, badge_count(view, seat), bonus))
                 self._put(f"open-{side}", line, partial(self._lines.paint, line, rect), rect)
         elif (told := seat_sum(view, seat, payments, self._texts)) is not None:
             rect = sum_rect(told, side, badge_count(view, seat))
             self._put(f"sum-{side}", told, partial(self._painter.sum, told, rect), rect)
+
+    def _free_of(self, places: Iterable[QRectF]) -> QRectF:
+        """Returns the first place where no tile, no plate and no word called at the viewer's plate lies; where none is
+        free, the one of which least is covered."""
+        view, viewer = self._view, lay.seat_plate_rect(lay.BOTTOM)
+        plates = [lay.seat_plate_rect(self._side(seat)) for seat in range(view.ruleset.places)]
+        called = lay.call_rect(lay.BOTTOM, viewer.width(), _CALLED, above=_height_above_own(self._board, view))
+        return _least_covered(places, [*self._board.grounds(view), *plates, *self._rects, called])
 
     def put_empty_purse(self, seat: int, lately: Sequence[PaidTogether]) -> None:
         """Puts the note beside the plate of a player who has nothing left."""
@@ -206,16 +218,22 @@ class _Plates:
 
 def show_calls(board: TableView, look: ButtonLook, view: SeatView, calls: Collection[Call]) -> None:
     """Paints and places the words that the players call."""
+    if not calls and not any(name.startswith(_CALL) for name in board.plates()):
+        return
     painter = PlatePainter(look.stage, look.palette, look.lettering, look.art)
     shown: set[str] = set()
+    taken = [*board.grounds(view), *board.plate_rects(_BESIDE)] if calls else []
     for call in calls:
         side = lay.side_of(call.seat, view.chair, view.ruleset.seats)
         size = painter.call_size(call)
         below = bool(view.bonus and view.bonus[call.seat]) or badge_count(view, call.seat) > 0
-        beside = side == lay.TOP and below
-        tail = "left" if beside else "up" if side == lay.TOP else "down"
         above = _height_above_own(board, view) if side == lay.BOTTOM else 0.0
-        rect = lay.call_rect(side, size.width(), size.height(), beside=beside, above=above)
+        tails = ("down",) if side != lay.TOP else ("left", "up") if below else ("up", "left")
+        places = {
+            tail: lay.call_rect(side, size.width(), size.height(), beside=tail == "left", above=above) for tail in tails
+        }
+        rect = _least_covered(places.values(), taken)
+        tail = next(tail for tail, place in places.items() if place is rect)
         says = (look.stage, look.palette, look.lettering.language, call, tail)
         board.set_plate(f"{_CALL}{side}", says, partial(painter.call, call, rect, tail), rect)
         shown.add(f"{_CALL}{side}")
@@ -230,3 +248,13 @@ def _height_above_own(board: TableView, view: SeatView) -> float:
     tiles = rows * row + badges * lay.BADGE_ROW + (lay.BADGE_GAP if badges else 0.0)
     lines = board.plate_rects(tuple(f"{name}-{lay.BOTTOM}" for name in ("badge", "open", "sum", "purse")))
     return max([tiles, *(plate.top() - rect.top() for rect in lines)])
+
+
+def _least_covered(places: Iterable[QRectF], taken: Collection[QRectF]) -> QRectF:
+    """Returns the first place where nothing lies; where none is free, the one of which least is covered."""
+
+    def covered(place: QRectF) -> float:
+        parts = (place.intersected(one) for one in taken)
+        return sum(part.width() * part.height() for part in parts if not part.isEmpty())
+
+    return min(places, key=covered)

@@ -10,11 +10,12 @@ discard.
 from __future__ import annotations
 
 from msgspec import Struct
+from PySide6.QtCore import QRectF
 
 from mahjong_desktop.core.tiles import Piece, Tile
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.view import SeatView
-from mahjong_desktop.ui.art import Pose
+from mahjong_desktop.ui.art import Pose, face_size, margins
 from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.table.marks import Mark, sign_of_wild
 
@@ -47,6 +48,14 @@ class Spot(Struct, frozen=True):
 
 
 Spots = dict[Key, Spot]
+
+
+def ground_of(spot: Spot) -> QRectF:
+    """Returns the rectangle in u that a tile covers, with what shows of its body."""
+    size = face_size(spot.pose, spot.width, spot.turn)
+    above, below = margins(spot.pose, spot.width)
+    left, top = spot.x - size.width() / 2, spot.y - size.height() / 2
+    return QRectF(left, top - above, size.width(), size.height() + above + below)
 
 
 def spot_at(

@@ -39,7 +39,7 @@ from mahjong_desktop.ui.table.palette import JADE, TablePalette
 from mahjong_desktop.ui.table.places import arrange
 from mahjong_desktop.ui.table.plates import SHADOW_PAD
 from mahjong_desktop.ui.table.rivers import HEAP, berths_of
-from mahjong_desktop.ui.table.spots import Key, Spot, Spots
+from mahjong_desktop.ui.table.spots import Key, Spot, Spots, ground_of
 from mahjong_desktop.ui.table.tile_marks import mark_tiles
 from mahjong_desktop.ui.table.walls import WallPicture, arrange_wall, dice_rects
 
@@ -91,6 +91,8 @@ class TableView(QGraphicsView):
         self._dice: list[QGraphicsPixmapItem] = []
         self._dice_now: tuple[object, ...] = ()
         self._wall_now: tuple[SeatView, Stage, WallPicture] | None = None
+        self._laid_now: tuple[SeatView, Stage, Spots] | None = None
+        self._grounds: list[QRectF] | None = None
         self._bracket = QGraphicsPathItem()
         self._frames = QGraphicsPathItem()
         self._bar_shadow = QGraphicsPixmapItem()
@@ -199,7 +201,21 @@ class TableView(QGraphicsView):
 
     def spots(self, view: SeatView) -> Spots:
         """Returns the spots of everything that the view shows."""
-        return self.order.arranged(view, {**self._wall(view).spots, **arrange(view, self.stage)})
+        return self.order.arranged(view, {**self._wall(view).spots, **self._laid(view)})
+
+    def grounds(self, view: SeatView) -> list[QRectF]:
+        """Returns the rectangles in u of all tiles that the view shows, but for those of the wall."""
+        self._laid(view)
+        if self._grounds is None:
+            self._grounds = [ground_of(spot) for spot in self._laid(view).values()]
+        return self._grounds
+
+    def _laid(self, view: SeatView) -> Spots:
+        """Returns the spots of all tiles but those of the wall, computed once."""
+        if self._laid_now is None or self._laid_now[0] is not view or self._laid_now[1] != self.stage:
+            self._laid_now = (view, self.stage, arrange(view, self.stage))
+            self._grounds = None
+        return self._laid_now[2]
 
     def _wall(self, view: SeatView) -> WallPicture:
         """Returns the wall of the view, computed once."""

@@ -23,7 +23,7 @@ from tests.ui.table.views import VIEWER, Box
 
 JINGZHOU = moments.ruleset("jingzhou-3p")
 SIZES = ((1024, 640), (1280, 720), (1920, 1080))
-HIGHEST_HEAP_TILE = lay.CENTRE.y() - 322
+HIGHEST_HEAP_TILE = lay.CENTRE.y() - 334
 """The upper edge of a discard that lies farthest up in the heap."""
 
 
