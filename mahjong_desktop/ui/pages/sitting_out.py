@@ -52,5 +52,5 @@ class SittingOut(ButtonPanel):
         """Places the panel where the claim bar stands: over the nearest wall, never over discards or hands."""
         self.adjustSize()
         stage = self._view.stage
-        foot = stage.point(QPointF(lay.CENTRE.x(), lay.CLAIM_BAR_LOWEST))
+        foot = stage.point(QPointF(lay.CENTRE.x(), lay.CLAIM_BAR_LOWEST + stage.hand_drop))
         self.move(round(foot.x() - self.width() / 2), round(foot.y() - self.height()))

@@ -29,6 +29,8 @@ from mahjong_desktop.ui.table.prompt import KEYS, Prompt, PromptChoice, PromptGr
 from mahjong_desktop.ui.table.spots import Signs
 from mahjong_desktop.ui.table.switches import WORDS_FROM, AutopilotRow
 
+_LEAST_FRAME = 5.0
+"""The pixels above and below the buttons where discards leave little room."""
 STYLES = {"win": ButtonStyle.FILLED, "pass": ButtonStyle.OUTLINED, "back": ButtonStyle.OUTLINED}
 
 
@@ -232,13 +234,17 @@ class ClaimBar(QWidget):
         width = self._fit_into(room)
         top = max(lay.CLAIM_BAR_TOP, self.river_foot)
         bottom = stage.point(QPointF(0, lay.CLAIM_BAR_TOP + lay.CLAIM_BAR_HEIGHT)).y()
-        frame = 7.0 if top > lay.CLAIM_BAR_TOP else self._u(8) + 7
+        frame = _LEAST_FRAME if top > lay.CLAIM_BAR_TOP else self._u(8) + 7
         river = stage.point(QPointF(0, top)).y()
         height = max(bottom - river, LEAST_TARGET + frame)
-        bottom = min(max(bottom, river + height), stage.point(QPointF(0, lay.CLAIM_BAR_LOWEST)).y())
+        lowest = stage.point(QPointF(0, lay.CLAIM_BAR_LOWEST + stage.hand_drop)).y()
+        extra = self._line_height() if not self._fit.reasons and self._reasons else 0.0
+        clear = stage.point(QPointF(0, self.river_foot)).y()
+        if min(max(bottom, clear + height + extra), lowest) - height - extra < clear - 1:
+            extra = 0.0  # no room without covering discards: the buttons still tell their reasons as tips
+        bottom = min(max(bottom, river + height, clear + height + extra), lowest)
         left = max(stage.point(lay.CENTRE).x() - width / 2, least)
         left = max(0.0, min(left, stage.width - stage.panel - width - 2))
-        extra = self._line_height() if not self._fit.reasons and self._reasons else 0.0
         self._bar = QRectF(0, extra, round(width), round(height))
         self.setGeometry(round(left), round(bottom - height - extra), round(width), round(height + extra))
         self._lay_cells()

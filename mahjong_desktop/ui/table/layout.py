@@ -63,7 +63,11 @@ OWN_BONUS_WIDTH: Final = 41.0
 CLAIM_BAR_TOP: Final = 852.0
 CLAIM_BAR_HEIGHT: Final = 80.0
 CLAIM_BAR_LOWEST: Final = 936.0
-"""The lowest lower end of the bar, used if discards leave too little room above."""
+"""The lowest lower end of the bar, used if discards leave too little room above; the hand may make way."""
+RIVER_FOOT: Final = 868.5
+"""The lower end of three rows of discards before the viewer, with their thickness."""
+BAR_ROOM: Final = 68.0
+"""What the bar needs at least between discards and hand, in pixels: its buttons, and a line with reasons above them."""
 DIE: Final = 30.0
 DICE_AT: Final = QPointF(262, 226)
 LIFT: Final = 14.0
@@ -174,6 +178,13 @@ class Stage(Struct, frozen=True):
         """The pixel of the stage's (0, 0)."""
         u = self.u
         return QPointF((self.width - self.panel) / 2 - CENTRE.x() * u, (self.height - STAGE_HEIGHT * u) / 2)
+
+    @property
+    def hand_drop(self) -> float:
+        """By how many u the own hand lies lower where a narrow window leaves room below it. Buttons and letters are not
+        smaller there than elsewhere, so that the bar needs more of the table."""
+        room = (self.height / self.u - STAGE_HEIGHT) / 2
+        return max(0.0, min(room, BAR_ROOM / self.u - (CLAIM_BAR_LOWEST - RIVER_FOOT)))
 
     def point(self, point: QPointF) -> QPointF:
         """Returns a point in pixels."""

@@ -77,7 +77,7 @@ def _measures(view: SeatView, seat: int, side: int, stage: lay.Stage) -> _Row:
     whole = stage.whole
     if side == lay.BOTTOM:
         tile = whole(82 if view.ruleset.hand_size < 16 else 80)
-        bottom = lay.HAND_TOP + tile * RATIO - lay.CENTRE.y()
+        bottom = lay.HAND_TOP + stage.hand_drop + tile * RATIO - lay.CENTRE.y()
         half = lay.OWN_GROUP / 2
         meld = whole(lay.OWN_MELD_WIDTH)
         row = _Row(tile, meld, bottom, bottom - tile * RATIO / 2, lay.MELD_BETWEEN, lay.MELD_AFTER, -half, half)

@@ -312,12 +312,16 @@ class TableView(QGraphicsView):
         return bool(tweens)
 
     def river_foot(self) -> float:
-        """Returns the lower end of the discards in front of the viewer, in u."""
-        if self.seat_view is None or not self.seat_view.rivers or self.seat_view.ruleset.river == HEAP:
+        """Returns the lower end of the discards in front of the viewer, or of the whole heap, in u."""
+        view = self.seat_view
+        if view is None or not view.rivers:
             return 0.0
-        berths = berths_of(self.seat_view).items()
-        near = (("piece", piece) for piece, berth in berths if berth.side == lay.BOTTOM)
-        spots = [self.items_by_key[key].spot for key in near if key in self.items_by_key]
+        if view.ruleset.river == HEAP:
+            near = [tile.piece for river in view.rivers for tile in river]
+        else:
+            near = [piece for piece, berth in berths_of(view).items() if berth.side == lay.BOTTOM]
+        items = (self.items_by_key.get(("piece", piece)) for piece in near)
+        spots = (item.spot for item in items if item is not None and item.spot.y < lay.HAND_TOP)  # none beside the hand
         return max((spot.y + spot.width * (RATIO / 2 + DEPTH) for spot in spots), default=0.0)
 
     # ---- the own hand

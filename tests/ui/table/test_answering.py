@@ -364,7 +364,7 @@ def test_a_claim_of_so_many_seconds_shows_how_long_it_may_be_made(make: MakeTabl
 def test_only_discards_before_the_viewer_push_the_bar_down(make: MakeTable) -> None:
     """Tiles discarded beside the own hand, and the turned discards of others, do not count."""
     heap = GAMES["wuhan"]
-    assert make(heap).view.river_foot() == 0.0  # a heap ends above the bar
+    assert make(heap).view.river_foot() < lay.CLAIM_BAR_TOP  # a heap ends above the bar
     shed = replace(heap, ruleset=replace(heap.ruleset, river="own-area"))
     quiet = replace(shed, rivers=((),) * 4)
     foot = make(shed).view.river_foot()
