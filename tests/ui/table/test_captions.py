@@ -29,7 +29,7 @@ _CLAIMS = ("kong", "pung", "chow")
 
 def choice(options: Options, rng: Random) -> Action:
     """Claims whatever can be claimed, so that many sets lie open, and never wins."""
-    legal = [action for action in options.legal if not isinstance(action, DeclareWin)] or list(options.legal)
+    legal = tuple(action for action in options.legal if not isinstance(action, DeclareWin)) or options.legal
     claims = [action for name in _CLAIMS for action in legal if action.name == name]
     return claims[0] if claims else rng.choice(legal)
 
