@@ -50,7 +50,7 @@ class Spot(Struct, frozen=True):
 Spots = dict[Key, Spot]
 
 
-def ground_of(spot: Spot) -> QRectF:
+def covered_by(spot: Spot) -> QRectF:
     """Returns the rectangle in u that a tile covers, with what shows of its body."""
     size = face_size(spot.pose, spot.width, spot.turn)
     above, below = margins(spot.pose, spot.width)

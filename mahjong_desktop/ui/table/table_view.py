@@ -39,7 +39,7 @@ from mahjong_desktop.ui.table.palette import JADE, TablePalette
 from mahjong_desktop.ui.table.places import arrange
 from mahjong_desktop.ui.table.plates import SHADOW_PAD
 from mahjong_desktop.ui.table.rivers import HEAP, berths_of
-from mahjong_desktop.ui.table.spots import Key, Spot, Spots, ground_of
+from mahjong_desktop.ui.table.spots import Key, Spot, Spots, covered_by
 from mahjong_desktop.ui.table.tile_marks import mark_tiles
 from mahjong_desktop.ui.table.walls import WallPicture, arrange_wall, dice_rects
 
@@ -207,7 +207,7 @@ class TableView(QGraphicsView):
         """Returns the rectangles in u of all tiles that the view shows, but for those of the wall."""
         self._laid(view)
         if self._grounds is None:
-            self._grounds = [ground_of(spot) for spot in self._laid(view).values()]
+            self._grounds = [covered_by(spot) for spot in self._laid(view).values()]
         return self._grounds
 
     def _laid(self, view: SeatView) -> Spots:
