@@ -88,12 +88,15 @@ class Processes:
                     self._leave(wait=False)
                     return self._running().submit(work, *args, **kwargs)
 
-    def close(self) -> None:
-        """Drops the work that has not begun, and waits until the processes have ended after what they do now. Python
-        waits for them in any case when the program ends; if it has to, it may write into a pipe that is closed at that
-        moment, and prints the error after the results."""
+    def close(self, *, at_once: bool = False) -> None:
+        """Drops the work that has not begun, and waits until the processes have ended after what they do now; with
+        `at_once` that is broken off. Python waits for them in any case when the program ends; if it has to, it may
+        write into a pipe that is closed at that moment, and prints the error after the results."""
         with self._lock:
             self._closed = True
+        if at_once:
+            for process in multiprocessing.active_children():
+                process.kill()
         self._leave(wait=True)
 
     def _leave(self, *, wait: bool) -> None:
@@ -158,7 +161,7 @@ def shared_processes() -> Processes:
     return _SHARED[0]
 
 
-def close_processes() -> None:
-    """Ends the shared processes for good. Called when the program ends; what still works in the background begins
-    nothing more."""
-    shared_processes().close()
+def close_processes(*, at_once: bool = False) -> None:
+    """Ends the shared processes for good, `at_once` without waiting for what they do now. Called when the program ends;
+    what still works in the background begins nothing more."""
+    shared_processes().close(at_once=at_once)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -15,13 +16,17 @@ from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication, QStyleFactory
 
-from mahjong_desktop.paths import assets_folder
-from mahjong_desktop.settings import SYSTEM, Settings
+from mahjong_desktop.disk import remove_unfinished
+from mahjong_desktop.paths import assets_folder, config_folder, data_folder
+from mahjong_desktop.records.library import SUFFIX
+from mahjong_desktop.settings import FILE_NAME, SYSTEM, Settings
+from mahjong_desktop.study.drills.store import STORE_FOLDER, STORE_SUFFIX
 from mahjong_desktop.study.known_rulesets import find_ruleset, known_ids
 from mahjong_desktop.study.processes import close_processes
 from mahjong_desktop.texts import FALLBACK, Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context
+from mahjong_desktop.ui.ending import EndOnRequest
 from mahjong_desktop.ui.fonts import JAPANESE_FONTS, LATIN_FONTS, LoadedFonts
 from mahjong_desktop.ui.garbage import Collector
 from mahjong_desktop.ui.language import Translators, system_language
@@ -31,6 +36,8 @@ DESKTOP_FILE: Final = "io.github.mahjong_desktop.MahjongDesktop"
 _LATER_MS: Final = 150
 _BUILD_PERIOD_MS: Final = 20
 _BAD_INPUT: Final = 2
+_ENDED: Final = 128 + 15
+"""The exit status of a program that the system has asked to end."""
 
 
 class AppLook(QObject):
@@ -135,9 +142,19 @@ def run(record: Path | None = None, arguments: Sequence[str] = ()) -> int:
     window.show_first(record)
     QTimer.singleShot(_LATER_MS, look.load_japanese)
     QTimer.singleShot(_LATER_MS, RulesetBuilder(app).start)
+    QTimer.singleShot(_LATER_MS, partial(remove_leftovers, context.games))
+    ending = EndOnRequest(partial(app.exit, _ENDED), app)
     status = app.exec()
-    close_processes()
+    close_processes(at_once=ending.asked)
+    ending.leave()
     return status
+
+
+def remove_leftovers(games: Path) -> None:
+    """Removes what programs that were killed while they wrote have left beside the person's files."""
+    own = ((config_folder(), FILE_NAME), (data_folder(), ".json"), (data_folder() / STORE_FOLDER, STORE_SUFFIX))
+    for folder, part in (*own, (games, SUFFIX)):
+        remove_unfinished(folder, part)
 
 
 def _readable(record: Path) -> bool:

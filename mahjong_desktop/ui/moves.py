@@ -40,11 +40,12 @@ class Moves:
         self.told: list[ev.Event] = []
         self.gathered = Gathering(taken_back=self.taken_back)
         self._settled = 0
+        self._hand = 0
         self._told_before: tuple[ev.Event, ...] = ()
         self._gathered_before = self.gathered.copied()
         for entry in record.entries if record is not None else ():
             if isinstance(entry, Step):
-                self.play(entry)
+                self._add(entry)
             elif isinstance(entry, Remark):
                 self.remark(entry)
             else:
@@ -58,15 +59,26 @@ class Moves:
 
     def play(self, step: Step) -> None:
         """Adds a step."""
+        if not begins_anew(step):
+            self._hear(step)
+        self._add(step)
+
+    def _add(self, step: Step) -> None:
+        """Adds a step; what it tells is added only if it can never be taken back, with what those before it tell."""
         self._lines += 1
-        if any(isinstance(event, ev.HandStarted) for event in step.events):
-            self.told = []
-        self.told += step.events
-        self.gathered.take(step.events)
         if begins_anew(step):
+            self._tell_again()
+            self._hear(step)
             self._settle()
         else:
             self._course.play((step, self._lines + 1), fixed=False)
+
+    def _hear(self, step: Step) -> None:
+        started = next((event for event in step.events if isinstance(event, ev.HandStarted)), None)
+        if started is not None:
+            self.told, self._hand = [], started.hand
+        self.told += step.events
+        self.gathered.take(step.events)
 
     @property
     def lines(self) -> int:
@@ -99,8 +111,7 @@ class Moves:
     def _apply(self, mark: CourseMark) -> tuple[Step, ...]:
         self._lines += 1
         if isinstance(mark, TakenBack):
-            hand = next(event.hand for event in reversed(self.told) if isinstance(event, ev.HandStarted))
-            self.taken_back[hand] = self.taken_back.get(hand, 0) + 1
+            self.taken_back[self._hand] = self.taken_back.get(self._hand, 0) + 1
         return tuple(step for step, _ in self._course.apply(mark))
 
     def _tell_again(self) -> None:

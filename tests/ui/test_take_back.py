@@ -7,6 +7,7 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
@@ -23,12 +24,14 @@ from mahjong_desktop.engine.match import Match, Step
 from mahjong_desktop.records.course import GivenBack, TakenBack
 from mahjong_desktop.records.library import summary
 from mahjong_desktop.records.manners import Terms
-from mahjong_desktop.records.record import load
+from mahjong_desktop.records.record import Recorder, load, new_header
 from mahjong_desktop.records.replay import course_of, rebuilt, states, verify
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.rulesets.hong_kong import HONG_KONG
 from mahjong_desktop.study.saved import open_saved
+from mahjong_desktop.study.selfplay import BotTable
 from mahjong_desktop.study.summary import summarize
+from mahjong_desktop.ui.moves import Moves
 from mahjong_desktop.ui.session import GameSession
 
 NAMES = ("You", "Anna", "Ben", "Cora", "Dora")
@@ -433,3 +436,29 @@ def test_a_program_killed_while_moves_are_taken_back_has_lost_nothing(qtbot: QtB
     agrees(session)
     assert not person.failures
     session.close()
+
+
+def test_a_game_with_thousands_of_moves_taken_back_is_continued_at_once(tmp_path: Path) -> None:
+    """What is heard again is not added up while the file is read; what comes out is that of the steps that hold."""
+    path = tmp_path / "game.mahjong"
+    steps = []
+    header = new_header(HONG_KONG, ("human", "quick", "quick", "quick"), ("You", "A", "B", "C"), 5, Terms())
+    for step in BotTable(HONG_KONG, ("quick",) * 4, 5).play():
+        steps.append(step)
+        if len(steps) == 30:
+            break
+    with Recorder.create(path, header, steps, durable=False) as recorder:
+        for _ in range(4000):
+            recorder.append(TakenBack(2))
+            for step in steps[-2:]:
+                recorder.append(step)
+    record = load(path)
+    begun = time.perf_counter()
+    moves = Moves(record)
+    assert time.perf_counter() - begun < 4.0  # it took 20 seconds
+    plain = Moves()
+    for step in steps:
+        plain.play(step)
+    assert moves.told == plain.told and moves.count == plain.count == 30
+    assert moves.taken_back == {0: 4000} and moves.lines == 30 + 3 * 4000
+    assert (moves.gathered.started, moves.gathered.hands) == (plain.gathered.started, plain.gathered.hands)
