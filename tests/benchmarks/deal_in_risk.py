@@ -25,6 +25,7 @@ from typing import NamedTuple
 
 from mahjong_desktop.bots.deal_in_risk.deal_in_risk import DealInRisk
 from mahjong_desktop.bots.hand_value.hand_values import hand_values_for
+from mahjong_desktop.bots.hand_value.payments import points_paid
 from mahjong_desktop.bots.observation.observation import Observation, observe
 from mahjong_desktop.bots.opponent_model.opponent_model import LookPoints, MeldEvidence
 from mahjong_desktop.bots.opponent_model.wait_model import WaitProbabilities
@@ -44,7 +45,7 @@ from mahjong_desktop.mechanics.shapes import seat_waits
 from mahjong_desktop.rulesets import built_in_rulesets
 from tests.bots.play import play
 
-Waits = Mapping[Tile, tuple[int, int]]
+Waits = Mapping[Tile, tuple[float, int]]
 """For each kind on which a seat could win: the points, and what the discarder would pay."""
 
 
@@ -184,7 +185,7 @@ def truth(state: State, seat: int, giver: int) -> Waits:
         scored = evaluate(ruleset, win)
         if isinstance(scored, Breakdown):
             paid = -ruleset.settle(Outcome((ScoredWin(win, scored),), table)).deltas[giver]
-            found[tile] = (scored.points, paid)
+            found[tile] = (points_paid(ruleset, win, scored), paid)
     return found
 
 

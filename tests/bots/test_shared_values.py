@@ -22,7 +22,7 @@ def test_bots_of_a_game_share_what_is_worked_out() -> None:
     assert hand_values_for(built_in_ruleset("hong-kong")) is values
     assert opponent_model_for(values) is opponent_model_for(values)
     assert plan_values_for(values, BALANCED) is plan_values_for(values, BALANCED)
-    assert plan_values_for(values, BALANCED, 1.5) is not plan_values_for(values, BALANCED)
+    assert plan_values_for(values, BALANCED, lucky=True) is not plan_values_for(values, BALANCED)
 
 
 def test_nothing_of_a_game_stays_once_others_are_played() -> None:

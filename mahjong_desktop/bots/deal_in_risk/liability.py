@@ -18,7 +18,7 @@ from mahjong_desktop.bots.hand_value.hypothetical_tables import (
     neutral_indicators,
     table_maker,
 )
-from mahjong_desktop.bots.hand_value.payments import LossFormula
+from mahjong_desktop.bots.hand_value.payments import LossFormula, points_paid
 from mahjong_desktop.core.melds import Meld, MeldKind
 from mahjong_desktop.core.payments import Outcome, ScoredWin
 from mahjong_desktop.core.ruleset import Ruleset
@@ -78,7 +78,7 @@ def liability_factor(ruleset: Ruleset, case: LiabilityCase, sets: int, formula: 
     if not isinstance(scored, Breakdown):
         return 1.0
     paid = -ruleset.settle(Outcome((ScoredWin(win, scored),), table)).deltas[case.giver]
-    usual = formula.deal_in.of(scored.points)
+    usual = formula.deal_in.of(points_paid(ruleset, win, scored))
     return max(1.0, paid / usual) if usual > 0.0 else 1.0
 
 

@@ -8,14 +8,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from mahjong_desktop.bots.expected_gain.plan_gain import EXTRA_DRAW_FACTOR, PlanGain, SearchedGain
+from mahjong_desktop.bots.expected_gain.plan_gain import (
+    EXTRA_DRAW_FACTOR,
+    NO_LIMITS,
+    PlanGain,
+    PlanLimits,
+    SearchedGain,
+)
 from mahjong_desktop.bots.expected_gain.plan_values import plan_values_for
 from mahjong_desktop.bots.hand_value.hand_values import HandValues
 from mahjong_desktop.bots.lookahead.lookahead import Lookahead, LookaheadValue
-from mahjong_desktop.bots.observation.hand_changes import must_discard
+from mahjong_desktop.bots.observation.hand_changes import must_discard, without_tile
 from mahjong_desktop.bots.observation.observation import HandState, Observation
 from mahjong_desktop.bots.policy.levels import Level, PlayingStyle
-from mahjong_desktop.bots.win_probability.calibration import calibration_for
 from mahjong_desktop.bots.win_probability.plan_turn_odds import PlanTurnOdds
 from mahjong_desktop.bots.win_probability.turn_odds import TurnOdds
 from mahjong_desktop.core.melds import Meld
@@ -47,44 +52,54 @@ class ExpectedGain:
         if self.lookahead is None:
             self.plan_gain = PlanGain(hand_values, style, level.most_plans)
         else:
-            luck = calibration_for(hand_values.ruleset.id).declared_luck
-            self.plan_gain = PlanGain(hand_values, style, level.most_plans, self._plan_odds, luck)
+            self.plan_gain = PlanGain(hand_values, style, level.most_plans, self._plan_odds, lucky=True)
         self._last: tuple[Observation, HandState, dict[Tile, LookaheadValue]] | None = None
         self._odds: tuple[Observation, dict[tuple[bool, bool], tuple[TurnOdds, PlanTurnOdds]]] | None = None
 
-    def after_discards(self, observation: Observation, hand: HandState) -> dict[Tile, float]:
-        """The gain of the hand after each discard, by kind."""
+    def after_discards(
+        self, observation: Observation, hand: HandState, limits: PlanLimits = NO_LIMITS
+    ) -> dict[Tile, float]:
+        """The gain of the hand after each discard, by kind. `limits` as in PlanGain.limits_if_unready."""
         found = self.lookahead_values(observation, hand)
         if not any(one.value > 0.0 for one in found.values()):
-            return self.plan_gain.after_discards(observation, hand)
-        searched = {tile: SearchedGain(one.value, one.distance) for tile, one in found.items()}
-        return self.plan_gain.after_discards(observation, hand, searched)
+            return self.plan_gain.after_discards(observation, hand, limits=limits)
+        searched = {tile: _searched(one) for tile, one in found.items()}
+        return self.plan_gain.after_discards(observation, hand, searched, limits)
 
-    def waiting(self, observation: Observation, hand: HandState) -> float:
+    def waiting(self, observation: Observation, hand: HandState, limits: PlanLimits = NO_LIMITS) -> float:
         """The gain of a hand that waits for its next draw."""
-        found: LookaheadValue | None = None
-        if self.lookahead is not None and self.plan_gain.shanten(hand) <= _FARTHEST_SEARCHED:
-            found = self.lookahead.waiting(observation, hand, odds=self._turn_odds(observation, hand)[0])
-        if found is None or found.value <= 0.0:
-            return self.plan_gain.waiting(observation, hand)
-        return self.plan_gain.waiting(observation, hand, SearchedGain(found.value, found.distance))
+        return self.plan_gain.waiting(observation, hand, self._search_waiting(observation, hand), limits)
 
-    def after_kong(self, observation: Observation, hand: HandState) -> float:
+    def _search_waiting(self, observation: Observation, hand: HandState) -> SearchedGain | None:
+        """The lookahead of a hand that waits for its draw; None if it is too far, not searched or worth nothing."""
+        if self.lookahead is None or self.plan_gain.shanten(hand) > _FARTHEST_SEARCHED:
+            return None
+        found = self.lookahead.waiting(observation, hand, odds=self._turn_odds(observation, hand)[0])
+        return _searched(found) if found is not None and found.value > 0.0 else None
+
+    def after_kong(self, observation: Observation, before: HandState, after: HandState) -> float:
         """The gain of a hand that has just laid a kong and draws at once."""
-        gain = self.waiting(observation, hand)
-        return EXTRA_DRAW_FACTOR * gain if self.lookahead is None else gain
+        factor = EXTRA_DRAW_FACTOR if self.lookahead is None else 1.0
+        limits = self.plan_gain.limits_if_unready(observation, before)
+        return factor * self.waiting(observation, after, {plan: most / factor for plan, most in limits.items()})
 
-    def chance(self, observation: Observation, after: HandState, discard: Tile | None) -> float | None:
-        """The win probability of a hand as it is after a discard (None: after another action); None without lookahead,
-        because those odds do not see the table."""
+    def chance(self, observation: Observation, after: HandState, discard: Tile | None, gain: float) -> float | None:
+        """The win probability of a hand with this gain as it is after a discard (None: after another action; after a
+        claim that of its best discard); None without lookahead, because those odds do not see the table."""
         if self.lookahead is None:
             return None
-        if discard is not None:
-            known = self.lookahead_values(observation, observation.hand).get(discard)
-            if known is not None and known.value > 0.0:
-                return known.chance
-        way = self.plan_gain.best_way(observation, after)
-        return 0.0 if way is None else self._plan_odds(observation, after).chance(*way)
+        before = observation.hand
+        if must_discard(after):
+            gains = self.after_discards(observation, after)
+            discard = max(gains, key=lambda tile: gains[tile], default=None)
+            before, after = after, after if discard is None else without_tile(after, discard)
+        if discard is None:
+            searched = self._search_waiting(observation, after)
+        else:
+            known = self.lookahead_values(observation, before).get(discard)
+            searched = _searched(known) if known is not None and known.value > 0.0 else None
+        odds = self._plan_odds(observation, after).chance
+        return self.plan_gain.chance(observation, after, gain, searched, odds)
 
     def avoidable(self, observation: Observation) -> float:
         """What a win saves because nobody else wins then, in points; 0 without lookahead."""
@@ -124,6 +139,10 @@ class ExpectedGain:
             turns = self.lookahead.turn_odds(observation, *key, costs=self._costs_of_wins(observation))
             known[key] = (turns, PlanTurnOdds(turns))
         return known[key]
+
+
+def _searched(found: LookaheadValue) -> SearchedGain:
+    return SearchedGain(found.value, found.distance, found.chance)
 
 
 def _kongs(melds: tuple[Meld, ...]) -> int:

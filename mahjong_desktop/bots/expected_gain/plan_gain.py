@@ -7,13 +7,13 @@ the choice among legal actions to policy.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from types import MappingProxyType
 from typing import NamedTuple
 
 from mahjong_desktop.bots.acceptance.hand_families import WinningFamilies
-from mahjong_desktop.bots.acceptance.plan_shanten import Acceptance, count_of
+from mahjong_desktop.bots.acceptance.plan_shanten import Acceptance, PlanShanten, count_of
 from mahjong_desktop.bots.acceptance.plans import shapes_to_plan
 from mahjong_desktop.bots.expected_gain.exhaustive_draw import ExhaustiveDraw
 from mahjong_desktop.bots.expected_gain.plan_values import RatedPlan, plan_values_for
@@ -26,7 +26,7 @@ from mahjong_desktop.bots.expected_gain.ready_plan_gain import (
 )
 from mahjong_desktop.bots.expected_gain.second_step import with_second_step
 from mahjong_desktop.bots.hand_value.hand_values import NO_DECLARATIONS, HandValues
-from mahjong_desktop.bots.observation.hand_changes import without_special, without_tile
+from mahjong_desktop.bots.observation.hand_changes import must_discard, without_special, without_tile
 from mahjong_desktop.bots.observation.observation import HandState, Observation
 from mahjong_desktop.bots.policy.levels import PlayingStyle
 from mahjong_desktop.core.counts import Counts, with_tile
@@ -40,7 +40,6 @@ EXTRA_DRAW_FACTOR = 1.1
 """By what factor a hand is better that draws at once, after a kong."""
 _UNREADY_SHARE = 0.9
 """Most that a hand which is not ready promises, in parts of a ready one that is no cheaper."""
-_MOST_DEAR_TILES = 3
 _TIE_SHARE = 0.05
 """The share of other plans in the true gain of a hand that waits: it tells equal hands apart."""
 _SEARCH_WEIGHT = 0.7
@@ -57,12 +56,19 @@ class _AfterDiscards(NamedTuple):
 
 
 class SearchedGain(NamedTuple):
-    """The gain of a hand as the lookahead found it, and the distance from ready to which it was searched."""
+    """The gain of a hand as the lookahead found it, the distance from ready to which it was searched, and the win
+    probability."""
 
     gain: float
     distance: int
+    chance: float = 0.0
 
 
+ChanceOf = Callable[[str, int, int], float]
+"""The win probability of a hand of a growth, at a distance from ready, with so many useful live tiles."""
+PlanLimits = Mapping[PlanShanten, float]
+"""The most that plans may promise, as far as that is limited."""
+NO_LIMITS: PlanLimits = MappingProxyType({})
 NOTHING_SEARCHED: Mapping[Tile, SearchedGain] = MappingProxyType({})
 
 
@@ -76,7 +82,7 @@ class PlanGain:
         style: PlayingStyle,
         most_plans: int = MOST_PLANS,
         odds_at: OddsAt | None = None,
-        luck: float = 1.0,
+        lucky: bool = False,
     ) -> None:
         self.hand_values = hand_values
         self.style = style
@@ -84,7 +90,7 @@ class PlanGain:
         self._odds_at = odds_at or partial(usual_odds, hand_values)
         self._true_level = odds_at is not None
         """Whether gains are true expected values: those of the best plan, or of what was searched if that is more."""
-        self.values = plan_values_for(hand_values, style, luck)
+        self.values = plan_values_for(hand_values, style, lucky)
         self.shapes = shapes_to_plan(hand_values.ruleset)
         self._families = WinningFamilies(hand_values)
         utility = self.values.received_utility if self._true_level else float
@@ -93,10 +99,18 @@ class PlanGain:
 
     # ---- questions
 
-    def waiting(self, observation: Observation, hand: HandState, searched: SearchedGain | None = None) -> float:
-        """The gain of a hand that waits for its next draw."""
+    def waiting(
+        self,
+        observation: Observation,
+        hand: HandState,
+        searched: SearchedGain | None = None,
+        limits: PlanLimits = NO_LIMITS,
+    ) -> float:
+        """The gain of a hand that waits for its next draw; no plan promises more than its limit."""
         rated_plans = self.rated_plans(observation, hand)
         gains = [self._gain(observation, hand, rated, _acceptance(observation, rated)) for rated in rated_plans]
+        if limits:
+            gains = [_within(limits, rated, gain) for rated, gain in zip(rated_plans, gains, strict=True)]
         if searched is not None:
             gains = _with_search(searched, rated_plans, gains)
         together = self._together(gains, _TIE_SHARE if self._true_level else None)
@@ -108,11 +122,30 @@ class PlanGain:
         gains = (self._gain(observation, hand, rated, _acceptance(observation, rated)) for rated in ready)
         return max(gains, default=0.0)
 
+    def limits_if_unready(self, observation: Observation, hand: HandState) -> PlanLimits:
+        """The most that the plans on which this hand is ready, or is after a discard, promise once a set that breaks it
+        is laid: its wait is lost, and with it as much as by a discard that breaks it."""
+        ready = [rated for rated in self.rated_plans(observation, hand) if rated.distance == 0]
+        best = {rated.shanten: self._best_ready(observation, hand, rated) for rated in ready}
+        return {shanten: _UNREADY_SHARE * gain for shanten, gain in best.items() if gain > 0.0}
+
+    def _best_ready(self, observation: Observation, hand: HandState, rated: RatedPlan) -> float:
+        """The gain by a plan on which the hand is ready as it is, or after the best of its discards."""
+        if not must_discard(hand):
+            return self._gain(observation, hand, rated, _acceptance(observation, rated))
+        held = [tile for tile, number in enumerate(hand.counts) if number]
+        kept = _kept(observation, rated, held, self._following(observation, hand, rated))
+        return max(self._gains_by_tile(observation, hand, rated, kept).values(), default=0.0)
+
     def after_discards(
-        self, observation: Observation, hand: HandState, searched: Mapping[Tile, SearchedGain] = NOTHING_SEARCHED
+        self,
+        observation: Observation,
+        hand: HandState,
+        searched: Mapping[Tile, SearchedGain] = NOTHING_SEARCHED,
+        limits: PlanLimits = NO_LIMITS,
     ) -> dict[Tile, float]:
         """The gain of the hand after each discard, by kind. What was `searched` takes the place of the plans that are
-        as near: those that are further away may still be dearer."""
+        as near: those that are further away may still be dearer. No plan promises more than its limit."""
         kinds = [tile for tile, held in enumerate(hand.counts) if held]
         found: dict[Tile, list[float]] = {tile: [] for tile in kinds}
         rated_plans = self.rated_plans(observation, hand) if kinds else []
@@ -121,6 +154,8 @@ class PlanGain:
         for tile, one in searched.items():
             if tile in found:
                 found[tile] = _with_search(one, rated_plans, found[tile])
+            if limits:
+                found = {tile: [*some[:-1], _within(limits, rated, some[-1])] for tile, some in found.items()}
         if self._true_level:
             found |= {
                 tile: self._without_honor(observation, hand, tile)
@@ -176,6 +211,24 @@ class PlanGain:
             return None
         return best.growth, best.distance, _with_wilds(observation, _acceptance(observation, best))
 
+    def chance(
+        self, observation: Observation, hand: HandState, gain: float, searched: SearchedGain | None, chance: ChanceOf
+    ) -> float:
+        """The win probability of a hand that waits for its draw, by what decides its `gain`: a plan, or the search.
+        Where the gain is higher than that of its best plan alone, so is the chance."""
+        found = []
+        for rated in self.rated_plans(observation, hand):
+            accepted = _acceptance(observation, rated)
+            by_plan = chance(rated.growth, rated.distance, _with_wilds(observation, accepted))
+            found.append((self._gain(observation, hand, rated, accepted), by_plan, rated.distance))
+        best, likely, _ = max(found, default=(0.0, 0.0, 0))
+        if searched is not None:
+            weight = _SEARCH_WEIGHT if searched.distance else 1.0
+            both = weight * searched.gain + (1.0 - weight) * best, weight * searched.chance + (1.0 - weight) * likely
+            further = [(one, by_plan) for one, by_plan, distance in found if distance > searched.distance]
+            best, likely = max([both, *further])
+        return min(1.0, likely * max(1.0, gain / best)) if best > 0.0 else likely
+
     def usual(self, observation: Observation, distance: int) -> float:
         """The gain of a hand without anything special at that distance."""
         plan = self.values.plans[0]
@@ -227,16 +280,19 @@ class PlanGain:
         self, observation: Observation, hand: HandState, rated: RatedPlan, found: dict[Tile, list[float]]
     ) -> None:
         """Adds to the list of each kind the gain by one plan after its discard."""
-        shanten, distance = rated.shanten, rated.distance
-        after = _AfterDiscards(
-            shanten.after_discards(rated.keys, rated.needs, observation.live_mask, distance),
-            shanten.fully_usable(rated.keys, hand.counts),
-            partial(self._further, observation, hand, rated),
-        )
-        if distance == 0 or observation.dear_kinds:
+        after = self._following(observation, hand, rated)
+        if rated.distance == 0 or observation.dear_kinds:
             self._add_tile_by_tile(observation, hand, rated, found, after)
         else:
             self._add_by_copies(observation, hand, rated, found, after)
+
+    def _following(self, observation: Observation, hand: HandState, rated: RatedPlan) -> _AfterDiscards:
+        shanten = rated.shanten
+        return _AfterDiscards(
+            shanten.after_discards(rated.keys, rated.needs, observation.live_mask, rated.distance),
+            shanten.fully_usable(rated.keys, hand.counts),
+            partial(self._further, observation, hand, rated),
+        )
 
     def _further(self, observation: Observation, hand: HandState, rated: RatedPlan, tile: Tile) -> tuple[int, float]:
         """The useful copies and the gain after a discard that leads further away: with the tiles that are useful then,
@@ -284,13 +340,7 @@ class PlanGain:
         after: _AfterDiscards,
     ) -> None:
         """Near ready, and where kinds are dear, each discard is judged by itself."""
-        useful: Acceptance | None = None
-        kept: dict[Tile, Acceptance] = {}
-        for tile in found:
-            if tile not in after.fully_usable:
-                kept[tile] = useful = useful or _acceptance(observation, rated)
-            elif tile in after.kept:
-                kept[tile] = after.kept[tile]
+        kept = _kept(observation, rated, found, after)
         gains = self._gains_by_tile(observation, hand, rated, kept)
         best = max(gains.values(), default=0.0)
         for tile, some in found.items():
@@ -380,16 +430,14 @@ class PlanGain:
     def _dear_factor(
         self, observation: Observation, hand: HandState, rated: RatedPlan, discarded: Tile | None
     ) -> float:
-        """By what factor dear tiles (dora) raise the utility of the hand."""
+        """By what factor the dear tiles (dora) of the hand raise the value of a win on the plan."""
         dear, keys = observation.dear_kinds, rated.keys
         held = sum([count_of(keys, tile) for tile in dear])
         if hand.melds:
             held += sum([tile in dear for meld in hand.melds for tile in meld.tiles])
         if discarded in dear and count_of(keys, discarded) == hand.counts[discarded]:
             held -= 1
-        exponent = self.style.points_exponent * min(held, _MOST_DEAR_TILES)
-        factor: float = self.hand_values.dear_tile_factor**exponent
-        return factor
+        return self.values.dear_factor(observation, hand, rated, held)
 
     def _share_without(self, observation: Observation, hand: HandState, rated: RatedPlan, discarded: Tile) -> float:
         """The share of the value that is left after a discard: less than 1 for a dear tile."""
@@ -415,6 +463,25 @@ class PlanGain:
 def _acceptance(observation: Observation, rated: RatedPlan) -> Acceptance:
     """What brings a plan nearer."""
     return rated.shanten.acceptance(rated.keys, rated.needs, observation.live_mask, rated.distance)
+
+
+def _kept(
+    observation: Observation, rated: RatedPlan, tiles: Iterable[Tile], after: _AfterDiscards
+) -> dict[Tile, Acceptance]:
+    """What brings a plan nearer after each discard that keeps its distance."""
+    useful: Acceptance | None = None
+    kept: dict[Tile, Acceptance] = {}
+    for tile in tiles:
+        if tile not in after.fully_usable:
+            kept[tile] = useful = useful or _acceptance(observation, rated)
+        elif tile in after.kept:
+            kept[tile] = after.kept[tile]
+    return kept
+
+
+def _within(limits: PlanLimits, rated: RatedPlan, gain: float) -> float:
+    """The gain by a plan, not above its limit if it is not ready."""
+    return min(gain, limits.get(rated.shanten, gain)) if rated.distance else gain
 
 
 def _with_search(searched: SearchedGain, rated_plans: list[RatedPlan], gains: list[float]) -> list[float]:

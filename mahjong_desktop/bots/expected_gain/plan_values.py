@@ -7,7 +7,8 @@ acceptance, the exact gain with the tiles that really help to plan_gain.py.
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Callable
+from functools import lru_cache, partial
 from typing import NamedTuple
 
 from mahjong_desktop.bots.acceptance.plan_shanten import PlanShanten, RemainingNeeds, usable_tile_counts
@@ -19,6 +20,7 @@ from mahjong_desktop.bots.policy.levels import PlayingStyle
 from mahjong_desktop.bots.win_probability.plan_odds import CLOSED_GROWTH, WinsNow
 from mahjong_desktop.core.melds import Meld
 from mahjong_desktop.core.tiles import HONORS, WINDS, Tile
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.kernel.recent import RecentValues
 from mahjong_desktop.kernel.shanten import Keys, keys_of
 from mahjong_desktop.mechanics.shapes import FAR, IrregularShape, RegularShape, sets_laid
@@ -62,13 +64,13 @@ class RatedPlan(NamedTuple):
 class PlanValues:
     """The values of plans under one ruleset and playing style; everything that was worked out is kept.
 
-    `luck` is by what factor hands without claimed sets win more than they show, as far as they can be declared.
+    With `lucky` hands without claimed sets are taken to be declared, and to win more than they show (HandValues.luck).
     """
 
-    def __init__(self, hand_values: HandValues, style: PlayingStyle, luck: float = 1.0) -> None:
+    def __init__(self, hand_values: HandValues, style: PlayingStyle, lucky: bool = False) -> None:
         self.hand_values = hand_values
         self.style = style
-        self._luck = luck if hand_values.declarations else 1.0
+        self._lucky = lucky and hand_values.luck > 0.0
         self.plans = plans_for(hand_values.ruleset, hand_values)
         in_kernel = RegularShape | IrregularShape
         self._asks_melds = not all(isinstance(plan.shape, in_kernel) for plan in self.plans if plan.shape is not None)
@@ -78,6 +80,7 @@ class PlanValues:
         self._must_claim = not any(self._may_win_closed(plan) for plan in self.plans)
         self._values: RecentValues[tuple[HandSituation, bool, HonorPungs, int], tuple[GrowthValues, ...]]
         self._values = RecentValues(_MOST_KEPT)
+        self._dearer: RecentValues[tuple[object, ...], float] = RecentValues(_MOST_KEPT)
         self._open_to: dict[tuple[Tile, Tile], frozenset[int]] = {}
         self._open_plans = lru_cache(maxsize=128)(self._work_out_open_plans)
 
@@ -274,19 +277,35 @@ class PlanValues:
         self, plan: HandPlan, situation: HandSituation, claimed: bool, honors: HonorPungs, wilds: int
     ) -> float:
         """The value of a win with or without claimed sets, honour pungs that the hand has or may get included."""
-        if plan.shape is not None:
-            luck = 1.0 if claimed else self._luck
-            return self.win_value(luck * self.hand_values.shape_points(plan.shape, situation, claimed, wilds))
+        values, shape = self.hand_values, plan.shape
+        if shape is not None:
+            return self._win_value_in(lambda one: values.shape_points(shape, one, claimed, wilds), situation, claimed)
         claimed = claimed or plan.structure == "pungs"
-        luck = 1.0 if claimed else self._luck
-        if not _honor_pungs_matter(plan):
-            return self.win_value(luck * self.hand_values.points(plan.outline((), claimed, wilds), situation))
-        standing, coming = honors
+        standing, coming = honors if _honor_pungs_matter(plan) else NO_HONOR_PUNGS
         total = 0.0
         for chance, tiles in ((1.0, standing), *coming):
-            points = luck * self.hand_values.points(plan.outline(tiles, claimed, wilds), situation)
-            total += (self.win_value(points) - total) * chance
+            points = partial(values.points, plan.outline(tiles, claimed, wilds))
+            total += (self._win_value_in(points, situation, claimed) - total) * chance
         return total
+
+    def _win_value_in(self, points: Callable[[HandSituation], float], situation: HandSituation, claimed: bool) -> float:
+        """The value of a win that is worth those points in a situation, with the luck that the hand may have."""
+        lucky = self._lucky and not claimed
+        return self.win_value(self.hand_values.with_luck(points, situation) if lucky else points(situation))
+
+    def dear_factor(self, observation: Observation, hand: HandState, rated: RatedPlan, number: int) -> float:
+        """By what factor so many dear tiles (dora) raise the value of a win on a plan: by nothing at the limit."""
+        if not number or rated.value <= 0.0:
+            return 1.0
+        situation, plan = self._situation(observation, hand), rated.shanten.plan
+        honors, wilds = self._honor_pungs(observation, hand, situation), min(rated.needs.wilds, MOST_WILDS)
+        key = (rated.shanten, situation, hand.claimed, honors, wilds, rated.growth, number)
+        found = self._dearer.get(key) or self._dearer.recall(key)
+        if found is None:
+            ways = self._value(plan, replace(situation, dear=number), hand.claimed, honors, wilds)
+            dearer = next((value for value, growth in ways if growth == rated.growth), ways[0][0])
+            found = self._dearer.keep(key, dearer / rated.value)
+        return found
 
 
 def _rated(
@@ -321,6 +340,7 @@ def _honor_pungs_matter(plan: HandPlan) -> bool:
 
 
 @shared_by_game
-def plan_values_for(hand_values: HandValues, style: PlayingStyle, luck: float = 1.0) -> PlanValues:
-    """The plan values of a ruleset, style and luck, shared by all bots that have the same. Sharing only saves time."""
-    return PlanValues(hand_values, style, luck)
+def plan_values_for(hand_values: HandValues, style: PlayingStyle, lucky: bool = False) -> PlanValues:
+    """The plan values of a ruleset and style, with or without luck, shared by all bots that have the same. Sharing only
+    saves time."""
+    return PlanValues(hand_values, style, lucky)

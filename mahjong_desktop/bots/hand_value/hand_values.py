@@ -1,8 +1,9 @@
 """Hand value: the points that complete hands are worth under a ruleset.
 
-Inputs are outlines of hands, irregular shapes, or real tiles at a table; the unit is points of the ruleset's scorer,
-averaged over winning on a discard and by a self-draw. The scorer is asked with example hands, so no element of any
-ruleset is known here. What points come to in payments belongs to payments.py and win_payments.py.
+Inputs are outlines of hands, irregular shapes, or real tiles at a table; the unit is points of the ruleset's scorer as
+far as they are paid for (payments.points_paid), averaged over winning on a discard and by a self-draw. The scorer is
+asked with example hands, so no element of any ruleset is known here. What points come to in payments belongs to
+payments.py and win_payments.py.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from mahjong_desktop.bots.hand_value.hypothetical_tables import (
     ONE_SET_CLAIMED,
     HandSituation,
     TableFacts,
+    dear_indicators,
     example_win,
     usable_copies,
     win_at,
@@ -35,12 +37,12 @@ from mahjong_desktop.bots.hand_value.payments import (
     draws_only_factor,
     evaluate_freely,
     payment_rates_for,
+    points_paid,
     thrown_wild_factor,
 )
 from mahjong_desktop.bots.hand_value.ruleset_traits import (
     declarations_when_ready,
     depends_on_other_seats,
-    factor_per_dear_tile,
     has_furiten,
 )
 from mahjong_desktop.bots.hand_value.win_payments import WinPayments
@@ -70,9 +72,9 @@ class HandValues:
 
     `sets` and `suits` are those of a regular hand, `honor_chows` says whether it may have chows of honours. `copies`
     are the usable tiles of each kind. `declarations` are those of ruleset_traits.declarations_when_ready;
-    `has_furiten`, `depends_on_others` and `dear_tile_factor` as the functions there. `plan_odds` are the win
-    probabilities that fit the ruleset. `declaration_factors` are those of payments.draws_only_factor,
-    `thrown_wild_factor` as the function there.
+    `has_furiten` and `depends_on_others` as the functions there. `luck` is that of declared hands
+    (Calibration.declared_luck). `plan_odds` are the win probabilities that fit the ruleset. `declaration_factors` are
+    those of payments.draws_only_factor, `thrown_wild_factor` as the function there.
     """
 
     def __init__(self, ruleset: Ruleset) -> None:
@@ -90,7 +92,6 @@ class HandValues:
         self._examples = lru_cache(maxsize=1024)(self._work_out_example)
         self._valued = lru_cache(maxsize=64)(self._work_out_valued)
         self.mean_points = lru_cache(maxsize=1 << 10)(self._mean_points)
-        self.win_payments = WinPayments(ruleset)
         self._allowed: dict[tuple[str, tuple[object, ...]], bool] = {}
         self.suits_equivalent = False
         self.suits_equivalent = self._are_suits_equivalent()
@@ -98,7 +99,8 @@ class HandValues:
         closed_example = self._example(HandOutline(self.suits, False, "mixed"), HandSituation(1, 0, ()))
         self.declarations = declarations_when_ready(ruleset, closed_example)
         self._learn_payments(self._winning_examples())
-        self.dear_tile_factor = factor_per_dear_tile(ruleset, closed_example, self.declarations)
+        self.luck = calibration_for(ruleset.id).declared_luck
+        self.win_payments = WinPayments(ruleset, self.luck, frozenset(self.declarations))
 
     def _learn_payments(self, examples: list[ExampleHand]) -> None:
         """What depends on payments, asked with some example hands that may win; `depends_on_others` comes last."""
@@ -157,6 +159,13 @@ class HandValues:
             found = self._keep(key, 0.0 if hand is None else self._best(hand, situation, outline.claimed))
         return found
 
+    def with_luck(self, points: Callable[[HandSituation], float], situation: HandSituation) -> float:
+        """The points of a hand in a situation, and of the dear tiles that it gets by luck once it is declared."""
+        found = points(situation)
+        if self.luck:
+            found += self.luck * (points(replace(situation, dear=situation.dear + 1)) - found)
+        return found
+
     def _keep(self, key: tuple[object, ...], points: float) -> float:
         """Remembers the points of a kind of hand. The key holds all that they depend on: bots that share these values
         ask in different orders, and must be told the same."""
@@ -194,7 +203,11 @@ class HandValues:
         return example_hand(outline, self.sets, self.copies, seat_wind, round_wind, kongs)
 
     def _best(self, hand: ExampleHand, situation: HandSituation, claimed: bool) -> float:
-        """The points with the best declaration, or none."""
+        """The points with the best declaration, or none. If the hand cannot have so many dear tiles, because it is of
+        pairs, they are the mean of those with one less and one more."""
+        if situation.dear and dear_indicators(self.ruleset, _tiles_of(hand), situation.dear) is None:
+            around = [replace(situation, dear=number) for number in (situation.dear - 1, situation.dear + 1)]
+            return sum([self._best(hand, one, claimed) for one in around]) / len(around)
         names = () if claimed else self.declarations
         return max(self._both_ways(hand, situation, one) for one in (NO_DECLARATIONS, *(frozenset({n}) for n in names)))
 
@@ -207,8 +220,8 @@ class HandValues:
         """The mean points of a win on a discard and by a self-draw, weighted by how often each happens."""
         total = 0.0
         for way, share in _WIN_WAYS:
-            scored = evaluate(self.ruleset, win_by(way))
-            total += share * scored.points if isinstance(scored, Breakdown) else 0.0
+            scored = evaluate(self.ruleset, win := win_by(way))
+            total += share * points_paid(self.ruleset, win, scored) if isinstance(scored, Breakdown) else 0.0
         return total
 
     # ---- irregular shapes
@@ -312,6 +325,10 @@ class HandValues:
             if len({self.best_points(HandOutline((one,), honors, structure, claimed=True)) for one in self.suits}) > 1:
                 return False
         return True
+
+
+def _tiles_of(hand: ExampleHand) -> tuple[Tile, ...]:
+    return (*hand.concealed, hand.tile, *[tile for meld in hand.melds for tile in meld.tiles])
 
 
 _MOST_GAMES = 4

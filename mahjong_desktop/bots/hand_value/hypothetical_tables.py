@@ -6,7 +6,9 @@ of a real hand is placed at a table made of `TableFacts`. Scoring is not done he
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache
 from itertools import islice
 from typing import NamedTuple
 
@@ -46,7 +48,8 @@ class HandSituation(Struct, frozen=True):
     """Where a hand is held, as far as it can change the hand's value.
 
     Winds are numbers 0 East … 3 North. `bonus` are the seat's bonus tiles, `kongs` the forms of its own kongs,
-    `single_tiles` as in SeatSummary, `others` what lies before the following seats (empty: it does not matter).
+    `single_tiles` as in SeatSummary, `others` what lies before the following seats (empty: it does not matter). `dear`
+    is the number of dear tiles (dora) in the hand; see `dear_indicators`.
     """
 
     seat_wind: int
@@ -55,6 +58,7 @@ class HandSituation(Struct, frozen=True):
     kongs: tuple[KongForm, ...] = ()
     single_tiles: tuple[bool, ...] = ()
     others: tuple[SeatSummary, ...] = ()
+    dear: int = 0
 
 
 class TableFacts(Struct, frozen=True):
@@ -100,6 +104,42 @@ def neutral_indicators(ruleset: Ruleset, tiles: Iterable[Tile]) -> tuple[Tile, .
             if used.isdisjoint(setup.special) and setup.kinds_of_faces(used) == tuple(used):
                 return (tile,)
     return ()
+
+
+def dear_indicators(ruleset: Ruleset, tiles: Iterable[Tile], number: int) -> tuple[Tile, ...] | None:
+    """Indicators under which so many of the tiles are dear (dora), a tile that two of them name counted twice; None if
+    there are none: a hand of pairs has no odd number."""
+    held = Counter(tiles)
+    names = {
+        sum([held[tile] for tile in dear]): indicator for indicator, dear in _dear_kinds(ruleset.setup, ruleset.copies)
+    }
+    found: dict[int, tuple[Tile, ...]] = {0: ()}
+    for total in range(1, number + 1):
+        for count, indicator in names.items():
+            if count and total - count in found:
+                found[total] = (*found[total - count], indicator)
+                break
+    return found.get(number)
+
+
+def with_dear_tile(ruleset: Ruleset, win: Win) -> tuple[int, Win]:
+    """The win with one dear tile more, or with two if it is of pairs; the number of them, at least 1, comes first."""
+    tiles = (*win.tiles, *[tile for meld in win.melds for tile in meld.tiles])
+    for more in (1, 2):
+        named = dear_indicators(ruleset, tiles, more)
+        if named is not None:
+            indicators = (*win.table.indicators, *named)
+            return more, replace(win, table=replace(win.table, indicators=indicators, setup=ruleset.setup(indicators)))
+    return 1, win
+
+
+@lru_cache(maxsize=8)
+def _dear_kinds(
+    setup: Callable[[tuple[Tile, ...]], HandSetup], copies: tuple[int, ...]
+) -> tuple[tuple[Tile, frozenset[Tile]], ...]:
+    """The kinds that each indicator makes dear, without indicators that make none."""
+    kinds = [tile for tile in range(PLAYING_KINDS) if copies[tile]]
+    return tuple([(tile, dear) for tile in kinds if (dear := setup((tile,)).dear)])
 
 
 def usable_copies(ruleset: Ruleset) -> tuple[int, ...]:
@@ -148,6 +188,8 @@ def example_win(
     seats = ruleset.seats
     tiles = [*hand.concealed, hand.tile, *(tile for meld in hand.melds for tile in meld.tiles)]
     indicators = neutral_indicators(ruleset, tiles)
+    if situation.dear:
+        indicators += dear_indicators(ruleset, tiles, situation.dear) or ()
     setup = ruleset.setup(indicators)
     own = placeholder_melds(SeatSummary(0, (), situation.single_tiles), 1 % seats, setup)
     others = situation.others or (NOTHING_SHOWN,) * (seats - 1)

@@ -88,6 +88,14 @@ def _payments(ruleset: Ruleset, win: Win, scored: Breakdown) -> tuple[int, ...]:
     return tuple(ruleset.settle(Outcome((ScoredWin(win, scored),), win.table)).deltas)
 
 
+def points_paid(ruleset: Ruleset, win: Win, scored: Breakdown) -> float:
+    """The points of a scored win, as far as they are paid for: where the limit is one of payments, a hand may be worth
+    any points and bring no more than that limit, so that what the winner receives takes the place of its points."""
+    if not ruleset.scoring.limits_payments:
+        return scored.points
+    return max(0, _payments(ruleset, win, scored)[win.seat])
+
+
 def draw_payments_for(ruleset: Ruleset, hand: ExampleHand | None) -> DrawPayments:
     """The payments at an exhaustive draw at which two other seats are ready with this example hand."""
     if hand is None:
@@ -178,9 +186,10 @@ def _payments_per_point(ruleset: Ruleset, hand: ExampleHand, situation: HandSitu
     """What each seat gains by the example win of seat 0, per point; nothing if the win is refused."""
     win = example_win(ruleset, hand, situation, way)
     scored = evaluate(ruleset, win)
-    if not isinstance(scored, Breakdown) or scored.points <= 0:
+    points = points_paid(ruleset, win, scored) if isinstance(scored, Breakdown) else 0
+    if not isinstance(scored, Breakdown) or points <= 0:
         return ()
-    return tuple(delta / scored.points for delta in _payments(ruleset, win, scored))
+    return tuple(delta / points for delta in _payments(ruleset, win, scored))
 
 
 class LossFormulas:
@@ -197,10 +206,11 @@ class LossFormulas:
         self._hands = [known[0][2], known[-1][2]] if known else []
         self.formula = lru_cache(maxsize=256)(self._work_out)
 
-    def _points(self, hand: ExampleHand) -> int:
+    def _points(self, hand: ExampleHand) -> float:
         situation = HandSituation(1, 0, (), others=self._others)
-        scored = evaluate(self.ruleset, example_win(self.ruleset, hand, situation, Way.DISCARD))
-        return scored.points if isinstance(scored, Breakdown) else 0
+        win = example_win(self.ruleset, hand, situation, Way.DISCARD)
+        scored = evaluate(self.ruleset, win)
+        return points_paid(self.ruleset, win, scored) if isinstance(scored, Breakdown) else 0
 
     def _work_out(self, winner_deals: bool, payer_deals: bool, streak: int) -> LossFormula:
         """The formula where the winner, the payer or else a third seat is the dealer, who has kept the deal `streak`
@@ -225,12 +235,13 @@ class LossFormulas:
             win = example_win(self.ruleset, hand, situation, way)
             win = replace(win, table=replace(win.table, dealer_streak=streak))
             scored = evaluate(self.ruleset, win)
-            if isinstance(scored, Breakdown) and scored.points > 0:
-                found.append((scored.points, -_payments(self.ruleset, win, scored)[payer]))
+            points = points_paid(self.ruleset, win, scored) if isinstance(scored, Breakdown) else 0
+            if isinstance(scored, Breakdown) and points > 0:
+                found.append((points, -_payments(self.ruleset, win, scored)[payer]))
         return _line_through(found)
 
 
-def _line_through(found: list[tuple[int, int]]) -> LinearLoss:
+def _line_through(found: list[tuple[float, int]]) -> LinearLoss:
     """The line through the first and the last of (points, payment). Through the origin if that line would have a
     negative factor or constant."""
     if not found:

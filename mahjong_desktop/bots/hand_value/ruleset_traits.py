@@ -22,7 +22,6 @@ from mahjong_desktop.core.wins import Way
 from mahjong_desktop.mechanics.evaluate import evaluate
 
 _DISCARDS_IN_MID_HAND = 5
-_MOST_PER_DEAR_TILE = 2.0
 _IN_MID_TABLE = HandSituation(1, 0, ())
 
 
@@ -61,18 +60,3 @@ def depends_on_other_seats(ruleset: Ruleset, hand: ExampleHand) -> bool:
         scored = evaluate(ruleset, example_win(ruleset, hand, situation, Way.SELF_DRAW))
         found.append(scored.points if isinstance(scored, Breakdown) else 0)
     return found[0] != found[1]
-
-
-def factor_per_dear_tile(ruleset: Ruleset, hand: ExampleHand | None, declarations: tuple[str, ...]) -> float:
-    """By what factor one dear tile (dora) raises the points of the cheapest hand that may win; 1 to 2."""
-    if hand is None:
-        return 1.0
-    win = example_win(ruleset, hand, _IN_MID_TABLE, Way.DISCARD, frozenset(declarations[:1]))
-    plain = evaluate(ruleset, win)
-    for tile in [one for one in range(PLAYING_KINDS) if ruleset.copies[one]]:
-        dear = ruleset.setup((tile,)).dear
-        if isinstance(plain, Breakdown) and sum(held in dear for held in win.tiles) == 1:
-            scored = evaluate(ruleset, replace(win, table=replace(win.table, indicators=(tile,))))
-            if isinstance(scored, Breakdown) and plain.points:
-                return min(_MOST_PER_DEAR_TILE, scored.points / plain.points)
-    return 1.0

@@ -6,7 +6,12 @@ declared now (`received_now`). Which hands are worth asking about belongs to loo
 
 from __future__ import annotations
 
-from mahjong_desktop.bots.hand_value.hypothetical_tables import TableFacts, table_maker, win_at
+from mahjong_desktop.bots.hand_value.hypothetical_tables import (
+    TableFacts,
+    table_maker,
+    win_at,
+    with_dear_tile,
+)
 from mahjong_desktop.bots.observation.observation import Observation
 from mahjong_desktop.core.melds import Meld
 from mahjong_desktop.core.payments import Outcome, ScoredWin
@@ -30,10 +35,14 @@ class PaymentsAtTable:
     The settlement is asked once for each way of winning, set of elements and number of points: it is taken not to
     depend on which tiles of the hand make up the elements. If it reads the tiles of hands, because wild tiles are paid
     for, it is asked for each collection of wild tiles.
+
+    `luck` is how many dear tiles more the hand is expected to have in the end than the table shows: each brings what
+    the ruleset pays for it, which is nothing to a hand that is at the limit already.
     """
 
-    def __init__(self, ruleset: Ruleset, melds: tuple[Meld, ...], facts: TableFacts) -> None:
+    def __init__(self, ruleset: Ruleset, melds: tuple[Meld, ...], facts: TableFacts, luck: float = 0.0) -> None:
         self._ruleset = ruleset
+        self._luck = luck
         self._seat = facts.seat
         self._table_of = table_maker(ruleset, melds, facts)
         self._latest: tuple[tuple[Tile, ...], Table] | None = None
@@ -60,7 +69,18 @@ class PaymentsAtTable:
         known = self._known.get(key)
         if known is None:
             known = self._known.recall(key)
-        return self._known.keep(key, _settled(self._ruleset, win, scored)) if known is None else known
+        if known is None:
+            known = _settled(self._ruleset, win, scored)
+            if self._luck:
+                known += self._luck * self._more_by_dear_tile(win, known)
+            self._known.keep(key, known)
+        return known
+
+    def _more_by_dear_tile(self, win: Win, received: float) -> float:
+        """The points that one more dear tile adds to a win; half of what two add to a hand of pairs."""
+        more, dearer = with_dear_tile(self._ruleset, win)
+        scored = evaluate(self._ruleset, dearer)
+        return (_settled(self._ruleset, dearer, scored) - received) / more if isinstance(scored, Breakdown) else 0.0
 
     def _paid_tiles(self, win: Win) -> tuple[Tile, ...]:
         """The wild tiles of the hand, if they may be paid for."""
@@ -70,10 +90,13 @@ class PaymentsAtTable:
 
 
 class WinPayments:
-    """Payments under one ruleset; tables are kept while they are asked for again."""
+    """Payments under one ruleset; tables are kept while they are asked for again. `luck` is that of hands which have
+    made one of the `declarations`; see PaymentsAtTable."""
 
-    def __init__(self, ruleset: Ruleset) -> None:
+    def __init__(self, ruleset: Ruleset, luck: float = 0.0, declarations: frozenset[str] = frozenset()) -> None:
         self._ruleset = ruleset
+        self._luck = luck
+        self._declarations = declarations
         self._tables: RecentValues[tuple[tuple[Meld, ...], TableFacts], PaymentsAtTable] = RecentValues(_MOST_TABLES)
         self._last: tuple[tuple[Meld, ...], TableFacts, PaymentsAtTable] | None = None
 
@@ -85,7 +108,8 @@ class WinPayments:
         key = melds, facts
         found = self._tables.get(key) or self._tables.recall(key)
         if found is None:
-            found = self._tables.keep(key, PaymentsAtTable(self._ruleset, melds, facts))
+            luck = 0.0 if self._declarations.isdisjoint(facts.declared) else self._luck
+            found = self._tables.keep(key, PaymentsAtTable(self._ruleset, melds, facts, luck))
         self._last = melds, facts, found
         return found
 

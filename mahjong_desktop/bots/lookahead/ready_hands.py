@@ -13,7 +13,6 @@ from typing import NamedTuple
 from mahjong_desktop.bots.hand_value.hand_values import NO_DECLARATIONS, HandValues
 from mahjong_desktop.bots.hand_value.hypothetical_tables import TableFacts
 from mahjong_desktop.bots.observation.observation import Observation
-from mahjong_desktop.bots.win_probability.calibration import calibration_for
 from mahjong_desktop.bots.win_probability.turn_odds import Forecast, TurnOdds
 from mahjong_desktop.core.melds import Meld
 from mahjong_desktop.core.tiles import HONORS, Tile
@@ -84,8 +83,6 @@ class ReadyHandValues:
         self._bets = {one.id: one.bet for one in hand_values.ruleset.declarations}
         self._at_draw = self._felt(hand_values.draw_payments.ready - hand_values.draw_payments.unready)
         """What being ready brings at an exhaustive draw."""
-        self._luck = calibration_for(hand_values.ruleset.id).declared_luck
-        """By what factor points of a declared hand turn out higher than it shows."""
         self._discards_of_declared = hand_values.discards_of_declared(view)
         self.scorings = 0
         self._known: dict[object, tuple[float, float]] = {}
@@ -158,9 +155,8 @@ class ReadyHandValues:
             facts = self._observation.table_facts(
                 self._hand_values.depends_on_others, False, self._special_discards, declared
             )
-            discard, draw = self._received(hand.concealed, tile, hand.melds, facts)
-            if self._luck != 1.0 and (declared or self.fixed):
-                discard, draw = self._luck * discard, self._luck * draw
+            back = sum([self._bets[name] for name in declared])  # its own bet, which a winner gets back, is no gain
+            discard, draw = [paid - back for paid in self._received(hand.concealed, tile, hand.melds, facts)]
             found = self._known[key] = (self._felt(discard), self._felt(draw))
         return found
 

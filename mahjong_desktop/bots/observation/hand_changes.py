@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import assert_never
 
-from mahjong_desktop.bots.observation.observation import HandState
+from mahjong_desktop.bots.observation.observation import HandState, Observation
 from mahjong_desktop.core.counts import with_tile
 from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
 from mahjong_desktop.core.tiles import COPIES, Tile, face_of, faces_of
@@ -84,6 +84,14 @@ def after_action(view: SeatView, hand: HandState, action: Action) -> HandState:
             return hand
         case _:
             assert_never(action)
+
+
+def before_drawing(observation: Observation) -> HandState:
+    """The hand of the viewer without the tile just drawn."""
+    drawn = observation.view.drawn
+    if drawn is None or observation.view.offer is not None:
+        return observation.hand
+    return without_tile(observation.hand, observation.view.setup.kind(drawn))
 
 
 def without_tile(hand: HandState, tile: Tile) -> HandState:

@@ -1,15 +1,15 @@
 """Ratings of what is chosen outside turns and claims: exchanges, kongs of the dealt hand, declarations, the last tile.
 
-Also which wins belong to no turn, and whether a declaration that breaks the hand off (nine terminals and honours) is
-better than playing. Outputs are expected gains in points. Ratings during play belong to option_rating.py.
+Also which wins belong to no turn, and what a declaration that breaks the hand off (nine terminals and honours) is
+worth. Outputs are expected gains in points. Ratings during play belong to option_rating.py.
 """
 
 from __future__ import annotations
 
 from mahjong_desktop.bots.expected_gain.expected_gain import ExpectedGain
-from mahjong_desktop.bots.expected_gain.plan_gain import EXTRA_DRAW_FACTOR
 from mahjong_desktop.bots.observation.hand_changes import after_exchange, with_kong
 from mahjong_desktop.bots.observation.observation import Observation
+from mahjong_desktop.bots.policy.option_ranking import RatedOption
 from mahjong_desktop.core.counts import Counts
 from mahjong_desktop.core.ruleset import DealtWins, GrabIndicator, Ruleset
 from mahjong_desktop.core.tiles import PLAYING_KINDS, Tile
@@ -46,46 +46,47 @@ class BeforePlay:
         self.expected_gain = expected_gain
         self.plan_gain = expected_gain.plan_gain
 
-    def gains(self, observation: Observation, options: tuple[Action, ...]) -> list[tuple[float, Action]]:
-        """The gain of the hand after each option that is worth rating."""
+    def rated(self, observation: Observation, options: tuple[Action, ...]) -> list[RatedOption]:
+        """The options that are worth rating, each with the gain of the hand after it."""
         exchanges = [option for option in options if isinstance(option, ExchangeTiles)]
         if exchanges:
             return self._exchanges(observation, exchanges)
         hand = observation.hand
         waiting = self.expected_gain.waiting(observation, hand)
-        found: list[tuple[float, Action]] = []
+        by_kind = self._decides_by_kind(observation, options)
+        found: list[RatedOption] = []
         for option in options:
-            if isinstance(option, Pass):
-                found.append((waiting, option))
-            elif isinstance(option, Kong):
-                after = self.expected_gain.waiting(observation, with_kong(hand, option))
-                found.append((EXTRA_DRAW_FACTOR * after, option))
-            elif isinstance(option, Take):
-                distance, _ = self.plan_gain.shanten_and_useful(observation, hand)
-                found.append((waiting + 1.0 if distance <= 0 else -1.0, option))
-            elif isinstance(option, (FromTail, ByDice)):
-                found.append((self._replacement(observation, option, waiting), option))
+            gain = waiting
+            if isinstance(option, Kong):
+                gain = self.expected_gain.after_kong(observation, hand, with_kong(hand, option))
             elif isinstance(option, Declare):
-                declared = self.expected_gain.declared(observation, hand, None, option.declaration, waiting)
-                found.append((declared if declared > waiting else 0.0, option))
-        return found or [(waiting, options[0])]
+                gain = self.expected_gain.declared(observation, hand, None, option.declaration, waiting)
+            elif not isinstance(option, (Pass, Take, FromTail, ByDice)):
+                continue
+            found.append(RatedOption(gain, 0.0, option, gain, preferred=isinstance(option, by_kind)))
+        return found or [RatedOption(waiting, 0.0, options[0], waiting)]
 
-    def _replacement(self, observation: Observation, option: FromTail | ByDice, waiting: float) -> float:
-        """The gain of a kong's replacement. Dice are offered to ready hands alone, and bind them: they are thrown where
-        enough live tiles win."""
-        _, useful = self.plan_gain.shanten_and_useful(observation, observation.hand)
-        binds = sum(observation.live[tile] for tile in useful) >= _WORTH_BINDING
-        return waiting + (1.0 if isinstance(option, ByDice) == binds else 0.0)
+    def _decides_by_kind(self, observation: Observation, options: tuple[Action, ...]) -> tuple[type[Action], ...]:
+        """What is preferred whatever the hand promises. The last tile is taken by ready hands alone. A kong's
+        replacement is chosen by dice where enough live tiles win: dice are offered to ready hands, and bind them."""
+        kinds = {type(option) for option in options}
+        if Take in kinds:
+            distance, _ = self.plan_gain.shanten_and_useful(observation, observation.hand)
+            return (Take,) if distance <= 0 else (Pass,)
+        if ByDice in kinds:
+            _, useful = self.plan_gain.shanten_and_useful(observation, observation.hand)
+            return (ByDice,) if sum(observation.live[tile] for tile in useful) >= _WORTH_BINDING else (FromTail,)
+        return ()
 
-    def _exchanges(self, observation: Observation, options: list[ExchangeTiles]) -> list[tuple[float, Action]]:
+    def _exchanges(self, observation: Observation, options: list[ExchangeTiles]) -> list[RatedOption]:
         """The gain of what is left of the hand, for the exchanges that are best at a rough look."""
         distinct = {observation.view.setup.sorted_kinds(option.pieces): option for option in options}
         ranked = sorted(distinct.values(), key=lambda option: self._rough_rank(observation, option), reverse=True)
-        hand = observation.hand
-        return [
-            (self.expected_gain.waiting(observation, after_exchange(hand, option)), option)
-            for option in ranked[:_EXCHANGES_RATED]
-        ]
+        found = []
+        for option in ranked[:_EXCHANGES_RATED]:
+            gain = self.expected_gain.waiting(observation, after_exchange(observation.hand, option))
+            found.append(RatedOption(gain, 0.0, option, gain))
+        return found
 
     def _rough_rank(self, observation: Observation, option: ExchangeTiles) -> tuple[float, float]:
         """The best promise of what is left, and minus the connections of the tiles given away."""
@@ -95,16 +96,18 @@ class BeforePlay:
         given = observation.view.setup.kinds(option.pieces)
         return promise, -sum(_connection(after.counts, tile) for tile in given if tile < PLAYING_KINDS)
 
-    def better_broken_off(self, observation: Observation, value: float, option: Declare) -> bool:
-        """Whether a declaration that breaks the hand off is better than playing a hand of this value."""
+    def broken_off(self, observation: Observation, option: Declare) -> RatedOption | None:
+        """A declaration that breaks the hand off: another hand is dealt, which promises what a usual one does. None for
+        other declarations."""
         table = observation.view.table()
         seat = observation.view.seat
         declared = tuple(
             names | {option.declaration} if holder == seat else names for holder, names in enumerate(table.declared)
         )
         if not self.ruleset.void(replace(table, declared=declared)):
-            return False
-        return value < _ALL_PLANS_FACTOR * self.plan_gain.usual(observation, _USUAL_DISTANCE)
+            return None
+        usual = _ALL_PLANS_FACTOR * self.plan_gain.usual(observation, _USUAL_DISTANCE)
+        return RatedOption(usual, 0.0, option, usual)
 
 
 def wins_outside_play(view: SeatView) -> bool:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from math import inf
 from typing import NamedTuple
 
 from mahjong_desktop.core.tiles import Tile
@@ -19,18 +20,20 @@ _EQUAL = 1e-8
 
 class RatedOption(NamedTuple):
     """An option with the value by which options are compared: the `gain` of the hand after it, less the `risk` of the
-    action itself and what follows. Of equal values the higher `tie_break` is better."""
+    action itself and what follows. Of equal values the higher `tie_break` is better. A `preferred` option comes before
+    higher values: a sure win that is not refused, and what is decided by other figures than these."""
 
     value: float
     tie_break: float
     action: Action
     gain: float
     risk: float = 0.0
+    preferred: bool = False
 
     def with_error(self, factor: float) -> RatedOption:
         """The option as it is rated by a player who takes its gain for `factor` times what it is."""
         judged = self.gain * factor
-        return RatedOption(self.value + judged - self.gain, self.tie_break, self.action, judged, self.risk)
+        return self._replace(value=self.value + judged - self.gain, gain=judged)
 
 
 class BoundedOption(NamedTuple):
@@ -55,16 +58,17 @@ class BoundedOption(NamedTuple):
 
 def exact_option(rated: RatedOption) -> BoundedOption:
     """An option that is rated already."""
-    return BoundedOption(rated.action, rated.value, rated.gain, partial(_itself, rated), exact=True)
+    at_most = inf if rated.preferred else rated.value
+    return BoundedOption(rated.action, at_most, rated.gain, partial(_itself, rated), exact=True)
 
 
 def _itself(rated: RatedOption) -> RatedOption:
     return rated
 
 
-def rank(rated: RatedOption) -> tuple[float, float]:
+def rank(rated: RatedOption) -> tuple[bool, float, float]:
     """The key of the order of options; the best is the highest. Values are rounded so that equal ones are equal."""
-    return round(rated.value, 9), rated.tie_break
+    return rated.preferred, round(rated.value, 9), rated.tie_break
 
 
 def best_action(

@@ -17,13 +17,20 @@ from mahjong_desktop.bots.deal_in_risk.deal_in_risk import DealInRisk
 from mahjong_desktop.bots.deal_in_risk.push_fold import PushFold
 from mahjong_desktop.bots.expected_gain.expected_gain import ExpectedGain
 from mahjong_desktop.bots.expected_gain.losing_hand import LosingHand
+from mahjong_desktop.bots.expected_gain.plan_gain import NO_LIMITS
 from mahjong_desktop.bots.expected_gain.plan_values import plan_values_for
 from mahjong_desktop.bots.hand_value.hand_values import HandValues
-from mahjong_desktop.bots.observation.hand_changes import distinct_sets, with_claim, with_kong, without_tile
+from mahjong_desktop.bots.observation.hand_changes import (
+    before_drawing,
+    distinct_sets,
+    with_claim,
+    with_kong,
+    without_tile,
+)
 from mahjong_desktop.bots.observation.observation import HandState, Observation
 from mahjong_desktop.bots.policy.before_play import BeforePlay
 from mahjong_desktop.bots.policy.levels import Level, PlayingStyle
-from mahjong_desktop.bots.policy.option_ranking import BoundedOption, RatedOption, exact_option, rank
+from mahjong_desktop.bots.policy.option_ranking import BoundedOption, RatedOption, exact_option
 from mahjong_desktop.core.melds import KongForm, Meld
 from mahjong_desktop.core.tiles import Tile
 from mahjong_desktop.engine.actions import Action, Chow, Declare, Discard, Kong, Pass, Pung
@@ -80,6 +87,8 @@ class OptionRating:
         self._losing_hand = losing_hand if losing_hand is not None and losing_hand.matters else None
         self.weighs_push_fold = level.push_fold and not hand_values.draw_payments.after_every_hand
         """Whether later discards are weighed. Where play goes on after a win there is no end to fold for."""
+        self._rates_all = level.lookahead
+        """Whether declarations that do not pay are rated, too, so that they are told as they are."""
         self._awareness = level.risk_awareness
         self._loss_weight = style.loss_weight
         self._claim_factor = style.claim_factor * min(1.0, _USUAL_SETS / max(hand_values.sets, 1))
@@ -93,8 +102,7 @@ class OptionRating:
             return self._own_turn(observation, options)
         if observation.view.offer is not None:
             return self._claims(observation, options)
-        gains = self._before_play.gains(observation, options)
-        return [exact_option(RatedOption(gain, 0.0, option, gain)) for gain, option in gains]
+        return [exact_option(rated) for rated in self._before_play.rated(observation, options)]
 
     def shortfall(self, observation: Observation, option: BoundedOption, closely: bool) -> float:
         """By how much the value of an option may be below its bound; see option_ranking.best_action."""
@@ -113,14 +121,11 @@ class OptionRating:
         if observation.view.seat in observation.view.winners:
             # The hand is locked. A kong that is allowed changes nothing in it.
             first = next((option for option in options if isinstance(option, Kong)), options[0])
-            return [exact_option(RatedOption(1.0, 0.0, first, 0.0))]
+            gain = self.expected_gain.waiting(observation, before_drawing(observation))
+            return [exact_option(RatedOption(gain, 0.0, first, gain))]
         found = [*self._discards(observation, hand, options), *self._kongs(observation, hand, options)]
-        declarations = [one for one in options if isinstance(one, Declare)]
-        if declarations:
-            best = max([option.rated() for option in found], key=rank).value
-            better = [one for one in declarations if self._before_play.better_broken_off(observation, best, one)]
-            found += [exact_option(RatedOption(best + 1.0, 0.0, option, 0.0)) for option in better]
-        return found
+        ended = [self._before_play.broken_off(observation, one) for one in options if isinstance(one, Declare)]
+        return found + [exact_option(rated) for rated in ended if rated is not None]
 
     def _discards(
         self, observation: Observation, hand: HandState, options: tuple[Action, ...]
@@ -136,7 +141,7 @@ class OptionRating:
             after = values[tile]
             if declaration is not None:
                 declared = self.expected_gain.declared(observation, hand, tile, declaration, after.gain)
-                if declared <= after.gain:
+                if declared <= after.gain and not self._rates_all:
                     continue
                 after = DiscardValue(after.value + declared - after.gain, declared)
             natural = None if tile in hand.wilds or tile in hand.unusable else tile
@@ -159,12 +164,14 @@ class OptionRating:
                 robbed = 0.0
                 if kong.form in robbable and kong.form is not KongForm.CONCEALED:
                     robbed = self._noticed_loss(observation, observation.view.setup.kind(kong.pieces[0]))
-                yield self._kong(observation, kong, with_kong(hand, kong), robbed)
+                yield self._kong(observation, kong, hand, with_kong(hand, kong), robbed)
 
-    def _kong(self, observation: Observation, kong: Kong, after: HandState, robbed: float) -> BoundedOption:
+    def _kong(
+        self, observation: Observation, kong: Kong, before: HandState, after: HandState, robbed: float
+    ) -> BoundedOption:
         """A kong: the hand as it is after it, which draws at once and must then discard. `robbed` is the expected loss
         because others win on its tile."""
-        gain = self.expected_gain.after_kong(observation, after)
+        gain = self.expected_gain.after_kong(observation, before, after)
         exposure = self._exposure(observation, after.melds)
         loss = robbed + self._loss_after_kong(observation, after)
         value = self.value_kept(observation, after, gain) - exposure - self._loss_weight * loss
@@ -181,9 +188,13 @@ class OptionRating:
         kinds = [tile for tile, held in enumerate(after.counts) if held]
         return min([drawn, *[self._noticed_loss(observation, tile) for tile in kinds]])
 
-    def values_after_discards(self, observation: Observation, hand: HandState) -> dict[Tile, DiscardValue]:
-        """The value of the hand after each discard, by kind, if nobody wins on it."""
-        gains = self.expected_gain.after_discards(observation, hand)
+    def values_after_discards(
+        self, observation: Observation, hand: HandState, before: HandState | None = None
+    ) -> dict[Tile, DiscardValue]:
+        """The value of the hand after each discard, by kind, if nobody wins on it. `before` is the hand before a
+        claim."""
+        limits = NO_LIMITS if before is None else self.plan_gain.limits_if_unready(observation, before)
+        gains = self.expected_gain.after_discards(observation, hand, limits)
         if not self.weighs_push_fold:
             found = {tile: DiscardValue(gain, gain) for tile, gain in gains.items()}
         else:
@@ -275,7 +286,7 @@ class OptionRating:
                 found.append(self._claimed_set(observation, option, passed))
             elif isinstance(option, Kong):
                 after = with_kong(hand, option, (observation.view.setup.kind(offer.piece), offer.giver))
-                found.append(self._kong(observation, option, after, 0.0))
+                found.append(self._kong(observation, option, hand, after, 0.0))
         return found
 
     def _claimed_set(self, observation: Observation, option: Chow | Pung, passing: RatedOption) -> BoundedOption:
@@ -284,7 +295,7 @@ class OptionRating:
         assert offer is not None
         hand = observation.hand
         after = with_claim(hand, option, observation.view.setup.kind(offer.piece), offer.giver)
-        values = self.values_after_discards(observation, after)
+        values = self.values_after_discards(observation, after, hand)
         best = max(values.values(), default=DiscardValue(0.0, 0.0))
         exposure = self._exposure(observation, after.melds)
         claimed = _ClaimedHand(hand, after, option, passing, values, exposure)

@@ -13,8 +13,8 @@ from typing import ClassVar
 from mahjong_desktop.bots.explanation import Candidate
 from mahjong_desktop.bots.hand_value.hand_values import hand_values_for
 from mahjong_desktop.bots.hand_value.win_payments import received_now
-from mahjong_desktop.bots.observation.hand_changes import after_action, same_effect, without_tile
-from mahjong_desktop.bots.observation.observation import HandState, Observation, observe
+from mahjong_desktop.bots.observation.hand_changes import after_action, before_drawing, same_effect
+from mahjong_desktop.bots.observation.observation import Observation, observe
 from mahjong_desktop.bots.policy.before_play import wins_outside_play
 from mahjong_desktop.bots.policy.levels import (
     BALANCED,
@@ -35,7 +35,7 @@ from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.actions import Action, DeclareWin, Discard, Pass
 from mahjong_desktop.engine.view import SeatView
 
-_REFUSE_FACTOR = 1.3
+REFUSE_FACTOR = 1.3
 """By what factor playing on must promise more than a win for the win to be refused: the highest of several uncertain
 promises is more often too high than too low."""
 
@@ -90,7 +90,7 @@ class ExpectedValuePolicy:
         distance, useful = self.rating.plan_gain.shanten_and_useful(observation, hand)
         copies = sum(observation.live[tile] for tile in useful)
         discard = observation.view.setup.kind(action.piece) if isinstance(action, Discard) else None
-        chance = self.rating.expected_gain.chance(observation, hand, discard)
+        chance = self.rating.expected_gain.chance(observation, hand, discard, rated.gain)
         gain = rated.gain - (chance or 0.0) * saved
         return Candidate(action, rated.value, gain, rated.risk, distance, useful, copies, chance)
 
@@ -100,7 +100,7 @@ class ExpectedValuePolicy:
             if same_effect(option, known.action):
                 more = (known.distance, known.useful, known.copies, known.chance)
                 return Candidate(option, known.value, known.gain, known.danger, *more)
-        return replace(self._candidate(observation, RatedOption(0.0, 0.0, option, 0.0)), rated=False)
+        return replace(self._candidate(observation, RatedOption(0.0, 0.0, option, 0.0)), gain=0.0, rated=False)
 
     # ---- rating
 
@@ -113,9 +113,8 @@ class ExpectedValuePolicy:
         wins = [option for option in options if isinstance(option, DeclareWin)]
         if not wins:
             return found
-        best = max((rated.value for rated in found), default=0.0)
         promise = max((self._promise(observation, rated) for rated in found), default=0.0)
-        return [*found, *(self._rated_win(observation, option, best, promise) for option in wins)]
+        return [*found, *(self._rated_win(observation, option, promise) for option in wins)]
 
     def _error_factors(self, options: list[BoundedOption], rng: Random) -> list[float]:
         """By what factor this level misjudges the gain of each option in this decision."""
@@ -131,23 +130,16 @@ class ExpectedValuePolicy:
             return self.rating.value_kept(observation, observation.hand, rated.gain)
         return rated.value
 
-    def _rated_win(self, observation: Observation, option: Action, best: float, promise: float) -> RatedOption:
-        """A win: what it brings. Only a bot with lookahead refuses it, if waiting is clearly better."""
+    def _rated_win(self, observation: Observation, option: Action, promise: float) -> RatedOption:
+        """A win: what it brings. Only a bot with lookahead refuses it, if waiting is clearly better; else it is taken,
+        even where waiting promises a little more."""
         plan_gain = self.rating.plan_gain
         gain = plan_gain.values.received_utility(received_now(self.hand_values.ruleset, observation))
         gain += self.rating.expected_gain.avoidable(observation)
         if self.hand_values.draw_payments.after_every_hand and gain > 0.0:
-            gain += plan_gain.staying_ready(observation, _before_drawing(observation))
-        refused = self._level.lookahead and gain > 0.0 and promise > _REFUSE_FACTOR * gain
-        return RatedOption(gain if refused else max(gain, best + 1.0), 2.0, option, gain)
-
-
-def _before_drawing(observation: Observation) -> HandState:
-    """The hand without the tile just drawn."""
-    drawn = observation.view.drawn
-    if drawn is None or observation.view.offer is not None:
-        return observation.hand
-    return without_tile(observation.hand, observation.view.setup.kind(drawn))
+            gain += plan_gain.staying_ready(observation, before_drawing(observation))
+        refused = self._level.lookahead and gain > 0.0 and promise > REFUSE_FACTOR * gain
+        return RatedOption(gain, 2.0, option, gain, preferred=not refused)
 
 
 class Novice(ExpectedValuePolicy):

@@ -65,9 +65,9 @@ class Calibration:
     The coefficients are those of logistic regressions on `readiness_features`; they give the chance that a seat could
     win on a discard now. The first ones hold for seats that have not shown that they are ready, the others for all
     seats. `points_factor` × points ^ `points_power` turns what a hand appears to be worth into what it is worth on
-    average; for a declared hand it is `declared_factor` × points. `declared_luck` is by what factor a declared
-    hand wins more than it shows when it is declared (ura dora, ippatsu).
-    `turn_rates` as in TurnRates.
+    average; for a declared hand it is `declared_factor` × points. `declared_luck` is how many dear
+    tiles a declared hand has more when it wins than it shows when it is declared, or luck that is worth as many (ura
+    dora, ippatsu): what they bring is for the scorer to say. `turn_rates` as in TurnRates.
 
     `one_suit` is the chance that a ready hand whose sets laid are of one suit is of that suit (and honours) alone: the
     row by the sets laid (1, 2, 3 or more), the column by how much of the suit was discarded (0-2). `all_pungs` is the
@@ -82,7 +82,7 @@ class Calibration:
     win_hazard: WinHazard
     one_suit: tuple[tuple[float, float, float], ...]
     all_pungs: tuple[float, float]
-    declared_luck: float = 1.0
+    declared_luck: float = 0.0
     turn_rates: TurnRates = USUAL_RATES
     _known: RecentValues[tuple[float, float, bool, SuitDiscarded, bool], float] = field(
         default_factory=lambda: RecentValues(_MOST_KNOWN), compare=False, repr=False
@@ -151,6 +151,6 @@ def calibration_for(name: str) -> Calibration:
         WinHazard(*data["win_hazard"]),
         tuple([tuple(row) for row in data["one_suit"]]),
         tuple(data["all_pungs"]),
-        data.get("declared_luck", 1.0),
+        data.get("declared_luck", 0.0),
         TurnRates(*data.get("turn_rates", ())),
     )

@@ -85,6 +85,19 @@ class GoalFinder:
         kept = refused[: 1 if winning else MOST_GOALS]
         return (*winning[: MOST_GOALS - len(kept)], *kept)
 
+    def after(
+        self, observation: Observation, hand: HandState, ready: ReadyTable, served: FoundGoal | None
+    ) -> FoundGoal | None:
+        """The goal of a hand after its discard: the one that was `served` as it is then, or the best one that may
+        win."""
+        if served is None:
+            found = self.goals(observation, hand, ready)
+        else:
+            plans = self._plan_gain.open_plans(observation, hand)
+            same = [rated for rated in plans if rated.shanten.plan is served.plan]
+            found = tuple(self._worked_out(observation, hand, ready, same))
+        return next((one for one in found if one.may_win), None)
+
     def distances(self, observation: Observation, hand: HandState) -> list[tuple[HandPlan, int]]:
         """All plans that a hand can follow, with its distance from each."""
         plans = self._plan_gain.open_plans(observation, hand)

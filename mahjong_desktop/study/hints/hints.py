@@ -32,8 +32,8 @@ from mahjong_desktop.study.hints.values import Goal, Hints, Wait
 from mahjong_desktop.study.hints.waits import waits_of
 from mahjong_desktop.study.hints.wins import table_after_discard, table_as_it_is, table_later
 
-_FOLLOWED_SHARE = 0.7
-"""The best goal is what the bot goes for if it promises this share of what any plan does."""
+_SERVED_SHARE = 0.7
+"""A goal is what the bot goes for if it promises this share of what any plan does."""
 
 
 class Adviser:
@@ -53,8 +53,9 @@ class Adviser:
         best = rows[0].actions[0]
         waits, after = self._waits(observation, best)
         found_goals = self._goals_of(observation)
-        goals = tuple(one.goal for one in found_goals)
-        followed, nearest = self._followed(observation, found_goals, best)
+        served, nearest = self._served(observation, found_goals, best)
+        others = [one for one in found_goals if served is None or not _is_same(one, served)]
+        goals = tuple([one.goal for one in (served, *others) if one is not None])
         gain = received_now(view.ruleset, observation) if DeclareWin() in options else 0.0
         draw = self._bot.hand_values.draw_payments
         moment = HintMoment(
@@ -66,7 +67,7 @@ class Adviser:
             goals,
             waits,
             gain,
-            followed,
+            None if served is None else served.goal,
             nearest,
             draw.ready > draw.unready,
         )
@@ -91,7 +92,8 @@ class Adviser:
         """The goal that is best now, for each of the actions after which the hand still goes for it."""
         observation = observe(view)
         goals = self._goals_of(observation)
-        return tuple([self._followed(observation, goals, action)[0] for action in actions])
+        found = [self._kept(observation, goals, action)[0] for action in actions]
+        return tuple([None if one is None or one is not goals[0] else one.goal for one in found])
 
     def threat(self, view: SeatView, discard: Discard) -> SeatThreat | None:
         """Who makes a discard dangerous; None if nobody does."""
@@ -123,21 +125,37 @@ class Adviser:
 
     # ---- goals and waits
 
-    def _followed(
+    def _served(
         self, observation: Observation, goals: tuple[FoundGoal, ...], best: Action
-    ) -> tuple[Goal | None, int | None]:
-        """The best goal if the action leaves the hand as near to it, and how far it is then from the nearest hand that
-        may win."""
+    ) -> tuple[FoundGoal | None, int | None]:
+        """The goal that the action serves, as it is after a discard, and how far the hand is then from the nearest hand
+        that may win; None for each that there is not."""
+        served, nearest = self._kept(observation, goals, best)
+        if goals and isinstance(best, Discard):
+            hand = after_action(observation.view, observation.hand, best)
+            told = self._goals.after(observation, hand, table_later(observation.view), served)
+            if told is not None:
+                return told, told.goal.distance if nearest is None else min(nearest, told.goal.distance)
+        return served, nearest
+
+    def _kept(
+        self, observation: Observation, goals: tuple[FoundGoal, ...], action: Action
+    ) -> tuple[FoundGoal | None, int | None]:
+        """The best of the goals that the action leaves as near, if it promises nearly what any does; and how far the
+        hand is then from the nearest hand that may win."""
         if not goals:
             return None, None
-        hand = after_action(observation.view, observation.hand, best)
+        hand = after_action(observation.view, observation.hand, action)
         after = self._goals.distances(observation, hand)
-        kept = {id(one): next((far for plan, far in after if plan is one.plan), None) for one in goals if one.may_win}
-        near = [distance for distance in kept.values() if distance is not None]
-        first, distance = goals[0], kept.get(id(goals[0]))
-        promised = first.promise >= _FOLLOWED_SHARE * max(one.promise for one in goals)
-        follows = promised and distance is not None and distance <= first.goal.distance
-        return first.goal if follows else None, min(near, default=None)
+        far = {id(one): next((far for plan, far in after if plan is one.plan), None) for one in goals if one.may_win}
+        least = _SERVED_SHARE * max(one.promise for one in goals)
+        kept = [
+            one
+            for one in goals
+            if one.promise >= least and (distance := far.get(id(one))) is not None and distance <= one.goal.distance
+        ]
+        near = [distance for distance in far.values() if distance is not None]
+        return max(kept, key=lambda one: one.promise, default=None), min(near, default=None)
 
     def _goals_of(self, observation: Observation) -> tuple[FoundGoal, ...]:
         view = observation.view
@@ -156,6 +174,12 @@ class Adviser:
         if isinstance(best, Pass) and len(view.hand) % 3 == 1:
             return waits_of(table_as_it_is(view), observation), None
         return (), None
+
+
+def _is_same(one: FoundGoal, other: FoundGoal) -> bool:
+    """Whether two goals are on the same plan, or would be told by the same name."""
+    names = [(found.goal.elements or found.goal.plan, found.goal.suits) for found in (one, other)]
+    return one.plan is other.plan or names[0] == names[1]
 
 
 _MOST_ADVISERS = 4

@@ -23,8 +23,8 @@ class HintMoment(Struct, frozen=True, eq=False):
     """One moment of a seat.
 
     `options` are different, the best first; `offered` are all legal actions. `win_gain` is what the win that is offered
-    pays. `followed` is the goal that the best option goes for, `nearest` the distance after it to the nearest goal that
-    may win; None if that is not known. `pays_ready` says that an unwon hand pays the ready.
+    pays. `followed` is the goal that the best option serves, as it is after a discard, `nearest` the distance after it
+    to the nearest goal that may win; None if that is not known. `pays_ready` says that an unwon hand pays the ready.
     """
 
     observation: Observation
@@ -57,6 +57,14 @@ class HintMoment(Struct, frozen=True, eq=False):
     def digits(self) -> int:
         """How many decimals amounts are shown with."""
         return digits_of(max(option.points for option in self.options))
+
+    @property
+    def steps_back(self) -> bool:
+        """Whether the best option breaks a hand that is ready and may win, or could be made ready."""
+        far = self.best.distance
+        if far is None or far <= 0:
+            return False
+        return any(one.distance == 0 and one.chance for one in self.options[1:])
 
     @property
     def may_win(self) -> bool:

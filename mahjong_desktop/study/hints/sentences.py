@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from math import log
 
+from mahjong_desktop.bots.policy.policies import REFUSE_FACTOR
 from mahjong_desktop.core.tiles import SUIT_NAMES
 from mahjong_desktop.engine.actions import (
     ByDice,
@@ -49,8 +50,14 @@ def what_of(moment: HintMoment) -> Sentence:
         stays = isinstance(action, Pass)
         return Sentence("what-stays-ready" if stays else "what-ready", {"act": act})
     if _is_of_play(action):
-        if moment.followed is not None and moment.followed.plan in NAMED_PLANS:
-            return _collect(act, moment.followed)
+        goal = moment.followed
+        if moment.steps_back and best.distance is not None:
+            facts = {"act": act, "distance": best.distance}
+            return Sentence("what-back", facts) if goal is None else Sentence("what-back-for", {**facts, "goal": goal})
+        if goal is not None and goal.plan in NAMED_PLANS:
+            return _collect(act, goal)
+        if goal is not None and goal.elements and best.distance == goal.distance:
+            return Sentence("what-towards", {"act": act, "goal": goal, "distance": best.distance})
         if best.distance is not None and best.distance > 0 and best.distance == moment.nearest:
             return Sentence("what-away", {"act": act, "distance": best.distance})
     return Sentence("what", {"act": act})
@@ -91,12 +98,22 @@ def why_of(moment: HintMoment) -> Sentence:
     if moment.view.seat in moment.view.winners and not isinstance(best.action, DeclareWin):
         return Sentence("why-locked")
     if isinstance(best.action, DeclareWin):
-        return Sentence("why-win" if other is not None else "why-only")
+        return _why_win(moment)
     if other is None:
         return Sentence("why-equal" if _choices(moment) > 1 else "why-only")
     if moment.may_win:
         return Sentence("why-no-win")
     return _by_question(best, other) or _bound(moment) or _by_figures(moment, best, other)
+
+
+def _why_win(moment: HintMoment) -> Sentence:
+    """Why a win is taken: it is worth more than playing on, or not so much less that it would be given up."""
+    most = max((option.points for option in moment.options[1:]), default=None)
+    if most is None:
+        return Sentence("why-only")
+    if round(most, moment.digits) <= round(moment.best.points, moment.digits):
+        return Sentence("why-win")
+    return Sentence("why-win-sure", {"more": REFUSE_FACTOR - 1.0})
 
 
 def _choices(moment: HintMoment) -> int:

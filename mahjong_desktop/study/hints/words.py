@@ -20,7 +20,7 @@ from mahjong_desktop.study.sum_words import SumWords
 from mahjong_desktop.texts import Texts
 
 _SECTION: Final = "hints"
-_SHARES: Final = frozenset({"chance", "other_chance"})
+_SHARES: Final = frozenset({"chance", "other_chance", "more"})
 _SHAPE: Final = "shape-"
 
 
@@ -52,6 +52,8 @@ class HintWords:
         """One fact as it is put into a sentence."""
         if isinstance(value, Sentence):
             return self.sentence(value)
+        if isinstance(value, Goal):
+            return self.goal(value)
         if key == "seat" and isinstance(value, int):
             return self.player(value)
         if key == "declaration" and isinstance(value, str):

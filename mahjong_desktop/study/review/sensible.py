@@ -61,9 +61,7 @@ def sensible_actions(expert: RatingExpert, decision: Decision) -> SensibleAction
     if len(legal) < 2 or decision.action not in legal or view.wall is None or not view.hand:
         return None
     candidates = _different(expert.explain(view, legal, Random(0)), view)
-    values = {
-        rated.action: _value(rated.action, rated.value, rated.gain) for rated in expert.rated(view, legal, Random(0))
-    }
+    values = {rated.action: rated.value for rated in expert.rated(view, legal, Random(0))}
     cheap = expert.cheap_win()
     chosen = meaning(decision.action, view.ruleset)
     least = (
@@ -95,11 +93,6 @@ def _different(candidates: tuple[Candidate, ...], view: SeatView) -> list[Candid
     for candidate in candidates:
         found.setdefault(meaning(candidate.action, view.ruleset), candidate)
     return list(found.values())
-
-
-def _value(action: Action, value: float, gain: float) -> float:
-    """The value of an action. That of a win is raised by the expert above all others; it brings its gain."""
-    return gain if isinstance(action, DeclareWin) else value
 
 
 def _in_any_case(action: Action, view: SeatView) -> bool:
