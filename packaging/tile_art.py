@@ -52,8 +52,6 @@ def signs(glyphs: Glyphs) -> Iterator[tuple[str, str]]:
     names = ("wind-east", "wind-south", "wind-west", "wind-north", "dealer", "seat-red", "seat-green", "seat-white")
     for name, character in zip(names, "東南西北莊中發白", strict=True):
         yield name, document([filled(glyphs.fitted(character, (4, 4, 96, 96)), "#000")], 100, 100)
-    for name, digit in zip(("seat-one", "seat-two", "seat-three", "seat-four"), "1234", strict=True):
-        yield name, document([filled(glyphs.fitted(digit, (16, 16, 84, 84)), "#000")], 100, 100)
 
 
 def fetch_font(directory: Path) -> Path:

@@ -289,7 +289,6 @@ def build(options: ChosenOptions) -> Ruleset:
         bars=(declarations.locked_hand(FORMS, lambda intent: intent.seat in seats_in("locked", intent.table)),),
         tracks=(*TRACKS, passed_tiles("passed-wins", "draw", trial.would_win, own_draws=trial.would_win)),
         seating="dice",
-        seat_names=("one", "two", "three", "four"),
         options=OPTIONS,
         chosen=chosen,
         builder=build,

@@ -389,7 +389,6 @@ def build(options: ChosenOptions) -> Ruleset:
             *(purses.tracks() if purses is not None else ()),
         ),
         seating="dice",
-        seat_names=("one", "two", "three", "four"),
         options=OPTIONS,
         chosen=chosen,
         builder=build,

@@ -26,19 +26,29 @@ ELEMENTS_CHAPTER: Final = "8"
 VALUE_CHAPTER: Final = "9"
 PAYMENTS: Final = "10"
 """The keys of the chapters on what counts, what a hand is worth, and who pays."""
+WILDS: Final = "4"
+TURNS: Final = "5"
 READINGS: Final = "14"
-"""The key of the chapter on sources and unclear points; it comes last."""
+"""The keys of the chapters on wild tiles, on turns and claims, and on sources and unclear points."""
+
+_TOLD: Final = (WILDS, TURNS, WINNING, ELEMENTS_CHAPTER, VALUE_CHAPTER, PAYMENTS, "11", "3", "7", "12", "13", "15")
+"""The order of the rules: what a learner meets first at the table comes first. Then follow liability, bonus tiles,
+unwon hands, penalties, options and examples."""
+_DONE_BY_PROGRAM: Final = ("1", "2")
+"""The chapters on seats, score, walls and the deal. They come last, because the program does what they say."""
 
 
 class Chapter(Struct, frozen=True):
     """A chapter: its number as shown (empty for the text before the first chapter), title, headings and Markdown. `key`
-    is the same in every ruleset and language: the number in the source, or the name of a part of the guide."""
+    is the same in every ruleset and language: the number in the source, or the name of a part of the guide. `folded` is
+    for chapters that a table of contents hides until somebody asks for them."""
 
     number: str
     title: str
     sections: tuple[str, ...]
     markdown: str
     key: str = ""
+    folded: bool = False
 
 
 def split(page: str) -> tuple[Chapter, ...]:
@@ -65,15 +75,18 @@ def chapter(key: str, title: str, markdown: str) -> Chapter:
 
 
 def arranged(source: Iterable[Chapter], guide: Iterable[Chapter]) -> tuple[Chapter, ...]:
-    """Returns the opening, the summary, the parts for players of other games, the chapters of the rules, how to play
-    well, and last the sources. They are numbered consecutively from the first chapter on."""
+    """Returns the opening, the summary, how to play well, the chapters of the rules in the order in which a learner
+    needs them, and last, folded, what the program does itself, and the parts for players of other games. They are
+    numbered consecutively from the first chapter of the rules on."""
     parts = {part.key: part for part in guide if part.markdown}
     pages = tuple(source)
-    before = [*(part for part in pages if not part.key), *(parts[key] for key in (SUMMARY, COMING) if key in parts)]
-    told = [part for part in pages if part.key and part.key != READINGS]
-    last = [*(parts[key] for key in (PLAY,) if key in parts), *(part for part in pages if part.key == READINGS)]
-    numbered = (replace(part, number=str(number)) for number, part in enumerate([*told, *last], 1))
-    return (*before, *numbered)
+    rules = {part.key: part for part in pages if part.key}
+    others = tuple(key for key in rules if key not in (*_TOLD, *_DONE_BY_PROGRAM, READINGS))
+    told = [rules[key] for key in (*_TOLD, *others, READINGS) if key in rules]
+    last = [replace(rules[key], folded=True) for key in _DONE_BY_PROGRAM if key in rules]
+    numbered = [replace(part, number=str(number)) for number, part in enumerate([*told, *last], 1)]
+    before = [*(part for part in pages if not part.key), *(parts[key] for key in (SUMMARY, PLAY) if key in parts)]
+    return (*before, *numbered, *(parts[key] for key in (COMING,) if key in parts))
 
 
 def joined(chapters: Iterable[Chapter]) -> str:

@@ -23,6 +23,7 @@ import re
 from collections.abc import Callable
 from typing import Final
 
+from mahjong_desktop.core.ruleset.script import TurnUp
 from mahjong_desktop.core.scoring import Element
 from mahjong_desktop.texts.catalogue import Texts
 from mahjong_desktop.texts.simulated import figures_of
@@ -99,8 +100,11 @@ def _limit_points(page: TableSource) -> int:
 
 
 def _live_wall(page: TableSource) -> int:
+    """The tiles that can be drawn after the deal: without those that are never drawn, and without indicators that have
+    left the wall."""
     ruleset = page.ruleset
-    return ruleset.tile_count - ruleset.wall.reserve - ruleset.dealt_tiles
+    taken = sum(isinstance(step, TurnUp) and step.place in ("head", "tail") for step in ruleset.script)
+    return ruleset.tile_count - ruleset.wall.reserve - ruleset.dealt_tiles - taken
 
 
 _NUMBERS: Final[dict[str, Callable[[TableSource], int]]] = {

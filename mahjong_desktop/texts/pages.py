@@ -2,7 +2,8 @@
 `translations/`, the numbers come from the ruleset, and the caller supplies a function that scores examples. No Qt, no
 rules.
 
-Room: texts. The placeholders are those of expansion.py. A fenced block marked `case` contains a score case. The line
+Room: texts. The placeholders are those of expansion.py, and `{chapter:8}`: the title of the chapter with that number in
+the source of the page, in the window a link. A fenced block marked `case` contains a score case. The line
 `%% expect: han=3 fu=40 points=5200 deltas=…` after it is for tests: it gives the totals and points of the winner; ` / `
 separates several winners.
 """
@@ -29,6 +30,7 @@ from mahjong_desktop.texts.tables import TABLES as TABLES, TableSource, suppleme
 
 _CASE: Final = re.compile(r"^```case\n(?P<json>.*?)\n```\n(?:%% expect: (?P<expect>[^\n]*)(?:\n|\Z))?", re.M | re.S)
 _CHAPTER: Final = re.compile(r"^## (\d+) (.+)$", re.M)
+_NAMED: Final = re.compile(r"\{chapter:([0-9]+)\}")
 
 
 Score = Callable[[Mapping[str, Any]], Mapping[str, Any]]
@@ -77,14 +79,21 @@ def rules_chapters(
     score: Score | None = None,
     paid: PaidExample | None = None,
 ) -> tuple[Chapter, ...]:
-    """Returns the rules page in chapters: opening, summary, for players of other games, the rules, how to play well,
-    the sources."""
+    """Returns the rules page in chapters: opening, summary, how to play well, the rules, the sources, what the program
+    does itself, for players of other games. Raises KeyError if the page names a chapter that it does not have."""
     page = TableSource(ruleset, texts.for_ruleset(ruleset.id), window)
     source = texts.page(ruleset.id)
     if not source:
         return ()
-    text = _CASE.sub(lambda match: _case(page, score, match["json"]), source)
+    titles = {each.key: each.title for each in split(source)}
+    named = _NAMED.sub(lambda match: chapter_name(match[1], titles[match[1]], window=window), source)
+    text = _CASE.sub(lambda match: _case(page, score, match["json"]), named)
     return arranged(split(expand(page, text)), _guide_chapters(page, paid))
+
+
+def chapter_name(key: str, title: str, *, window: bool) -> str:
+    """Returns the title of a chapter as it stands in a sentence: for the window a link, `[Winning](chapter:6)`."""
+    return f"[{title}](chapter:{key})" if window else title
 
 
 def _guide_chapters(page: TableSource, paid: PaidExample | None) -> Iterator[Chapter]:

@@ -361,7 +361,7 @@ def seat_icon(name: str) -> str:
     return f"seat-{name}" if name in _SEAT_SIGNS else "moon" if name == SITS_OUT else "minus"
 
 
-_SEAT_SIGNS: Final = frozenset({"one", "two", "three", "four", "red", "white", "green"})
+_SEAT_SIGNS: Final = frozenset({"red", "white", "green"})
 
 
 def draw_glyph(painter: QPainter, name: str, centre: QPointF, size: float, colour: str) -> None:

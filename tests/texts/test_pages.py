@@ -9,11 +9,14 @@ import pytest
 
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import TILE_NAMES, format_tiles
+from mahjong_desktop.engine.match import Match
+from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.score_cases import score_case
 from mahjong_desktop.study.summary_hands import paid_example
 from mahjong_desktop.texts import LANGUAGES, Texts
+from mahjong_desktop.texts.chapters import split
 from mahjong_desktop.texts.expansion import expand
 from mahjong_desktop.texts.pages import (
     WorkedCase,
@@ -29,6 +32,10 @@ from mahjong_desktop.texts.tables import TableSource
 IMAGE = re.compile(r"!\[([^\]]*)\]\(tile:([^)]*)\)")
 FENCE = re.compile(r"^```.*?^```\n(?:%%[^\n]*\n)?", re.M | re.S)
 MARK = re.compile(r"\{[^{}]*\}")
+CHAPTER_NUMBER = re.compile(
+    r"\bchapters? \d|\b(?:глав\w*|раздел\w*) \d|\b(?:kapitol\w*|oddíl\w*) \d|(?<![\d一-龠])\d+章|第\d+章"
+    r"|\b(?:next|previous) chapter|следующ\w+ глав|příští kapitol|次の章"
+)
 FIGURE = re.compile(r"(?<![\d.])\d{1,3}(?:[,.\u00a0\u202f ]\d{3})+(?!\d)|\d+")
 FIGURES = {
     # Rounding, sums before it, noten payments, uma, the fine of a tournament, the starting points, a yakuman of East.
@@ -127,6 +134,30 @@ def test_nothing_is_left_unexpanded(language: str, ruleset: Ruleset, window: boo
 
 @each_language
 @each_ruleset
+def test_chapters_are_referred_to_by_name(language: str, ruleset: Ruleset) -> None:
+    """The numbers in the source are keys; a reader sees others."""
+    page = Texts(language).page(ruleset.id)
+    assert not CHAPTER_NUMBER.findall(re.sub(r"^%%.*$", "", page, flags=re.M))
+    titles = {each.key: each.title for each in split(page)}
+    shown = render(ruleset, language, window=False)
+    assert all(titles[key] in shown for key in re.findall(r"\{chapter:(\d+)\}", page))
+    assert page.count("{chapter:") == render(ruleset, language).count("](chapter:")
+
+
+@each_ruleset
+def test_the_wall_that_pages_name_is_that_of_the_game(ruleset: Ruleset) -> None:
+    """Bonus tiles that have been replaced come from it, too."""
+    if "{live-wall" not in Texts("en").page(ruleset.id):
+        return
+    match = Match(ruleset, ("a", "b", "c", "d", "e")[: ruleset.chairs.participants], 1)
+    while match.state.wall is None or match.state.phase is Phase.DEAL:
+        match.apply(match.step({}))
+    found = expand(TableSource(ruleset, Texts("en"), False), "{live-wall}")
+    assert int(found) == match.state.wall_left + sum(map(len, match.state.bonus))
+
+
+@each_language
+@each_ruleset
 def test_figures_in_prose_are_those_of_the_game(language: str, ruleset: Ruleset) -> None:
     """Each number of two digits or more also occurs in a table, a placeholder or an example of the page."""
     known = given_figures(ruleset.id) | FIGURES.get(ruleset.id, frozenset())
@@ -208,8 +239,10 @@ def test_a_page_does_not_change_with_the_options_chosen() -> None:
 
 @each_ruleset
 def test_a_page_begins_with_a_summary_of_whole_hands_and_payments(ruleset: Ruleset) -> None:
-    summary, coming = rules_chapters(ruleset, Texts("en"), window=False, paid=paid_example(ruleset))[1:3]
-    assert (summary.key, coming.key) == ("summary", "coming")
+    _, summary, play, *rules = rules_chapters(ruleset, Texts("en"), window=False, paid=paid_example(ruleset))
+    assert (summary.key, play.key) == ("summary", "play")
+    folded = [chapter.key for chapter in rules if chapter.folded]
+    assert [chapter.key for chapter in rules[-len(folded) - 1 :]] == [*folded, "coming"] and folded == ["1", "2"]
     titles = ("The commonest elements", "Who pays whom: an example")
     commonest, payments = (summary.markdown.split(f"### {title}\n\n")[1] for title in titles)
     rows = [line.split(" | ") for line in commonest.split("\n\n")[0].split("\n")[2:]]

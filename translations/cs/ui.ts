@@ -3039,8 +3039,20 @@
 <context>
     <name>Reader</name>
     <message>
+        <source>shown</source>
+        <translation>zobrazeno</translation>
+    </message>
+    <message>
+        <source>folded</source>
+        <translation>skryto</translation>
+    </message>
+    <message>
         <source>Contents</source>
         <translation>Obsah</translation>
+    </message>
+    <message>
+        <source>The program does this for you</source>
+        <translation>Tohle program dělá za vás</translation>
     </message>
     <message>
         <source>Rules</source>

@@ -2959,8 +2959,20 @@
 <context>
     <name>Reader</name>
     <message>
+        <source>shown</source>
+        <translation>表示中</translation>
+    </message>
+    <message>
+        <source>folded</source>
+        <translation>折りたたみ</translation>
+    </message>
+    <message>
         <source>Contents</source>
         <translation>目次</translation>
+    </message>
+    <message>
+        <source>The program does this for you</source>
+        <translation>プログラムが行うこと</translation>
     </message>
     <message>
         <source>Rules</source>

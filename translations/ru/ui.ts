@@ -3039,8 +3039,20 @@
 <context>
     <name>Reader</name>
     <message>
+        <source>shown</source>
+        <translation>показано</translation>
+    </message>
+    <message>
+        <source>folded</source>
+        <translation>свёрнуто</translation>
+    </message>
+    <message>
         <source>Contents</source>
         <translation>Содержание</translation>
+    </message>
+    <message>
+        <source>The program does this for you</source>
+        <translation>Это программа делает за вас</translation>
     </message>
     <message>
         <source>Rules</source>

@@ -82,7 +82,7 @@ class Ruleset:
     come from. `setup(indicators)` returns the setup of a hand when tiles with these faces are turned up; `setup(())`
     holds before that. `seat_winds(chairs, dealer, dice)` returns the winds of the chairs; `dice` are the throws made so
     far. `seat_names` are the names of the seats and rounds by the number of their wind: words and signs for them exist
-    for the winds, for `one` to `four` and for `red`, `white`, `green`.
+    for the winds and for `red`, `white`, `green`.
 
     `paid_in_play(table)` returns all payments of the hand that are due by now, apart from those for wins. The engine
     calls it again whenever a fact that the last call read has changed, and makes the payments that are new; a score

@@ -26,8 +26,6 @@ from mahjong_desktop.ui.widgets import KeyCap, label
 
 _KEYS: Final = 9
 """So many answers have a key of their own."""
-_NUMBERED: Final = frozenset({"one", "two", "three", "four"})
-"""Seats whose sign is a number. It is left out beside the number of a key."""
 _TILE: Final = 46
 _STRIP_TILE: Final = 34
 _TURNED_UP: Final = "indicator"
@@ -176,7 +174,7 @@ class WideButton(ChoiceButton):
         head.setSpacing(10)
         if number <= _KEYS:
             head.addWidget(KeyCap(str(number)))
-        if choice.seat is not None and seats[choice.seat] not in _NUMBERED:
+        if choice.seat is not None:
             head.addWidget(SeatDisc(seats[choice.seat], own=False))
         title = label(Role.STRONG, _title(choice, words, seats), wrap=True)
         title.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)

@@ -1,5 +1,5 @@
 """The table of contents of a rules page: numbers and titles, the number of search hits in each chapter, the headings of
-the current chapter.
+the current chapter, and below a line the chapters that are folded.
 
 Room: ui/reader.
 """
@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
 
 from mahjong_desktop.texts.chapters import Chapter
 from mahjong_desktop.ui import theme
+from mahjong_desktop.ui.art import icon_pixmap
 from mahjong_desktop.ui.page import PageGround
 from mahjong_desktop.ui.widgets import label, scroll
 
@@ -132,6 +133,51 @@ class ContentsRow(QAbstractButton):
         painter.drawText(badge, Qt.AlignmentFlag.AlignCenter, str(self.hits))
 
 
+class FoldRow(ContentsRow):
+    """Shows and hides the chapters that are folded: Enter, Space and the mouse turn it, ← and → too."""
+
+    turned = Signal(bool)
+
+    def __init__(self) -> None:
+        super().__init__("", "", inner=False)
+        self.setCheckable(False)
+        self.is_open = False
+        self.clicked.connect(lambda: self.turn(not self.is_open))
+
+    def set_words(self, title: str) -> None:
+        """Sets the title."""
+        self.setText(title)
+        self._name()
+
+    def turn(self, opened: bool) -> None:
+        """Opens or folds the chapters."""
+        if opened != self.is_open:
+            self.is_open = opened
+            self._name()
+            self.update()
+            self.turned.emit(opened)
+
+    def _name(self) -> None:
+        state = translate("Reader", "shown") if self.is_open else translate("Reader", "folded")
+        self.setAccessibleName(self.text())
+        self.setAccessibleDescription(state)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right):
+            self.turn(event.key() == Qt.Key.Key_Right)
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        painter = QPainter(self)
+        name = "chevron-down" if self.is_open else "chevron-right"
+        picture = icon_pixmap(name, theme.colours().second, 16, self.devicePixelRatioF())
+        painter.drawPixmap(QPointF(_NUMBER - 16, (self.height() - 16) / 2), picture)
+        painter.setPen(QColor(theme.colours().line))
+        painter.drawLine(QPointF(0, 0), QPointF(self.width(), 0))
+
+
 class Contents(PageGround):
     """All chapters, with the headings of the current one."""
 
@@ -153,6 +199,8 @@ class Contents(PageGround):
         self._area = scroll(inside)
         outer.addWidget(self._area, 1)
         self.rows: list[ContentsRow] = []
+        self.fold = FoldRow()
+        self._folded: list[int] = []
         self._inner: list[list[ContentsRow]] = []
 
     def set_chapters(self, chapters: Sequence[Chapter]) -> None:
@@ -164,7 +212,14 @@ class Contents(PageGround):
                 widget.hide()
                 widget.deleteLater()
         self.rows, self._inner = [], []
+        self._folded = [index for index, chapter in enumerate(chapters) if chapter.folded]
+        self.fold = FoldRow()
+        self.fold.set_words(translate("Reader", "The program does this for you"))
+        self.fold.turned.connect(self._show_folded)
+        self.fold.stepped.connect(partial(self._step, self.fold))
         for index, chapter in enumerate(chapters):
+            if self._folded[:1] == [index]:
+                self._column.addWidget(self.fold)
             row = ContentsRow(chapter.number, chapter.title, inner=False)
             row.clicked.connect(partial(self._choose, index))
             row.stepped.connect(partial(self._step, row))
@@ -177,11 +232,21 @@ class Contents(PageGround):
                 below.hide()
             self.rows.append(row)
             self._inner.append(inner)
+        self.fold.setVisible(bool(self._folded))
+        self._show_folded(False)
         self._column.addStretch(1)
+
+    def _show_folded(self, shown: bool) -> None:
+        for index in self._folded:
+            self.rows[index].setVisible(shown)
+            for below in self._inner[index]:
+                below.setVisible(shown and self.rows[index].isChecked())
 
     def _step(self, row: ContentsRow, by: int) -> None:
         """Gives the keyboard focus to the visible row before or after."""
-        rows = [each for chapter, inner in zip(self.rows, self._inner, strict=True) for each in (chapter, *inner)]
+        rows: list[ContentsRow] = []
+        for index, (chapter, inner) in enumerate(zip(self.rows, self._inner, strict=True)):
+            rows += [*([self.fold] if self._folded[:1] == [index] else []), chapter, *inner]
         shown = [each for each in rows if each.isVisibleTo(self)]
         wanted = shown.index(row) + by
         if 0 <= wanted < len(shown):
@@ -196,6 +261,8 @@ class Contents(PageGround):
 
     def mark(self, current: int, hits: Sequence[int]) -> None:
         """Marks the current chapter, and shows how many hits each chapter has."""
+        if any(index == current or any(hits[index : index + 1]) for index in self._folded):
+            self.fold.turn(True)
         for index, row in enumerate(self.rows):
             row.setChecked(index == current)
             row.set_hits(hits[index] if index < len(hits) else 0)

@@ -20,9 +20,11 @@ from mahjong_desktop.ui.reader.links import TermLinks
 SET_SCHEME: Final = "set:"
 ELEMENT_SCHEME: Final = "element:"
 HAND_SCHEME: Final = "hand:"
+CHAPTER_SCHEME: Final = "chapter:"
 
 _TILE: Final = re.compile(r"!\[[^\]]*\]\(tile:([0-9][a-z])\)")
 _SET: Final = re.compile(r"(?:!\[[^\]]*\]\(tile:[0-9][a-z]\))+")
+_CHAPTER: Final = re.compile(rf"\[([^\]]+)\]\({CHAPTER_SCHEME}([0-9a-z]+)\)")
 _RUN: Final = re.compile(rf"{_SET.pattern}(?:\s+{_SET.pattern})*")
 _TAIL: Final = re.compile(rf"\s*((?:{_SET.pattern}\s*)+)$")
 _BESIDE: Final = 4
@@ -202,6 +204,16 @@ class Writer:
         return f'<a href="{HAND_SCHEME}{hand.replace(" ", "_")}" style="text-decoration:none">{shown}</a>'
 
     def _words(self, text: str, linked: bool) -> str:
+        """Returns words without tiles; names of chapters become links."""
+        parts, last = [], 0
+        for match in _CHAPTER.finditer(text):
+            parts.append(self._plain(text[last : match.start()], linked))
+            style = f"color:{self._style.text}; text-decoration:underline"
+            parts.append(f'<a href="{CHAPTER_SCHEME}{match[2]}" style="{style}">{self._plain(match[1], False)}</a>')
+            last = match.end()
+        return "".join([*parts, self._plain(text[last:], linked)])
+
+    def _plain(self, text: str, linked: bool) -> str:
         words = unbroken(escape(text, quote=False), self._language)
         return _EMPHASIS.sub(r"<i>\1</i>", self._links.linked(words) if linked else words)
 

@@ -140,6 +140,7 @@ class ReaderPage(Page):
         self.text.element_asked.connect(self.show_element)
         self.text.term_asked.connect(self.show_term)
         self.text.hand_asked.connect(self.score_hand)
+        self.text.chapter_asked.connect(self.show_chapter)
 
     # Contents
 
@@ -167,11 +168,15 @@ class ReaderPage(Page):
             self.search.clear()
         self.tell()
         if chapter:
-            keys = [known.key for known in self.chapters]
-            self.go_to(keys.index(chapter) if chapter in keys else 0)
+            self.show_chapter(chapter)
             self._go_to_section(about)
         elif element:
             self._go_to_element(element)
+
+    def show_chapter(self, key: str) -> None:
+        """Shows the chapter with a key, the first one if there is none."""
+        keys = [known.key for known in self.chapters]
+        self.go_to(keys.index(key) if key in keys else 0)
 
     def _go_to_section(self, about: str) -> None:
         """Goes to the section whose heading occurs in `about`, if there is one; to the longest heading if there are

@@ -19,7 +19,7 @@ from mahjong_desktop.study.laid import ShownGroup, ShownPiece
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.reader.links import TERM_SCHEME
-from mahjong_desktop.ui.reader.markup import ELEMENT_SCHEME, HAND_SCHEME, SET_SCHEME
+from mahjong_desktop.ui.reader.markup import CHAPTER_SCHEME, ELEMENT_SCHEME, HAND_SCHEME, SET_SCHEME
 from mahjong_desktop.ui.receipt.tiles import paint_group, strip_size
 
 translate = QCoreApplication.translate
@@ -54,6 +54,9 @@ class ReaderText(QTextBrowser):
     """Emitted with the id of a term of the glossary that was clicked."""
     hand_asked = Signal(str)
     """Emitted with the tiles of a hand that was clicked, as hands.py writes them."""
+
+    chapter_asked = Signal(str)
+    """Emitted with the key of a chapter whose name was clicked."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -91,7 +94,8 @@ class ReaderText(QTextBrowser):
             self.element_asked.emit(target.removeprefix(ELEMENT_SCHEME))
         elif target.startswith(TERM_SCHEME):
             self.term_asked.emit(target.removeprefix(TERM_SCHEME))
-
+        elif target.startswith(CHAPTER_SCHEME):
+            self.chapter_asked.emit(target.removeprefix(CHAPTER_SCHEME))
         elif target.startswith(HAND_SCHEME):
             self.hand_asked.emit(target.removeprefix(HAND_SCHEME).replace("_", " "))
 

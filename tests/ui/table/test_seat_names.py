@@ -1,4 +1,4 @@
-"""The signs and words of seats in games without seat winds, and where dragons stand for them."""
+"""The signs and words of seats, and where dragons stand for them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.ui.art import seat_icon
-from mahjong_desktop.ui.table.plate_facts import seat_facts, table_facts
 from mahjong_desktop.ui.table.words import plate_titles
 
 TABLES = ("winds", "seats", "seats-of", "seats-to", "seats-from", "seats-at")
@@ -27,15 +26,6 @@ def begun(name: str, options: dict[str, object]) -> SeatView:
     while match.state.wall is None:
         match.apply(match.step({}))
     return view_of(match.state, 0)
-
-
-def test_a_game_without_winds_numbers_its_seats_from_the_dealer() -> None:
-    view = begun("changsha", {})
-    seats = [seat_facts(view, seat, NAMES, Texts("en")) for seat in range(4)]
-    names = ("one", "two", "three", "four")
-    assert [told.sign for told in seats] == [names[(seat - view.dealer) % 4] for seat in range(4)]
-    assert seats[view.dealer].word == "Seat 1"
-    assert set(table_facts(view, Texts("en")).signs) == set(names)
 
 
 def test_dragons_stand_for_seats_and_rounds() -> None:
