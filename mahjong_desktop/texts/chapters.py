@@ -26,14 +26,12 @@ ELEMENTS_CHAPTER: Final = "8"
 VALUE_CHAPTER: Final = "9"
 PAYMENTS: Final = "10"
 """The keys of the chapters on what counts, what a hand is worth, and who pays."""
-WILDS: Final = "4"
-TURNS: Final = "5"
 READINGS: Final = "14"
-"""The keys of the chapters on wild tiles, on turns and claims, and on sources and unclear points."""
+"""The key of the chapter on sources and unclear points."""
 
-_TOLD: Final = (WILDS, TURNS, WINNING, ELEMENTS_CHAPTER, VALUE_CHAPTER, PAYMENTS, "11", "3", "7", "12", "13", "15")
-"""The order of the rules: what a learner meets first at the table comes first. Then follow liability, bonus tiles,
-unwon hands, penalties, options and examples."""
+_TOLD: Final = ("4", "5", WINNING, ELEMENTS_CHAPTER, VALUE_CHAPTER, PAYMENTS, "11", "3", "7", "12", "13", "15")
+"""The order of the rules: what a learner meets first at the table comes first, that is wild tiles, turns and claims,
+winning. After the payments follow liability, bonus tiles, unwon hands, penalties, options and examples."""
 _DONE_BY_PROGRAM: Final = ("1", "2")
 """The chapters on seats, score, walls and the deal. They come last, because the program does what they say."""
 
