@@ -3,6 +3,10 @@
 
     python3 packaging/run.py [arguments of the game]
     python3 packaging/run.py test [arguments of pytest]
+    python3 packaging/run.py test --lowest [arguments of pytest]
+
+The last one tests what runs without a window with the lowest versions of other packages that pyproject.toml allows, in
+an environment of its own.
 
 Room: packaging. Standard library only, in the syntax of Python 3.6, so that an old Python can still say which one is
 needed. A later start costs a stamp file and a look at the translations. What the arguments of the game mean does not
@@ -28,7 +32,8 @@ SET_UP_VERSION = 1  # raise it when environments made by an earlier run.py must 
 
 PLAY = "play"
 TEST = "test"
-EXTRAS = {PLAY: "", TEST: "[dev]"}
+LOWEST = "--lowest"
+EXTRAS = {PLAY: "", TEST: "[dev]", LOWEST: "[dev]"}
 SOUND = "sound"  # the optional part of pyproject.toml that is installed if possible
 
 # What Qt loads on Debian and Ubuntu: the first line for any window, the second for X11.
@@ -42,6 +47,9 @@ CHECKS = (
     ("ruff format", ["ruff", "format", "--check", "."]),
     ("mypy", ["mypy"]),
     ("pytest", ["pytest", "-n", "auto", "--dist", "worksteal"]),
+)
+LOWEST_CHECKS = (
+    ("pytest", ["pytest", "-n", "auto", "--dist", "worksteal", "tests/core", "tests/records", "tests/commands"]),
 )
 
 # Files below the packages of an environment: the name of the file in which the build backend writes the checkout's
@@ -79,9 +87,9 @@ class Environment:
     removed before an installation and written after it, so an interrupted one leaves no stamp.
     """
 
-    def __init__(self, root: Path) -> None:
+    def __init__(self, root: Path, folder: str = ".venv") -> None:
         self.root = root
-        self.folder = root / ".venv"
+        self.folder = root / folder
         self.python = self.folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
         self.stamp = self.folder / "set-up-finished"
         self.mark = self.folder / "made-by-run.py"
@@ -293,6 +301,15 @@ def read_project(root: Path) -> Dict[str, Any]:
         return tomllib.load(file)
 
 
+def lowest_requirements(root: Path) -> List[str]:
+    """Returns the lowest version of each package that the project needs, as requirements of pip: `name==version`."""
+    needed = [str(each).partition(",")[0].split(">=") for each in read_project(root)["project"]["dependencies"]]
+    unbound = [parts[0] for parts in needed if len(parts) != 2]
+    if unbound:
+        raise SetUpError("These have no lowest version in pyproject.toml: " + ", ".join(unbound))
+    return [f"{name}=={version}" for name, version in needed]
+
+
 def install_sound(environment: Environment) -> None:
     """Installs the library that plays sounds, if there is a built package of it for this system. The game needs none,
     so a failure is only reported."""
@@ -348,6 +365,8 @@ def install(environment: Environment, kind: str) -> None:
     """Installs the packages; this also compiles the translations."""
     pip_install(environment, build_requirements(environment.root))
     pip_install(environment, ["--no-build-isolation", "-e", "." + EXTRAS[kind]])
+    if kind == LOWEST:
+        pip_install(environment, lowest_requirements(environment.root))
     install_sound(environment)
     write_path_file(environment)
     check_imports(environment)
@@ -368,7 +387,7 @@ def set_up(environment: Environment, kind: str) -> None:
         if before is not None:  # pip refused before it changed anything, so what was there still works
             environment.stamp.write_bytes(before)
         raise
-    environment.write([PLAY] if kind == PLAY else [PLAY, TEST])
+    environment.write({PLAY: [PLAY], TEST: [PLAY, TEST], LOWEST: [LOWEST]}[kind])
 
 
 def stale_translations(root: Path) -> List[Path]:
@@ -403,10 +422,10 @@ def play(environment: Environment, arguments: List[str]) -> int:
     return subprocess.call(command)
 
 
-def check(environment: Environment, arguments: List[str]) -> int:
+def check(environment: Environment, arguments: List[str], checks: Tuple[Tuple[str, List[str]], ...] = CHECKS) -> int:
     """Runs every check even if one has failed; pytest runs last, with `arguments`."""
     failed = []
-    for name, command in CHECKS:
+    for name, command in checks:
         say("== " + name)
         extra = arguments if name == "pytest" else []
         if subprocess.call([str(environment.python), "-m", *command, *extra], cwd=str(environment.root)) != 0:
@@ -423,7 +442,9 @@ def main(arguments: List[str]) -> int:
         say(refusal)
         return 1
     kind = TEST if arguments[:1] == [TEST] else PLAY
-    environment = Environment(ROOT)
+    if arguments[:2] == [TEST, LOWEST]:
+        kind = LOWEST
+    environment = Environment(ROOT, ".venv-lowest") if kind == LOWEST else Environment(ROOT)
     try:
         if not environment.fits(kind):
             set_up(environment, kind)
@@ -437,6 +458,8 @@ def main(arguments: List[str]) -> int:
     except KeyboardInterrupt:
         say("Stopped. The next start sets up again.")
         return 130
+    if kind == LOWEST:
+        return check(environment, arguments[2:], LOWEST_CHECKS)
     return check(environment, arguments[1:]) if kind == TEST else play(environment, arguments)
 
 

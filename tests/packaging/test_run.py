@@ -432,3 +432,56 @@ def test_all_checks_run_and_one_failure_fails(
     assert [command for command in commands if "-k" in command] == [
         ["pytest", "-n", "auto", "--dist", "worksteal", "-k", "tiles"]
     ]
+
+
+# --- the lowest versions -------------------------------------------------------------------------------------------
+
+
+def test_every_package_that_the_project_needs_has_a_lowest_version() -> None:
+    found = run.lowest_requirements(run.ROOT)
+    assert {"msgspec==0.21", "platformdirs==2.1", "rich==13.0", "fsrs==6.3", "PySide6-Essentials==6.8.3"} == {*found}
+
+
+def test_a_package_without_a_lowest_version_is_named(tmp_path: Path) -> None:
+    (tmp_path / "pyproject.toml").write_text('[project]\ndependencies = ["one>=1,<2", "two<3"]\n', encoding="utf-8")
+    with pytest.raises(run.SetUpError, match=r"pyproject\.toml: two"):
+        run.lowest_requirements(tmp_path)
+
+
+LOWEST_PROJECT = """
+[build-system]
+requires = ["some-builder"]
+[project]
+dependencies = ["one>=1.2,<2", "two>=3"]
+"""
+
+
+def test_the_lowest_versions_are_installed_over_the_usual_ones(
+    environment: run.Environment, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: Calls = []
+    (environment.root / "pyproject.toml").write_text(LOWEST_PROJECT, encoding="utf-8")
+    monkeypatch.setattr(run, "pip_install", lambda made, arguments: asked.append(arguments))
+    monkeypatch.setattr(run, "write_path_file", lambda made: None)
+    monkeypatch.setattr(run, "check_imports", lambda made: None)
+    run.install(environment, run.LOWEST)
+    assert asked == [["some-builder"], ["--no-build-isolation", "-e", ".[dev]"], ["one==1.2", "two==3"]]
+
+
+def test_the_lowest_versions_are_tested_in_an_environment_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    done: list[tuple[str, str, list[str]]] = []
+
+    def call(command: list[str], cwd: str) -> int:
+        done.append(("called", Path(command[0]).parts[-3], command[2:]))
+        return 0
+
+    monkeypatch.setattr(run.Environment, "fits", lambda made, kind: False)
+    monkeypatch.setattr(run, "set_up", lambda made, kind: done.append(("set up", made.folder.name, [kind])))
+    monkeypatch.setattr(run, "refresh_translations", lambda made: None)
+    monkeypatch.setattr(subprocess, "call", call)
+    assert run.main([run.TEST, run.LOWEST, "-x"]) == 0
+    (set_up, called) = done
+    assert set_up == ("set up", ".venv-lowest", [run.LOWEST])
+    assert called[:2] == ("called", ".venv-lowest")
+    assert called[2][0] == "pytest" and called[2][-1] == "-x"
+    assert {"tests/core", "tests/records", "tests/commands"} <= {*called[2]}
