@@ -3,13 +3,14 @@
 
     .venv/bin/python packaging/bot_data.py [--jobs 2] [--set SET] [--again] [--list] [RULESET …]
 
-    figures   assets/figures/frequencies.json: how often elements occur and hands are won, of 2,000 hands of a ruleset
+    figures   assets/figures/frequencies.json: how often elements occur and hands are won, of 1,500 hands of a ruleset
     drills    assets/drills/<ruleset>.json.gz: hands and rated positions that drills ask about
     advice    assets/figures/advice.json: what the expert advises in the positions of the guides
 
 Each ruleset's part of a set carries the version of the bots that made it (mahjong_desktop/bots/version.py). Only parts
 of another version are made, unless `--again` is given; each is written as soon as it is made, so that a run that was
-stopped goes on where it was. tests/packaging/test_bot_data.py fails while a part is older than the bots.
+stopped goes on where it was. On two idle cores all of it takes about three quarters of an hour.
+tests/packaging/test_bot_data.py fails while a part is older than the bots.
 
 The rates in mahjong_desktop/bots/data are not among these data: they are a part of the bots, and the bots' version is
 raised when they are measured anew (README, "Working on it").

@@ -11,7 +11,7 @@ from typing import Any
 from mahjong_desktop.bots.version import BOTS_VERSION
 from mahjong_desktop.study.known_rulesets import find_ruleset
 
-BOT, SEED, HANDS = "standard", 1, 2000
+BOT, SEED, HANDS = "standard", 1, 1500
 
 
 def simulated(ruleset: str, hands: int) -> dict[str, Any]:

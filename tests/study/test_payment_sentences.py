@@ -48,9 +48,7 @@ def complaints(settled: Settled, said: str) -> Iterator[str]:
     if told and len(alike) == 1 and len(losers) > 2 and settled.giver not in (None, settled.case.dealer):
         yield "all pay the same"
     unnamed = [seat for seat in paid if f"Player {seat}" not in said]
-    if unnamed and not re.search(
-        r"ll three|three others|oth |others|other two|[Ww]hoever|[Tt]wo players|each|winners", said
-    ):
+    if unnamed and not _OTHERS.search(said):
         yield "somebody who pays is left out"
 
 
