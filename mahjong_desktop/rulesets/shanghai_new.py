@@ -10,6 +10,7 @@ from mahjong_desktop.core.facts import Completed, HandFacts
 from mahjong_desktop.core.ruleset import ChosenOptions, Option, Ruleset, check_options
 from mahjong_desktop.core.scoring import Element, Scoring
 from mahjong_desktop.core.tiles import DRAGONS, MAJORS, WINDS, parse_tile, parse_tiles
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Way
 from mahjong_desktop.mechanics.doublings import doubled_base
 from mahjong_desktop.mechanics.predicates import bonus, chows, circumstances, groups, suits, unrelated
@@ -20,7 +21,16 @@ ID = "shanghai-new"
 SHAPES = (*play.FOUR_SETS, PairsShape(), UnrelatedShape())
 FIVES = parse_tiles("5m5p5s")
 
-OPTIONS = (Option("base", (1,), least=1, most=1000),)
+OPTIONS = (Option("base", (1,), least=1, most=1000), Option("contained-elements", ("left-out", "added"), "scoring"))
+
+CONCEALED = ("concealed-hand", "fully-concealed")
+CONTAINED = {
+    "thirteen-unrelated": (*CONCEALED, "all-types"),
+    "seven-stars": (*CONCEALED, "all-types"),
+    "seven-pairs": (*CONCEALED, "pair-wait"),
+}
+"""What hands outside four sets and a pair always have: they are concealed, unrelated tiles hold three suits, winds and
+dragons, and of seven pairs the last one is waited for. The option says whether it counts beside them."""
 
 
 # ---- elements
@@ -66,7 +76,14 @@ NEW_ELEMENTS = (
     Element("closed-wait-five", 1, _closed_wait_for_five),
 )
 """What the new style adds to the popular one."""
-TAI = elements.in_unit("tai", *elements.LONG_LIST_EXTRAS, *elements.SHORT_LIST, *NEW_ELEMENTS)
+
+
+def _elements(chosen: ChosenOptions) -> tuple[Element, ...]:
+    """Returns all elements. What an element contains by necessity is included in it, unless the option adds it."""
+    told = elements.in_unit("tai", *elements.LONG_LIST_EXTRAS, *elements.SHORT_LIST, *NEW_ELEMENTS)
+    if chosen["contained-elements"] == "added":
+        return told
+    return tuple(replace(one, absorbs=(*one.absorbs, *CONTAINED.get(one.id, ()))) for one in told)
 
 
 # ---- the ruleset
@@ -81,7 +98,7 @@ def build(options: ChosenOptions) -> Ruleset:
         emblem=parse_tile("5p"),
         difficulty=2,
         shapes=SHAPES,
-        scoring=Scoring(unit="tai", ways=play.THREE_WAYS, elements=TAI, value=value),
+        scoring=Scoring(unit="tai", ways=play.THREE_WAYS, elements=_elements(chosen), value=value),
         settle=payment.all_pay,
     )
     return play.ruleset(form, OPTIONS, chosen, build)

@@ -107,10 +107,12 @@ class PopularShanghai(Shanghai):
 class NewShanghai(Shanghai):
     """The new style."""
 
-    options = frozenset({"base"})
+    options = frozenset({"base", "contained-elements"})
 
     def scored(self, win: Win) -> list[Score]:
-        return shanghai_new_score.scores(win, self.readings(win), self.place(win.seat), int(self.option("base", 1)))
+        added = self.option("contained-elements", "left-out") == "added"
+        base = int(self.option("base", 1))
+        return shanghai_new_score.scores(win, self.readings(win), self.place(win.seat), base, added=added)
 
     def payments(self, wins: list[Win], scores: list[Score]) -> list[Payment]:
         return paid_by_all(wins[0], scores[0])

@@ -13,19 +13,21 @@ from tests.audit.values import Score, Win
 FIVES = (4, 13, 22)
 
 
-def scores(win: Win, regular: list[list[Group]], place: Place, base: int) -> list[Score]:
-    """Returns the value of every reading; `regular` are the readings in four sets and a pair."""
+def scores(win: Win, regular: list[list[Group]], place: Place, base: int, *, added: bool) -> list[Score]:
+    """Returns the value of every reading; `regular` are the readings in four sets and a pair. `added` says that what
+    hands of other shapes always have counts beside them."""
+    by_nature = {} if added else {"concealed-hand": 0, "fully-concealed": 0}
     read = [{**_of_sets(win, groups), **_list(win, groups, place)} for groups in regular]
     if not win.melds and _is_pairs(win.tiles):
         groups = [Group("pair", tile, concealed=True) for tile in win.tiles[::2]]
-        alone = {"all-pungs": 0, "all-chows": 0, "pair-wait": 1, "seven-pairs": 1}
-        read.append({**_list(win, groups, place), **alone})
+        alone = {"all-pungs": 0, "all-chows": 0, "pair-wait": int(added), "seven-pairs": 1}
+        read.append({**_list(win, groups, place), **alone, **by_nature})
     if not win.melds and _is_unrelated(win.tiles):
         stars = set(HONORS) <= set(win.tiles)
         # honours are never missing: nine numbers at most go together with nothing
         of_place = {**small(win, [], place), "all-chows": 0, "kong-bloom": int("kong-bloom" in win.facts)}
         of_tiles = {**_of_tiles(win, place), "seven-stars": 2 * stars, "thirteen-unrelated": int(not stars)}
-        read.append({**of_place, **of_tiles})
+        read.append({**of_place, **of_tiles, **by_nature, "all-types": int(added)})
     return [_score(found(one), base) for one in read]
 
 

@@ -71,6 +71,7 @@ OPTIONS: tuple[tuple[str, Mapping[str, str | int]], ...] = (
     ("shanghai-popular", {"base": 5}),
     ("shanghai-popular", {"hu-count": "yes"}),
     ("shanghai-new", {"base": 5}),
+    ("shanghai-new", {"contained-elements": "added"}),
     ("shanghai-1980s", {"more-fan": "yes"}),
     ("shanghai-1980s", {"three-claims": "no"}),
     ("shanghai-qinghunpeng", {"laazi": 4, "base": 30, "flower": 7, "concealed-hand": "yes", "tie-unready": "shared"}),
