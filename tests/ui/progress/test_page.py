@@ -98,7 +98,7 @@ def test_the_cards_say_the_figures(shell: Shell, games: Path) -> None:
     assert figures is not None and figures.hands == 32
     assert page.points.chart.shown == figures.points
     assert page.points.chart.accessibleName() == "Points over 32 hands"
-    assert "chance alone carries equal players" in page.points.chart.accessibleDescription()
+    assert "the range of luck between equal players" in page.points.chart.accessibleDescription()
     rates = texts_in(page.rates)
     for name in ("Hands won", "Deals in", "Claims a set", "Ready at the end", "Points of a win", "You", "Bots"):
         assert name in rates

@@ -279,4 +279,4 @@ def test_the_foot_says_what_a_review_lacks(whole: bool, playouts: int, words: st
     page._kept = replace(review, decisions=decisions, whole=whole)
     page._show()
     assert page.list.foot.note.text().startswith(words)
-    assert (f"only about {playouts} continuation" in page.list.foot.note.text()) == (words == "Rough estimate: ")
+    assert (f"only about {playouts} playout" in page.list.foot.note.text()) == (words == "Rough estimate: ")
