@@ -15,11 +15,13 @@ from mahjong_desktop.bots.acceptance.plan_shanten import PlanShanten
 from mahjong_desktop.bots.acceptance.plans import HandPlan, with_allowed_pairs
 from mahjong_desktop.bots.expected_gain.plan_gain import PlanGain
 from mahjong_desktop.bots.expected_gain.plan_values import RatedPlan
-from mahjong_desktop.bots.observation.hand_changes import must_discard
+from mahjong_desktop.bots.observation.hand_changes import must_discard, without_tile
 from mahjong_desktop.bots.observation.observation import HandState, Observation
 from mahjong_desktop.core.scoring import Refusal
 from mahjong_desktop.core.tiles import HONORS, Tile
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.kernel.shanten import keys_of, kinds_in
+from mahjong_desktop.kernel.shanten.suit_records import live_mask
 from mahjong_desktop.study.hints.completions import completions
 from mahjong_desktop.study.hints.names import Names
 from mahjong_desktop.study.hints.rows import useful_tiles
@@ -85,18 +87,22 @@ class GoalFinder:
         kept = refused[: 1 if winning else MOST_GOALS]
         return (*winning[: MOST_GOALS - len(kept)], *kept)
 
-    def after(
-        self, observation: Observation, hand: HandState, ready: ReadyTable, served: FoundGoal | None
+    def after_discard(
+        self, observation: Observation, tile: Tile, ready: ReadyTable, served: FoundGoal | None
     ) -> FoundGoal | None:
-        """The goal of a hand after its discard: the one that was `served` as it is then, or the best one that may
-        win."""
+        """The goal that a discard serves, as it is then: the one that was `served`, or the best one that may win and is
+        as near as it was. Copies of the tile that is given up are not collected."""
+        before = {id(plan): distance for plan, distance in self.distances(observation, observation.hand)}
+        hand = without_tile(observation.hand, tile)
+        live = tuple([0 if kind == tile else copies for kind, copies in enumerate(observation.live)])
+        there = replace(observation, live=live, live_mask=live_mask(live))
         if served is None:
-            found = self.goals(observation, hand, ready)
+            found = self.goals(there, hand, ready)
         else:
-            plans = self._plan_gain.open_plans(observation, hand)
+            plans = self._plan_gain.open_plans(there, hand)
             same = [rated for rated in plans if rated.shanten.plan is served.plan]
-            found = tuple(self._worked_out(observation, hand, ready, same))
-        return next((one for one in found if one.may_win), None)
+            found = tuple(self._worked_out(there, hand, ready, same))
+        return next((one for one in found if one.may_win and one.goal.distance <= before.get(id(one.plan), -1)), None)
 
     def distances(self, observation: Observation, hand: HandState) -> list[tuple[HandPlan, int]]:
         """All plans that a hand can follow, with its distance from each."""

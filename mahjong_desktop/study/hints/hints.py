@@ -132,10 +132,10 @@ class Adviser:
         that may win; None for each that there is not."""
         served, nearest = self._kept(observation, goals, best)
         if goals and isinstance(best, Discard):
-            hand = after_action(observation.view, observation.hand, best)
-            told = self._goals.after(observation, hand, table_later(observation.view), served)
-            if told is not None:
-                return told, told.goal.distance if nearest is None else min(nearest, told.goal.distance)
+            tile = observation.view.setup.kind(best.piece)
+            served = self._goals.after_discard(observation, tile, table_later(observation.view), served)
+            if served is not None:
+                nearest = served.goal.distance if nearest is None else min(nearest, served.goal.distance)
         return served, nearest
 
     def _kept(

@@ -227,3 +227,15 @@ def test_everything_has_its_words(game: Ruleset, language: str) -> None:
             assert "act-" not in sentence and "why-" not in sentence and "plan-" not in sentence, sentence
         full_stop = "。" if language == "ja" else "."
         assert all(sentence.endswith(full_stop) for sentence in said[: 2 + len(reasons)])
+
+
+@each_ruleset
+def test_the_goal_of_the_advice_does_not_collect_what_is_discarded(game: Ruleset) -> None:
+    named = {"what-collect", "what-towards", "what-back-for"}
+    for (_, view, _), told in positions(game.id):
+        best = told.rows[0].actions[0]
+        if told.what is not None and told.what.id in named and isinstance(best, Discard):
+            thrown, goal = view.setup.faces((view.setup.kind(best.piece),))[0], told.goals[0]
+            assert goal.distance > 0 and thrown not in [one.tile for one in goal.missing]
+            if told.what.id != "what-collect":
+                assert told.what.facts["goal"] == goal

@@ -10,6 +10,7 @@ import pytest
 from mahjong_desktop.bots.deal_in_risk.deal_in_risk import DealInRisk
 from mahjong_desktop.bots.explanation import Candidate
 from mahjong_desktop.bots.observation.observation import Observation, observe
+from mahjong_desktop.bots.policy.policies import REFUSE_FACTOR
 from mahjong_desktop.core.scoring import Refusal
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.actions import (
@@ -262,6 +263,36 @@ def test_options_that_were_not_rated_have_a_row_without_figures(some: SomeMoment
     assert spoken.endswith(said) and "%" not in spoken
 
 
+def test_a_win_is_told_by_its_own_figures(some: SomeMoment) -> None:
+    """A little more is promised by playing on, but the program does not give a sure win up for so little."""
+    win, other = option(DeclareWin(), 10.0, 1.0, -1, 0), option(some.throws[0], 12.0, 0.5, 0)
+    less = some(win, option(some.throws[0], 9.0, 0.5, 0))
+    assert why_of(less) == Sentence("why-win")
+    assert why_of(some(win, other)) == Sentence("why-win-sure", {"more": pytest.approx(REFUSE_FACTOR - 1.0)})
+    assert why_of(some(other, win)) == Sentence("why-no-win")
+    rows = rows_of((win, other))
+    assert [row.points for row in rows] == [10.0, 12.0]
+    assert rows[0].share < rows[1].share == 1.0
+
+
+def test_a_step_back_from_ready_is_named_as_one(some: SomeMoment) -> None:
+    one, two = option(some.throws[0], 10.0, 0.2, 1), option(some.throws[3], 5.0, 0.5, 0)
+    back = some(one, two)
+    assert what_of(back).id == "what-back" and what_of(back).facts["distance"] == 1
+    dear = goal(1, 60, "suit-honors", (1,))
+    aimed = what_of(some(one, two, followed=dear))
+    assert aimed.id == "what-back-for" and aimed.facts["goal"] is dear
+    cannot_win = option(some.throws[3], 5.0, 0.0, 0)
+    assert what_of(some(one, cannot_win)).id == "what"
+
+
+def test_the_goal_that_is_served_is_named_by_its_elements(some: SomeMoment) -> None:
+    served = goal(2, 60, elements=("all-pungs",))
+    said = what_of(some(option(some.throws[0], 10.0), option(some.throws[3], 5.0), followed=served))
+    assert said.id == "what-towards" and said.facts["goal"] is served
+    assert HintWords(Texts("en"), some.view).sentence(said).endswith("towards “All pungs”, then 2 tiles from ready.")
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_sentence_is_whole_in_every_language(some: SomeMoment, language: str) -> None:
     words = HintWords(Texts(language), some.view, ("Mirela", "You", "Oskar", "Tomoe"))
@@ -270,6 +301,7 @@ def test_every_sentence_is_whole_in_every_language(some: SomeMoment, language: s
         "act": act, "aim": Sentence("aim-suit", {"suit": "dots"}), "seat": 2, "suit": "bamboos", "sets": 3,
         "danger": 0.25, "other_danger": 1.5, "digits": 1, "live": 4, "other": 2, "distance": 1, "points": 5,
         "chance": 0.36, "other_chance": 0.2, "have": 1, "need": 3, "unit": "double",
+        "goal": goal(2, 12, "pungs"), "more": 0.3,
     }  # fmt: skip
     section = Texts(language).entry("messages", "hints")
     assert isinstance(section, dict)
