@@ -439,7 +439,7 @@ def test_all_checks_run_and_one_failure_fails(
 
 def test_every_package_that_the_project_needs_has_a_lowest_version() -> None:
     found = run.lowest_requirements(run.ROOT)
-    assert {"msgspec==0.21", "platformdirs==2.1", "rich==13.0", "fsrs==6.3", "PySide6-Essentials==6.8.3"} == {*found}
+    assert {"msgspec==0.21", "platformdirs==2.1", "rich==14.3", "fsrs==6.3", "PySide6-Essentials==6.8.3"} == {*found}
 
 
 def test_a_package_without_a_lowest_version_is_named(tmp_path: Path) -> None:
