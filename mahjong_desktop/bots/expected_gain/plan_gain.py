@@ -291,16 +291,31 @@ class PlanGain:
         return _AfterDiscards(
             shanten.after_discards(rated.keys, rated.needs, observation.live_mask, rated.distance),
             shanten.fully_usable(rated.keys, hand.counts),
-            partial(self._further, observation, hand, rated),
+            self._further(observation, hand, rated),
         )
 
-    def _further(self, observation: Observation, hand: HandState, rated: RatedPlan, tile: Tile) -> tuple[int, float]:
-        """The useful copies and the gain after a discard that leads further away: with the tiles that are useful then,
-        or without lookahead with as many as such hands usually have."""
-        odds, further = self._odds_at(observation, hand), rated.distance + 1
-        if not self._true_level:
-            gain = rated.value * odds.usual[rated.growth, further]
-            return 0, gain + self.exhaustive_draw.value_of_ready(odds, rated.growth, further)
+    def _further(
+        self, observation: Observation, hand: HandState, rated: RatedPlan
+    ) -> Callable[[Tile], tuple[int, float]]:
+        """Returns the useful copies and the gain after a discard that leads further away: with the tiles that are
+        useful then, or without lookahead with as many as such hands usually have, the same for every discard."""
+        if self._true_level:
+            return partial(self._further_without, observation, hand, rated)
+        usual: list[tuple[int, float]] = []
+
+        def usually(_: Tile) -> tuple[int, float]:
+            if not usual:
+                odds, further = self._odds_at(observation, hand), rated.distance + 1
+                gain = rated.value * odds.usual[rated.growth, further]
+                usual.append((0, gain + self.exhaustive_draw.value_of_ready(odds, rated.growth, further)))
+            return usual[0]
+
+        return usually
+
+    def _further_without(
+        self, observation: Observation, hand: HandState, rated: RatedPlan, tile: Tile
+    ) -> tuple[int, float]:
+        further = rated.distance + 1
         keys = with_key(rated.keys, tile, -1)
         accepted = rated.shanten.acceptance(keys, rated.needs, observation.live_mask, further)
         copies = _with_wilds(observation, accepted)
