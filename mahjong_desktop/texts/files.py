@@ -26,7 +26,7 @@ FALLBACK: Final = "en"
 NEUTRAL_KEYS: Final = {
     "rulesets": frozenset({"native", "each"}),
     "guides": frozenset({"position", "facts"}),
-    "glossary": frozenset({"tiles", "native", "pinyin", "japanese"}),
+    "glossary": frozenset({"tiles", "native", "pinyin", "japanese", "games"}),
 }
 """By folder or file: keys that are the same in every language and are therefore in the English file only."""
 _OWN_KEYS: Final = frozenset({"kana", "forms"})

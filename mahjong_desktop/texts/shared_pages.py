@@ -1,8 +1,8 @@
 """Pages that belong to no ruleset: First steps, and the glossary. Links to the terms do not belong here.
 
 Room: texts. `translations/<language>/first-steps.md` is Markdown with `{tiles:…}`. `glossary.toml` has a table
-`[terms.<id>]` for each term. `tiles`, `native`, `pinyin` and `japanese` are in the English file only; `kana` and
-`forms` (inflected forms of the term) are in the languages that need them.
+`[terms.<id>]` for each term. `tiles`, `native`, `pinyin`, `japanese` and `games` are in the English file only; `kana`
+and `forms` (inflected forms of the term) are in the languages that need them.
 """
 
 from __future__ import annotations
@@ -22,7 +22,8 @@ FIRST_STEPS: Final = "first-steps"
 
 class GlossaryTerm(Struct, frozen=True):
     """A term with its definition. `native` and `pinyin` are Chinese, `japanese` and `kana` Japanese; `tiles` is
-    notation; `forms` are inflected forms with the same meaning. All but the first three may be empty."""
+    notation; `forms` are inflected forms with the same meaning; `games` are the ids of the rulesets whose pages use
+    the word in this meaning, none for all. All but the first three may be empty."""
 
     id: str
     term: str
@@ -33,6 +34,11 @@ class GlossaryTerm(Struct, frozen=True):
     japanese: str = ""
     kana: str = ""
     forms: tuple[str, ...] = ()
+    games: tuple[str, ...] = ()
+
+    def is_of(self, game: str) -> bool:
+        """Whether the words of a ruleset, or of a page for all if `game` is empty, can mean this term."""
+        return not self.games or game in self.games
 
 
 def first_steps(texts: Texts, *, window: bool = True) -> str:
@@ -51,10 +57,14 @@ def _term(texts: Texts, id: str) -> GlossaryTerm:
         found = texts.entry(GLOSSARY, "terms", id, key)
         return found.strip() if isinstance(found, str) else ""
 
-    forms = texts.entry_in(texts.language, GLOSSARY, "terms", id, "forms")
+    def listed(language: str, key: str) -> tuple[str, ...]:
+        found = texts.entry_in(language, GLOSSARY, "terms", id, key)
+        return tuple(map(str, found)) if isinstance(found, list) else ()
+
     names = ("definition", "tiles", "native", "pinyin", "japanese", "kana")
     words = {name: get(name) for name in names}
-    return GlossaryTerm(id, get("term") or id, forms=tuple(map(str, forms)) if isinstance(forms, list) else (), **words)
+    forms, games = listed(texts.language, "forms"), listed(FALLBACK, "games")
+    return GlossaryTerm(id, get("term") or id, forms=forms, games=games, **words)
 
 
 def glossary_page(texts: Texts, *, window: bool = True) -> str:

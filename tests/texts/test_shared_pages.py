@@ -11,6 +11,7 @@ import pytest
 
 from mahjong_desktop.core.tiles import parse_tiles
 from mahjong_desktop.paths import translations_folder
+from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.texts.shared_pages import first_steps, glossary
 from tests.texts.awaited import awaited
@@ -35,16 +36,28 @@ def test_every_term_has_words_in_the_language(language: str) -> None:
     assert isinstance(terms, dict) and set(terms) == set(english)
     for id, term in terms.items():
         own = {"term", "definition", "kana", "forms"}
-        neutral = {"tiles", "native", "pinyin", "japanese"} if language == "en" else set()
+        neutral = {"tiles", "native", "pinyin", "japanese", "games"} if language == "en" else set()
         assert {"term", "definition"} <= set(term) <= own | neutral, id
         assert term["term"] == term["term"].strip() and term["definition"].strip(), id
         assert language == "en" or term["definition"] != english[id].definition, id
 
 
 @with_glossary
-def test_no_words_mean_two_terms(language: str) -> None:
-    found = [form.casefold() for term in glossary(Texts(language)) for form in {term.term, *term.forms}]
+@pytest.mark.parametrize("game", ["", *(ruleset.id for ruleset in built_in_rulesets())])
+def test_no_words_of_a_page_mean_two_terms(language: str, game: str) -> None:
+    terms = [term for term in glossary(Texts(language)) if term.is_of(game)]
+    found = [form.casefold() for term in terms for form in {term.term, *term.forms}]
     assert len(set(found)) == len(found)
+
+
+def test_games_of_terms_are_rulesets_and_have_the_word_on_their_pages() -> None:
+    known = {ruleset.id for ruleset in built_in_rulesets()}
+    for term in glossary(Texts("en")):
+        assert set(term.games) <= known, term.id
+        for game in term.games:
+            page = (FOLDER / "en" / "rules" / f"{game}.md").read_text(encoding="utf-8").casefold()
+            names = (FOLDER / "en" / "rulesets" / f"{game}.toml").read_text(encoding="utf-8").casefold()
+            assert any(form.casefold() in page + names for form in (term.term, *term.forms)), (term.id, game)
 
 
 @with_glossary

@@ -58,7 +58,7 @@ def read(book: str, texts: Texts) -> Book:
     known = (*ruleset.scoring.told, *supplement(ruleset))
     names = {texts.element_of(ruleset, element.id).name: element.id for element in known}
     chapters = _with_summary(rules_chapters(ruleset, texts, score=score_case, paid=paid_example(ruleset)))
-    return Book(chapters, names, links(glossary(texts)), ruleset, page_hands(ruleset, texts))
+    return Book(chapters, names, links(glossary(texts), ruleset.id), ruleset, page_hands(ruleset, texts))
 
 
 def _with_summary(chapters: tuple[Chapter, ...]) -> tuple[Chapter, ...]:
@@ -71,6 +71,6 @@ def _with_summary(chapters: tuple[Chapter, ...]) -> tuple[Chapter, ...]:
     return (replace(opening, sections=sections, markdown=markdown, key=SUMMARY), *rest)
 
 
-def links(terms: tuple[GlossaryTerm, ...]) -> dict[str, str]:
-    """Returns every form of every term in lower case, with the id of the term."""
-    return {form.casefold(): term.id for term in terms for form in (term.term, *term.forms)}
+def links(terms: tuple[GlossaryTerm, ...], game: str = "") -> dict[str, str]:
+    """Returns every form of every term that a ruleset, or a page for all, can mean, in lower case with the id."""
+    return {form.casefold(): term.id for term in terms if term.is_of(game) for form in (term.term, *term.forms)}
