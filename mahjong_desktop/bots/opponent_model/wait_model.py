@@ -169,7 +169,12 @@ def _alone(before: float, right: float) -> tuple[float, ...]:
     )
 
 
-@lru_cache(maxsize=1 << 10)
+_MOST_SUITS = 1 << 8
+"""The number of suits, and of honours, whose weights are kept: a seat sees them again in its next decisions, or never.
+Of 8,900 that four bots asked for in 24 hands 43 % were known; of as many with 8,192 kept 44 %."""
+
+
+@lru_cache(maxsize=_MOST_SUITS)
 def _suit_weights(live: tuple[int, ...], safe: int, discarded: int, pairs: int, chow_factor: float) -> SuitWeights:
     """The weights of a suit, over all ways in which the unseen tiles make a wait."""
     rows = _by_live_copies(discarded, pairs)
@@ -188,7 +193,7 @@ def _suit_weights(live: tuple[int, ...], safe: int, discarded: int, pairs: int, 
     return tuple(found), sum(found)
 
 
-@lru_cache(maxsize=1 << 10)
+@lru_cache(maxsize=_MOST_SUITS)
 def _honor_weights(live: tuple[int, ...], safe: int, discarded: int) -> SuitWeights:
     found = [0.0 if safe >> place & 1 else _HONOR[number] for place, number in enumerate(live)]
     if discarded:
