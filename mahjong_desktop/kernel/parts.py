@@ -22,12 +22,13 @@ from mahjong_desktop.kernel.recent import MadeValues
 from mahjong_desktop.kernel.shanten.divisions import WildPart
 
 _ROB_FLOWER = Way.ROB_FLOWER
-_MOST = 1 << 11
+_MOST = 1 << 10
 """The number of suits without the winning tile, for each suit."""
-_MOST_COMPLETED = 1 << 8
+_MOST_COMPLETED = 1 << 7
 """The number of suits that are kept for each winning tile; there are 68 such caches. Measured with `held_in`, for
-14,000 riichi wins that come again: 512 and 64 suits 3.1 MB, 11.2 µs a win; 2,048 and 128 6.4 MB, 6.8 µs; 2,048 and
-256 7.8 MB, 2.6 µs; without a limit 8.3 MB, 2.0 µs."""
+14,000 riichi wins that come again: 512 and 64 suits 3.1 MB, 11.2 µs a win; 1,024 and 128 5.4 MB, 9.9 µs; 2,048 and
+128 6.4 MB, 6.8 µs; 2,048 and 256 7.8 MB, 2.6 µs; without a limit 8.3 MB, 2.0 µs. A game has far fewer different wins,
+and more would take the window above its 165 MB."""
 
 
 class Piled(NamedTuple):

@@ -32,7 +32,7 @@ GROUP_SHIFT = 12
 _MOST_KEPT = 1 << 13
 """The number of tallies; they take 0.8 MB. With half as many the distance of hands that come again, over three forms,
 takes a quarter longer."""
-_MOST_RECORDS = 6 << 10
+_MOST_RECORDS = 1 << 12
 """The number of records that all suits together keep. Measured with after_discards, for 500 hands that come again and
 for 3,500 others: 768 records 0.6 MB, 104 and 96 µs a hand; 2,048 1.9 MB, 66 and 73 µs; 3,072 2.3 MB, 14 and 52 µs;
 4,096 2.8 MB, 14 and 43 µs; 6,144 4.1 MB, 14 and 32 µs; 8,192 5.8 MB, 14 and 16 µs."""
