@@ -142,9 +142,9 @@ RATIOS = {
     "useful tiles": Measured(450.0, useful_tiles),
     "known wins": Measured(3.45, known_wins),
     "new wins": Measured(1.03, new_wins),
-    "hands of hong-kong": Measured(0.69, hands_of_bots("hong-kong")),
+    "hands of hong-kong": Measured(0.8, hands_of_bots("hong-kong")),
     "hands of riichi-ema": Measured(0.47, hands_of_bots("riichi-ema")),
-    "hands of wuhan": Measured(0.28, hands_of_bots("wuhan")),
+    "hands of wuhan": Measured(0.32, hands_of_bots("wuhan")),
 }
 """What is watched."""
 
