@@ -18,7 +18,7 @@ from mahjong_desktop.engine.view import SeatView, view_of
 from mahjong_desktop.study.decisions import Decision
 from mahjong_desktop.study.hints.words import HintWords
 from mahjong_desktop.study.review.reasons import reasons
-from mahjong_desktop.study.review.values import HandReview, ReviewedDecision
+from mahjong_desktop.study.review.values import HandReview, ReviewedAction, ReviewedDecision
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.numbers import MINUS
 
@@ -90,9 +90,21 @@ def _cells(decision: ReviewedDecision, view: SeatView, texts: Texts, digits: int
         "played": action_words(chosen.action, view, texts),
         "better": action_words(decision.best.action, view, texts) if decision.best is not chosen else "",
         "loss": _loss(decision, texts, digits),
-        "points": texts.decimal(chosen.points, digits),
-        "chance": texts.phrase("page", "percent", share=texts.number(round(100 * chosen.wins))),
+        "points": _points(chosen, texts, digits),
+        "chance": texts.phrase("page", "percent", share=_share(chosen, texts)),
     }
+
+
+def _points(action: ReviewedAction, texts: Texts, digits: int) -> str:
+    """The points expected after an action, with their margin if it is known."""
+    shown = texts.decimal(action.points, digits)
+    return f"{shown} ± {texts.decimal(action.points_margin, digits)}" if action.points_margin else shown
+
+
+def _share(action: ReviewedAction, texts: Texts) -> str:
+    """How often the hand wins after an action, in percent, with its margin."""
+    share, margin = (texts.number(round(100 * one)) for one in (action.wins, action.wins_margin))
+    return f"{share} ± {margin}"
 
 
 def _loss(decision: ReviewedDecision, texts: Texts, digits: int) -> str:

@@ -83,7 +83,8 @@ def test_the_json_has_the_keys_promised(game: Path, capsys: pytest.CaptureFixtur
     parts = found["start"] + found["luck"] - sum(one["loss"] for one in found["decisions"])
     assert parts == pytest.approx(found["result"])
     keys = "action points behind margin playouts wins win_points deals_in deal_in_points distance useful copies"
-    assert [*decision["actions"][0]] == keys.split()
+    assert [*decision["actions"][0]] == [*keys.split(), "points_margin"]
+    assert all(one["points_margin"] > 0.0 for one in decision["actions"])
     assert decision["actions"][0]["action"]["do"] in ("discard", "pass", "pung", "win", "kong")
     assert len({one["move"] for one in found["decisions"]}) == len(found["decisions"])
 

@@ -3932,6 +3932,10 @@
         <translation>rozhodnutí stálo body</translation>
     </message>
     <message>
+        <source>95% interval</source>
+        <translation>95% interval</translation>
+    </message>
+    <message>
         <source>mistake against the rules</source>
         <translation>chyba proti pravidlům</translation>
     </message>

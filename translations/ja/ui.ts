@@ -3842,6 +3842,10 @@
         <translation>選択による損失</translation>
     </message>
     <message>
+        <source>95% interval</source>
+        <translation>95%区間</translation>
+    </message>
+    <message>
         <source>mistake against the rules</source>
         <translation>反則</translation>
     </message>

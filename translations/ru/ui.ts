@@ -3932,6 +3932,10 @@
         <translation>потери от решений</translation>
     </message>
     <message>
+        <source>95% interval</source>
+        <translation>95-процентный интервал</translation>
+    </message>
+    <message>
         <source>mistake against the rules</source>
         <translation>ошибка против правил</translation>
     </message>

@@ -83,21 +83,22 @@ class ExpectedGain:
         limits = self.plan_gain.limits_if_unready(observation, before)
         return factor * self.waiting(observation, after, {plan: most / factor for plan, most in limits.items()})
 
-    def chance(self, observation: Observation, after: HandState, discard: Tile | None, gain: float) -> float | None:
-        """The win probability of a hand with this gain as it is after a discard (None: after another action; after a
-        claim that of its best discard); None without lookahead, because those odds do not see the table."""
+    def best_discard(self, observation: Observation, hand: HandState) -> Tile | None:
+        """The discard after which a hand that must discard promises most; None if it holds nothing to discard."""
+        gains = self.after_discards(observation, hand)
+        return max(gains, key=lambda tile: gains[tile], default=None)
+
+    def chance(self, observation: Observation, before: HandState, discard: Tile | None, gain: float) -> float | None:
+        """The win probability of a hand with this gain as it is after a discard, or as it waits (None); None without
+        lookahead, because those odds do not see the table."""
         if self.lookahead is None:
             return None
-        before = observation.hand
-        if must_discard(after):
-            gains = self.after_discards(observation, after)
-            discard = max(gains, key=lambda tile: gains[tile], default=None)
-            before, after = after, after if discard is None else without_tile(after, discard)
         if discard is None:
-            searched = self._search_waiting(observation, after)
+            after, searched = before, self._search_waiting(observation, before)
         else:
             known = self.lookahead_values(observation, before).get(discard)
             searched = _searched(known) if known is not None and known.value > 0.0 else None
+            after = without_tile(before, discard)
         odds = self._plan_odds(observation, after).chance
         return self.plan_gain.chance(observation, after, gain, searched, odds)
 

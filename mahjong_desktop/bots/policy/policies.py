@@ -13,7 +13,13 @@ from typing import ClassVar
 from mahjong_desktop.bots.explanation import Candidate
 from mahjong_desktop.bots.hand_value.hand_values import hand_values_for
 from mahjong_desktop.bots.hand_value.win_payments import received_now
-from mahjong_desktop.bots.observation.hand_changes import after_action, before_drawing, same_effect
+from mahjong_desktop.bots.observation.hand_changes import (
+    after_action,
+    before_drawing,
+    must_discard,
+    same_effect,
+    without_tile,
+)
 from mahjong_desktop.bots.observation.observation import Observation, observe
 from mahjong_desktop.bots.policy.before_play import wins_outside_play
 from mahjong_desktop.bots.policy.levels import (
@@ -81,16 +87,22 @@ class ExpectedValuePolicy:
     # ---- explaining
 
     def _candidate(self, observation: Observation, rated: RatedOption) -> Candidate:
-        """The option with what it does to the hand."""
+        """The option with what it does to the hand: after a claim with the discard that promises most."""
         action = rated.action
         saved = self.rating.expected_gain.avoidable(observation)  # decides between options, but is not received
         if isinstance(action, DeclareWin):
             return Candidate(action, rated.value, rated.gain - saved, rated.risk, -1, chance=1.0)
-        hand = after_action(observation.view, observation.hand, action)
+        expected_gain = self.rating.expected_gain
+        before, discard = observation.hand, None
+        if isinstance(action, Discard):
+            discard = observation.view.setup.kind(action.piece)
+        else:
+            before = after_action(observation.view, before, action)
+            discard = expected_gain.best_discard(observation, before) if must_discard(before) else None
+        hand = before if discard is None else without_tile(before, discard)
         distance, useful = self.rating.plan_gain.shanten_and_useful(observation, hand)
         copies = sum(observation.live[tile] for tile in useful)
-        discard = observation.view.setup.kind(action.piece) if isinstance(action, Discard) else None
-        chance = self.rating.expected_gain.chance(observation, hand, discard, rated.gain)
+        chance = expected_gain.chance(observation, before, discard, rated.gain)
         gain = rated.gain - (chance or 0.0) * saved
         return Candidate(action, rated.value, gain, rated.risk, distance, useful, copies, chance)
 

@@ -169,6 +169,7 @@ def _action(losses: DecisionLosses, index: int, loss: ActionLoss, expected: floa
         distance=sensible.distance,
         useful=sensible.useful,
         copies=sensible.copies,
+        points_margin=round(losses.points_margin(index), _DIGITS),
     )
 
 

@@ -165,6 +165,16 @@ class DecisionLosses:
             for index in range(len(values))
         )
 
+    def points_margin(self, index: int) -> float:
+        """Half the width of the 95% interval of the points that are expected after an action: the error of the mean of
+        the played action, that of the difference from it, and the one that no number of playouts removes."""
+        points = [one.points for one in self.results[self.played].values()]
+        mean, freedom = fmean(points), self.worlds - 1 + USUAL_WORLDS
+        squares = sum([(one - mean) ** 2 for one in points]) + USUAL_WORLDS * self._spread**2
+        lasting = (self.sensible.playout_error * self._usual) ** 2 / 2
+        variance = squares / freedom / self.worlds + lasting + self._joint()[1][index][index]
+        return student_t(freedom) * sqrt(variance)
+
     def _joint(self) -> tuple[list[float], list[list[float]]]:
         """By how much each action is better than the one that was played, and the covariances, by all that is known."""
         if self._together is None:

@@ -34,6 +34,7 @@ class PlainAction(Struct, frozen=True):
     distance: int | None
     useful: str
     copies: int
+    points_margin: float = 0.0
 
 
 class PlainDecision(Struct, frozen=True):
@@ -88,11 +89,12 @@ def _plain_action(one: ReviewedAction) -> PlainAction:
 
 
 def _action(plain: PlainAction) -> ReviewedAction:
-    amounts = (plain.points, plain.behind, plain.margin, plain.win_points, plain.deal_in_points)
+    amounts = (plain.points, plain.behind, plain.margin, plain.win_points, plain.deal_in_points, plain.points_margin)
     counts = (plain.playouts, plain.copies, plain.distance or 0)
     if any(abs(number) > _MOST_POINTS for number in amounts) or any(abs(number) > _MOST for number in counts):
         raise ValueError("a number is out of range")
-    if not (0.0 <= plain.wins <= 1.0 and 0.0 <= plain.deals_in <= 1.0 and plain.behind >= 0.0 and plain.margin >= 0.0):
+    shares = 0.0 <= plain.wins <= 1.0 and 0.0 <= plain.deals_in <= 1.0
+    if not (shares and min(plain.behind, plain.margin, plain.points_margin) >= 0.0):
         raise ValueError("a share is out of range")
     useful = tuple(parse_tiles(plain.useful))
     return as_kind(plain, ReviewedAction, action=action_from_plain(plain.action), useful=useful)

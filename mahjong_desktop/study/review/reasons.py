@@ -2,7 +2,8 @@
 
 Room: study/review. Ids and facts; the words are those of hints (HintWords.sentence). Speed and what is collected follow
 from the tiles that the seat sees, chances and amounts from the playouts of the review. "The better choice" is the best
-action, "the choice made" the one that was played. A reason without content is left out.
+action, "the choice made" the one that was played. What speaks for the choice made is no reason and is left out; if
+nothing single speaks for the better one, it is the sum of all.
 """
 
 from __future__ import annotations
@@ -55,7 +56,14 @@ def reasons(review: HandReview, decision: ReviewedDecision, view: SeatView) -> t
     best, chosen = decision.best, decision.chosen
     kinds: tuple[ReasonKind, ...] = ("speed", "value", "danger")
     found = (_speed(best, chosen), _value(best, chosen, view), _danger(best, chosen, view))
-    return tuple([Reason(kind, _together(told)) for kind, told in zip(kinds, found, strict=True) if told])
+    told = tuple([Reason(kind, _together(said)) for kind, said in zip(kinds, found, strict=True) if said])
+    return told or (_in_all(decision) if decision.costs else ())
+
+
+def _in_all(decision: ReviewedDecision) -> tuple[Reason, ...]:
+    """That the better action brings more, all in all."""
+    facts = {"points": decision.loss, "digits": digits_of(decision.loss)}
+    return (Reason("value", Sentence("value-in-all", facts)),)
 
 
 def _together(sentences: list[Sentence]) -> Sentence:
@@ -81,7 +89,7 @@ def _much(amount: float, other: float) -> bool:
 
 
 def _speed(best: ReviewedAction, chosen: ReviewedAction) -> list[Sentence]:
-    """Which of the two is nearer to ready, or keeps more live tiles that help."""
+    """That the better one is nearer to ready, or keeps more live tiles that help."""
     if isinstance(best.action, DeclareWin):
         return [Sentence("speed-win")]
     if isinstance(chosen.action, DeclareWin):
@@ -89,18 +97,15 @@ def _speed(best: ReviewedAction, chosen: ReviewedAction) -> list[Sentence]:
     if best.distance is None or chosen.distance is None:
         return []
     if best.distance != chosen.distance:
-        quicker = best.distance < chosen.distance
-        name = "speed-ready" if min(best.distance, chosen.distance) <= 0 else "speed-nearer"
-        facts = {"distance": max(best.distance, 0), "other": max(chosen.distance, 0)}
-        return [Sentence(name if quicker else f"{name}-not", facts)]
-    if _leaves(best.action) != _leaves(chosen.action):
-        return []
-    most = max(best.copies, chosen.copies)
-    if best.copies == chosen.copies or abs(best.copies - chosen.copies) < _MORE_TILES * most:
+        if best.distance > chosen.distance:
+            return []
+        name = "speed-ready" if best.distance <= 0 else "speed-nearer"
+        return [Sentence(name, {"distance": max(best.distance, 0), "other": max(chosen.distance, 0)})]
+    more = best.copies - chosen.copies
+    if _leaves(best.action) != _leaves(chosen.action) or more <= 0 or more < _MORE_TILES * best.copies:
         return []
     name = "speed-waits" if best.distance <= 0 else "speed-wider"
-    facts = {"live": best.copies, "other": chosen.copies}
-    return [Sentence(name if best.copies > chosen.copies else f"{name}-not", facts)]
+    return [Sentence(name, {"live": best.copies, "other": chosen.copies})]
 
 
 def _leaves(action: Action) -> str:
@@ -112,17 +117,17 @@ def _leaves(action: Action) -> str:
 
 
 def _value(best: ReviewedAction, chosen: ReviewedAction, view: SeatView) -> list[Sentence]:
-    """How often the hand wins, what its wins bring, what it collects, and what keeps it from winning."""
+    """That the hand wins more often, that its wins bring more, what it collects, and what keeps the other from
+    winning."""
     found: list[Sentence] = []
-    if _differ(best.wins, chosen.wins, best, chosen):
-        chances = {"chance": best.wins, "other_chance": chosen.wins}
-        found.append(Sentence("value-oftener" if best.wins > chosen.wins else "value-seldomer", chances))
+    if best.wins > chosen.wins and _differ(best.wins, chosen.wins, best, chosen):
+        found.append(Sentence("value-oftener", {"chance": best.wins, "other_chance": chosen.wins}))
     if min(best.wins * best.playouts, chosen.wins * chosen.playouts) >= _FEWEST:
         digits = digits_of(max(best.win_points, chosen.win_points))
         more = best.win_points - chosen.win_points
-        if _much(best.win_points, chosen.win_points) and round(more, digits):
+        if _much(best.win_points, chosen.win_points) and round(more, digits) > 0.0:
             amounts = {"points": best.win_points, "other_points": chosen.win_points, "digits": digits}
-            found.append(Sentence("value-dearer" if more > 0 else "value-cheaper", amounts))
+            found.append(Sentence("value-dearer", amounts))
     return found + _of_the_rules(best, chosen, view)
 
 
@@ -148,22 +153,19 @@ def _of_the_rules(best: ReviewedAction, chosen: ReviewedAction, view: SeatView) 
 
 
 def _danger(best: ReviewedAction, chosen: ReviewedAction, view: SeatView) -> list[Sentence]:
-    """Who was dangerous, and how often and how dearly the seat deals in after either choice."""
-    more = chosen.deals_in - best.deals_in
-    if not _differ(best.deals_in, chosen.deals_in, best, chosen):
+    """Who was dangerous, and that the seat deals in more seldom, and perhaps more cheaply, after the better choice."""
+    if best.deals_in >= chosen.deals_in or not _differ(best.deals_in, chosen.deals_in, best, chosen):
         return []
     found: list[Sentence] = []
-    worse = chosen.action if more > 0 else best.action
-    if isinstance(worse, Discard):
-        threat = adviser_for(view.ruleset).threat(view, worse)
+    if isinstance(chosen.action, Discard):
+        threat = adviser_for(view.ruleset).threat(view, chosen.action)
         if threat is not None and threat.kind != "nothing":
             found.append(threat_sentence("danger", threat))
-    chances = {"chance": best.deals_in, "other_chance": chosen.deals_in}
-    found.append(Sentence("danger-less" if more > 0 else "danger-more", chances))
+    found.append(Sentence("danger-less", {"chance": best.deals_in, "other_chance": chosen.deals_in}))
     if min(best.deals_in * best.playouts, chosen.deals_in * chosen.playouts) >= _FEWEST:
         digits = digits_of(max(best.deal_in_points, chosen.deal_in_points))
         amounts = {"points": best.deal_in_points, "other_points": chosen.deal_in_points, "digits": digits}
-        costs = min(best.deal_in_points, chosen.deal_in_points) > 0.0  # losers that settle may receive points, too
+        costs = 0.0 < best.deal_in_points < chosen.deal_in_points  # losers that settle may receive points, too
         if costs and _much(best.deal_in_points, chosen.deal_in_points):
             found.append(Sentence("danger-points", amounts))
     return found

@@ -17,13 +17,17 @@ from mahjong_desktop.engine.actions import Action
 
 FEW_PLAYOUTS: Final = 24
 """With fewer playouts of an action little is known of it."""
+_MORE_PLAYOUTS: Final = 4
+_NORMAL_95: Final = 1.96
+"""The 95% interval of a normal distribution, in standard deviations to each side."""
 
 
 class ReviewedAction(Struct, frozen=True):
     """What one action brings.
 
     `points` are the expected net points of the hand after it: for the action that was played the mean of its playouts,
-    for the others that and the difference of the two. `behind` is by how much that is less than the best action
+    for the others that and the difference of the two. `points_margin` is half the width of their 95% interval, 0 if it
+    is not known (reviews of earlier versions). `behind` is by how much that is less than the best action
     of the decision brings (0 for the best one), `margin` half the width of the 95% interval of `behind`.
 
     `playouts` is their number. In a share `wins` of them the seat wins and receives `win_points` on
@@ -45,6 +49,17 @@ class ReviewedAction(Struct, frozen=True):
     distance: int | None = None
     useful: tuple[Tile, ...] = ()
     copies: int = 0
+    points_margin: float = 0.0
+
+    @property
+    def wins_margin(self) -> float:
+        """Half the width of the 95% interval of `wins`, with four playouts more of which two win (Agresti and Coull):
+        a hand that never won in a few playouts may still win."""
+        if not self.playouts:
+            return 1.0
+        count = self.playouts + _MORE_PLAYOUTS
+        share = (self.wins * self.playouts + _MORE_PLAYOUTS / 2) / count
+        return _NORMAL_95 * sqrt(share * (1.0 - share) / count)
 
 
 class ReviewedDecision(Struct, frozen=True):

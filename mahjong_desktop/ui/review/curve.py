@@ -1,6 +1,6 @@
-"""The curve of the points expected over a hand: a thin line for draws and the other players, a drop for each own
-decision that cost points, a broken one for what mistakes at a strict table cost, the chosen turn on a soft band, the
-result at the end.
+"""The curve of the points expected over a hand: a thin line for draws and the other players in the band of its 95%
+interval, a drop for each own decision that cost points, a broken one for what mistakes at a strict table cost, the
+chosen turn on a soft ground, the result at the end.
 
 Room: ui/review. A click chooses the nearest decision.
 """
@@ -24,8 +24,9 @@ from mahjong_desktop.ui.review.told import CurvePenalty, CurvePoint, CurveTold
 _EMPTY: Final = CurveTold(0, (), None, "", "", ("", ""))
 _PAD: Final = 20.0
 _LEGEND_GAP: Final = 18.0
-_SIGN_WIDTHS: Final = (9.0, 26.0, 9.0)
+_SIGN_WIDTHS: Final = (9.0, 26.0, 9.0, 26.0)
 """The pixels from the sign of each sort of line to its words in the legend."""
+_BAND_ALPHA: Final = 38
 _RESULT_PLACE: Final = 0.85
 """How many turns after the last one the result stands."""
 
@@ -78,7 +79,7 @@ class ReviewCurve(Card):
 
     def _new_scales(self) -> CurveScales:
         told, metrics = self.told, self._metrics()
-        amounts = [0.0, *(one.before for one in told.points), *(one.after for one in told.points)]
+        amounts = [0.0, *(amount for one in told.points for edge in _edges(one) for amount in edge)]
         amounts += [amount for one in told.penalties for amount in self._fall(one)]
         widths = [
             sign + metrics.horizontalAdvance(text)
@@ -117,6 +118,7 @@ class ReviewCurve(Card):
         if not self.told.points:
             return
         self._paint_axes(painter)
+        self._paint_band(painter)
         self._paint_line(painter)
         for point in self.told.points:
             self._paint_drop(painter, point)
@@ -133,8 +135,8 @@ class ReviewCurve(Card):
         painter.setPen(QColor(colour.text))
         painter.drawText(QPointF(_PAD, 14 + head.ascent()), words.points_expected())
         metrics, top = self._metrics(), 14 + head.height() + 8
-        texts = [text for text in self.told.legend if text]
-        for number, (text, (left, line)) in enumerate(zip(texts, self._scales().legend, strict=True)):
+        texts = [(number, text) for number, text in enumerate(self.told.legend) if text]
+        for (number, text), (left, line) in zip(texts, self._scales().legend, strict=True):
             x, y = _PAD + left, top + line * metrics.height()
             self._paint_sign(painter, number, QPointF(x, y + metrics.height() / 2))
             painter.setFont(theme.font(12))
@@ -143,16 +145,19 @@ class ReviewCurve(Card):
 
     @staticmethod
     def _paint_sign(painter: QPainter, number: int, left: QPointF) -> None:
-        """Paints the sign of the legend's entry: a drop, the thin line, the line of mistakes at a strict table."""
+        """Paints the sign of the legend's entry: a drop, the thin line, the line of mistakes at a strict table, the
+        band."""
         colour = theme.colours()
         if number == 0:
             painter.fillRect(QRectF(left.x(), left.y() - 7, 3, 14), QColor(colour.red))
         elif number == 1:
             painter.setPen(QPen(QColor(colour.second), 1.6))
             painter.drawLine(left, left + QPointF(18, 0))
-        else:
+        elif number == 2:
             painter.setPen(_penalty_pen())
             painter.drawLine(left + QPointF(1.5, -7), left + QPointF(1.5, 7))
+        else:
+            painter.fillRect(QRectF(left.x(), left.y() - 6, 18, 12), _band_colour())
 
     def _paint_axes(self, painter: QPainter) -> None:
         colour, plot, metrics = theme.colours(), self._scales().plot, self._metrics()
@@ -231,6 +236,24 @@ class ReviewCurve(Card):
         there = self._turn(points[penalty.following]) if penalty.following < len(points) else after_last
         x = (here + there) / 2
         return QLineF(self.place(x, before), self.place(x, after))
+
+    def band(self) -> QPolygonF:
+        """Returns the outline of the interval around the line; it narrows to the result, which is known."""
+        points, upper, lower = self.told.points, [], []
+        for point in points:
+            x = self._turn(point)
+            for low, high in _edges(point):
+                upper.append(self.place(x, high))
+                lower.append(self.place(x, low))
+        if points and self.told.result is not None:
+            upper.append(self._end())
+        return QPolygonF([*upper, *reversed(lower)])
+
+    def _paint_band(self, painter: QPainter) -> None:
+        if any(point.reach != (0.0, 0.0) for point in self.told.points):
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(_band_colour())
+            painter.drawPolygon(self.band())
 
     def _paint_line(self, painter: QPainter) -> None:
         painter.setPen(QPen(QColor(theme.colours().second), 1.8))
@@ -352,6 +375,18 @@ class ReviewCurve(Card):
         x = event.position().x()
         nearest = min(self.told.points, key=lambda one: (abs(self.place(self._turn(one), 0).x() - x), not one.costs))
         self.chosen.emit(nearest.move)
+
+
+def _edges(point: CurvePoint) -> tuple[tuple[float, float], tuple[float, float]]:
+    """Returns the ends of the interval of what was expected before a decision, and after it."""
+    before, after = point.reach
+    return (point.before - before, point.before + before), (point.after - after, point.after + after)
+
+
+def _band_colour() -> QColor:
+    colour = QColor(theme.colours().second)
+    colour.setAlpha(_BAND_ALPHA)
+    return colour
 
 
 def _penalty_pen() -> QPen:

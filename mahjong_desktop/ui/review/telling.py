@@ -54,6 +54,17 @@ class ReviewTeller:
     def _chance(self, action: ReviewedAction) -> str:
         return self.texts.phrase("page", "percent", share=self.texts.number(round(100 * action.wins)))
 
+    def _points_margin(self, action: ReviewedAction | None) -> str:
+        """Returns the margin of the points expected after an action; nothing if it is not known."""
+        return "" if action is None or not action.points_margin else self._margin(action.points_margin)
+
+    def _chance_margin(self, action: ReviewedAction | None) -> str:
+        """Returns the margin of the chance to win."""
+        if action is None:
+            return ""
+        share = self.texts.number(round(100 * action.wins_margin))
+        return f"± {self.texts.phrase('page', 'percent', share=share)}"
+
     def _margin(self, margin: float) -> str:
         return f"± {self.points(margin)}"
 
@@ -185,6 +196,8 @@ class ReviewTeller:
             costs=decision.costs,
             note="" if decision.costs else words.no_loss() if decision.loss <= 0.0 else words.within_chance(),
             reasons=reasons,
+            points_margins=(self._points_margin(chosen), self._points_margin(other)),
+            chance_margins=(self._chance_margin(chosen), self._chance_margin(other)),
         )
 
     def _better(self, action: Action, others: Sequence[Piece], view: SeatView) -> ActionTold:
@@ -235,6 +248,8 @@ class ReviewTeller:
             legend = (*legend, words.mistake_against_the_rules())
             total = words.against_the_rules(self.texts.signed(sum(one.points for one in mistakes)))
             spoken = self.texts.joined((spoken, total))
+        if any(one.reach != (0.0, 0.0) for one in points):
+            legend = (*legend[:2], legend[2] if len(legend) > 2 else "", words.interval_band())
         return CurveTold(
             turns=self.turns,
             points=points,
@@ -265,4 +280,5 @@ class ReviewTeller:
             after=decision.chosen.points,
             loss=self._loss(decision),
             costs=decision.costs,
+            reach=(decision.best.points_margin, decision.chosen.points_margin),
         )

@@ -55,7 +55,8 @@ class ReasonTold(Struct, frozen=True):
 
 class VerdictTold(Struct, frozen=True):
     """One decision in words and figures. `others` are the tiles of an action of equal worth. Without `better` only one
-    action is shown. `costs` says that something better was found beyond chance. `remark` is what was noted."""
+    action is shown. `costs` says that something better was found beyond chance. `remark` is what was noted.
+    `points_margins` and `chance_margins` stand below the points and the chances; they are empty if not known."""
 
     turn: str
     turns: str
@@ -72,11 +73,14 @@ class VerdictTold(Struct, frozen=True):
     note: str
     reasons: tuple[ReasonTold, ...]
     remark: ReasonTold | None = None
+    points_margins: tuple[str, str] = ("", "")
+    chance_margins: tuple[str, str] = ("", "")
 
 
 class CurvePoint(Struct, frozen=True):
     """A decision on the curve: its number, its turn, its place among those of the same turn (0 to 1), what was expected
-    before it and after it, its loss in words, and whether it cost points."""
+    before it and after it, its loss in words, and whether it cost points. `reach` is half the width of the 95% interval
+    of what was expected before it and after it; 0 if it is not known."""
 
     move: int
     turn: int
@@ -85,6 +89,7 @@ class CurvePoint(Struct, frozen=True):
     after: float
     loss: str
     costs: bool
+    reach: tuple[float, float] = (0.0, 0.0)
 
 
 class CurvePenalty(Struct, frozen=True):
@@ -97,7 +102,8 @@ class CurvePenalty(Struct, frozen=True):
 
 class CurveTold(Struct, frozen=True):
     """The points expected over a hand of so many turns; `result` is None if the end is not known. The words of the
-    legend are of own decisions, of draws and other players, and of mistakes at a strict table if there are some."""
+    legend are of own decisions, of draws and other players, of mistakes at a strict table if there are some, and of the
+    band of the interval if that is known."""
 
     turns: int
     points: tuple[CurvePoint, ...]

@@ -227,15 +227,19 @@ class VerdictPanel(Card):
     def _fill_figures(self, told: VerdictTold) -> None:
         clear(self.figures)
         second = "accent" if told.costs else "text"
-        rows = ((words.points_expected(), told.points), (words.chance_to_win(), told.chances))
-        for number, (name, (left, right)) in enumerate(rows):
-            self.figures.addWidget(label(Role.SECOND, name, wrap=True), number, 0)
-            columns = ((told.played_heading, left, "text", 500), (told.better_heading, right, second, 600))
-            for column, (heading, text, ink, weight) in enumerate(columns, start=1):
+        rows = (
+            (words.points_expected(), told.points, told.points_margins),
+            (words.chance_to_win(), told.chances, told.chance_margins),
+        )
+        headings = ((told.played_heading, "text", 500), (told.better_heading, second, 600))
+        for number, (name, texts, margins) in enumerate(rows):
+            self.figures.addWidget(label(Role.SECOND, name, wrap=True), number, 0, Qt.AlignmentFlag.AlignTop)
+            for column, (heading, ink, weight) in enumerate(headings):
+                text = texts[column]
                 made = FiguresLine(Qt.AlignmentFlag.AlignRight)
                 made.show_parts(Figure(text, 14, weight, ink))
                 made.setAccessibleName(f"{heading}: {text}" if text else "")
-                self.figures.addWidget(made, number, column)
+                self.figures.addLayout(_above(made, margins[column]), number, column + 1)
         self.figures.addWidget(line(), 2, 0, 1, 3)
         self.figures.addWidget(label(Role.STRONG, words.lost()), 3, 0)
         lost = FiguresLine(Qt.AlignmentFlag.AlignRight)
@@ -287,6 +291,19 @@ class VerdictPanel(Card):
         super().resizeEvent(event)
         if self.told is not None:
             self._tell_buttons()
+
+
+def _above(figure: FiguresLine, margin: str) -> QVBoxLayout:
+    """Returns a figure with its margin below it, if that is known."""
+    column = QVBoxLayout()
+    column.setSpacing(0)
+    column.addWidget(figure)
+    if margin:
+        below = FiguresLine(Qt.AlignmentFlag.AlignRight)
+        below.show_parts(Figure(margin, 12, 400, "second"))
+        column.addWidget(below)
+    column.addStretch(1)
+    return column
 
 
 def reason_row(reason: ReasonTold, ratio: float, colour: str = "") -> QHBoxLayout:

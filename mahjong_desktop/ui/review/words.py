@@ -253,6 +253,11 @@ def seat_curve_words() -> tuple[str, ...]:
     return translate("Review", "a decision cost points"), translate("Review", "draws and other players")
 
 
+def interval_band() -> str:
+    """Returns what the band around the line means."""
+    return translate("Review", "95% interval")
+
+
 def mistake_against_the_rules() -> str:
     """Returns what the line of a mistake at a strict table means."""
     return translate("Review", "mistake against the rules")

@@ -7,12 +7,14 @@ from statistics import fmean
 
 import pytest
 
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.actions import Discard
 from mahjong_desktop.rollouts.comparison import PRIOR_ERROR
 from mahjong_desktop.study.review.joint_estimate import updated
 from mahjong_desktop.study.review.losses import ALWAYS_WORLDS, DecisionLosses
 from mahjong_desktop.study.review.playing_out import PlayoutResult
 from mahjong_desktop.study.review.sensible import SensibleAction, SensibleActions
+from mahjong_desktop.study.review.values import ReviewedAction
 
 SPREAD = 20.0
 """The standard deviation of a result."""
@@ -127,3 +129,28 @@ def test_what_is_said_of_one_difference_tells_of_another() -> None:
     """Both differences share the error of the action that they are measured from."""
     means, _ = updated([0.0, 0.0], [[1.0, 0.5], [0.5, 1.0]], [2.0, 0.0], [[0.1, 0.0], [0.0, 1e9]])
     assert 0.5 < means[1] < means[0] < 2.0
+
+
+@pytest.mark.parametrize("number", [8, 40, 160])
+def test_the_points_expected_lie_within_their_interval(number: int) -> None:
+    """The points of the played action, and of another one; the true ones are `truth`."""
+    rng, within, margins = Random(number), [], []
+    for seed in range(120):
+        truth, priors = drawn(rng)
+        losses = judged(truth, priors, number, seed)
+        mean = fmean(one.points for one in losses.results[0].values())
+        behind = [one.behind for one in losses.losses()]
+        for index in (0, 2):
+            margin = losses.points_margin(index)
+            within.append(abs(mean + behind[0] - behind[index] - truth[index]) <= margin)
+            margins.append(margin)
+    assert fmean(within) >= 0.93
+    assert 0.9 * SPREAD < fmean(margins) * number**0.5 / 1.96 < 2.5 * SPREAD
+
+
+def test_the_share_of_wins_has_an_interval_even_if_there_was_none() -> None:
+    never = ReviewedAction(Discard(0), 0.0, 0.0, 0.0, 40, 0.0, 0.0, 0.0, 0.0)
+    half = replace(never, wins=0.5)
+    assert 0.03 < never.wins_margin < half.wins_margin < 0.16
+    assert replace(half, playouts=400).wins_margin < 0.5 * half.wins_margin
+    assert replace(half, playouts=0).wins_margin == 1.0

@@ -6,6 +6,7 @@ from functools import lru_cache
 from pathlib import Path
 from random import Random
 
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.actions import Action, Discard
 from mahjong_desktop.engine.events import HandEnded
 from mahjong_desktop.engine.legal import options_of
@@ -77,7 +78,12 @@ def _decision(move: int, line: int, turn: int, played: Action, actions: list[Act
     for action in actions:
         margin = 0.4 + 2 * rng.random() if behind else 0.0
         share = max(0.0, 0.4 - behind / 40)
-        made.append(ReviewedAction(action, best - behind, behind, margin, 400, share, 24.0, 0.05, 16.0))
+        made.append(
+            replace(
+                ReviewedAction(action, best - behind, behind, margin, 400, share, 24.0, 0.05, 16.0),
+                points_margin=1.5 + margin / 2,
+            )
+        )
         behind += 0.3 + 9 * rng.random() ** 2
     return ReviewedDecision(move, line, turn, tuple(made), actions.index(played))
 

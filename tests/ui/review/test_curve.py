@@ -6,9 +6,11 @@ import pytest
 from PySide6.QtCore import QPoint, QPointF, QSize, Qt
 from PySide6.QtTest import QTest
 
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.language import Translators
 from mahjong_desktop.ui.review.curve_scales import places_in_lines, round_ticks
+from mahjong_desktop.ui.review.telling import ReviewTeller
 from mahjong_desktop.ui.review.told import CurvePenalty, CurvePoint, CurveTold
 from tests.ui.review.shown import Opened
 
@@ -51,7 +53,7 @@ def test_no_words_on_the_curve_cover_its_marks(opened: Opened, size: QSize) -> N
 
 def test_mistakes_at_a_strict_table_are_a_line_of_their_own_on_the_curve(opened: Opened) -> None:
     page, review = opened.page, opened.review
-    assert page.shown is not None and not page.curve.told.penalties and len(page.curve.told.legend) == 2
+    assert page.shown is not None and not page.curve.told.penalties and page.curve.told.legend[2] == ""
     first, second, last = review.decisions[0], review.decisions[1], review.decisions[-1]
     lines = ((first.line - 1, -1), (first.line, -200), (second.line - 1, -100), (last.line + 1, -8000))
     told = page.shown.teller.curve(-8400, lines)
@@ -82,7 +84,7 @@ def test_the_lines_of_the_curve_enclose_the_amounts_and_are_few_in_a_low_one(ste
 
 
 @pytest.mark.parametrize("language", ["en", "ru", "cs", "ja"])
-@pytest.mark.parametrize(("width", "lines"), [(568, 1), (414, 2)])
+@pytest.mark.parametrize(("width", "lines"), [(568, 2), (414, 2)])
 def test_the_legend_with_mistakes_takes_few_lines_in_every_language(
     opened: Opened, translators: Translators, language: str, width: int, lines: int
 ) -> None:
@@ -90,13 +92,13 @@ def test_the_legend_with_mistakes_takes_few_lines_in_every_language(
     translators.use(language)
     assert page.shown is not None
     told = page.shown.teller.curve(-400, ((review.decisions[0].line, -200),))
-    assert len(told.legend) == 3 and (told.legend[2] == "mistake against the rules") is (language == "en")
+    assert len(told.legend) == 4 and (told.legend[2] == "mistake against the rules") is (language == "en")
     curve = page.curve
     curve.setParent(None)
     curve.resize(width, 268)
     curve.show_curve(told, page.at, Texts(language))
     places = curve._scales().legend
-    assert len(places) == 3 and places[-1][1] < lines
+    assert len(places) == 4 and places[-1][1] < lines
     metrics = curve._metrics()
     for text, (left, _line) in zip(told.legend, places, strict=True):
         assert left + metrics.horizontalAdvance(text) < width - 40
@@ -110,3 +112,28 @@ def test_what_stands_in_lines_goes_on_below_where_the_room_ends() -> None:
         (0.0, 2),
         (0.0, 3),
     )
+
+
+def test_the_line_runs_in_the_band_of_its_interval(opened: Opened) -> None:
+    page, review = opened.page, opened.review
+    curve = page.curve
+    outline = curve.band()
+    for point, decision in zip(curve.told.points, review.decisions, strict=True):
+        assert point.reach == (decision.best.points_margin, decision.chosen.points_margin)
+        x = curve._turn(point)
+        for side in (-0.98, 0.0, 0.98):
+            inside = (curve.place(x, point.before + side * point.reach[0]) + QPointF(0, 0)).toPoint()
+            assert outline.boundingRect().adjusted(-1, -1, 1, 1).contains(inside.toPointF())
+    assert curve.told.legend[3] == "95% interval"
+    known = page.shown
+    assert known is not None
+    older = replace(
+        review,
+        decisions=tuple(
+            replace(one, actions=tuple(replace(action, points_margin=0.0) for action in one.actions))
+            for one in review.decisions
+        ),
+    )
+    told = ReviewTeller(older, known.teller.views, Texts("en"), turns=known.teller.turns, mine=True)
+    assert len(told.curve(0).legend) == 2, "a review of an earlier version knows no interval of its points"
+    assert told.verdict(older.decisions[0]).points_margins == ("", "")
