@@ -8,7 +8,7 @@ step, question and receipt. The engine, the scorer, the painter and the bots cac
 numbers, so every game begins with growth. With the defaults a hand added 370 to 960 objects at first and 70 to 230
 from the sixth on, nearly all of them cached values (events and offers, pictures of tiles). What stays for good is one
 line of the match. One sixteen-tile hand added 2,100 objects at once, lists and descriptors of types. `hong-kong 50
-random hints` ended at 157 MB, 8 MB above the tenth hand; riichi and Wuhan at 165 to 168 MB, 12 to 14 MB above it.
+random hints` ended at 160 MB, 12 MB above the tenth hand: the caches of the kernel fill up to their numbers.
 """
 
 from __future__ import annotations
