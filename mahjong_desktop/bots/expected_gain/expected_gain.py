@@ -79,9 +79,15 @@ class ExpectedGain:
 
     def after_kong(self, observation: Observation, before: HandState, after: HandState) -> float:
         """The gain of a hand that has just laid a kong and draws at once."""
-        factor = EXTRA_DRAW_FACTOR if self.lookahead is None else 1.0
-        limits = self.plan_gain.limits_if_unready(observation, before)
-        return factor * self.waiting(observation, after, {plan: most / factor for plan, most in limits.items()})
+        if self.lookahead is not None:
+            return self.waiting(observation, after)
+        limits = {plan: most / EXTRA_DRAW_FACTOR for plan, most in self.limits_if_unready(observation, before).items()}
+        return EXTRA_DRAW_FACTOR * self.waiting(observation, after, limits)
+
+    def limits_if_unready(self, observation: Observation, before: HandState) -> PlanLimits:
+        """The most that plans promise after a set that breaks a ready hand is laid. With lookahead, which sees
+        that the wait is lost, there are no limits."""
+        return NO_LIMITS if self.lookahead is not None else self.plan_gain.limits_if_unready(observation, before)
 
     def best_discard(self, observation: Observation, hand: HandState) -> Tile | None:
         """The discard after which a hand that must discard promises most; None if it holds nothing to discard."""

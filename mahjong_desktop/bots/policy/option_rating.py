@@ -193,7 +193,7 @@ class OptionRating:
     ) -> dict[Tile, DiscardValue]:
         """The value of the hand after each discard, by kind, if nobody wins on it. `before` is the hand before a
         claim."""
-        limits = NO_LIMITS if before is None else self.plan_gain.limits_if_unready(observation, before)
+        limits = NO_LIMITS if before is None else self.expected_gain.limits_if_unready(observation, before)
         gains = self.expected_gain.after_discards(observation, hand, limits)
         if not self.weighs_push_fold:
             found = {tile: DiscardValue(gain, gain) for tile, gain in gains.items()}
