@@ -89,20 +89,22 @@ class GoalFinder:
 
     def after_discard(
         self, observation: Observation, tile: Tile, ready: ReadyTable, served: FoundGoal | None
-    ) -> FoundGoal | None:
-        """The goal that a discard serves, as it is then: the one that was `served`, or the best one that may win and is
-        as near as it was. Copies of the tile that is given up are not collected."""
-        before = {id(plan): distance for plan, distance in self.distances(observation, observation.hand)}
+    ) -> tuple[FoundGoal, ...]:
+        """The goals of the hand after a discard: the one that was `served` as it is then, or all. Copies of the
+        tile that is given up are not collected."""
         hand = without_tile(observation.hand, tile)
         live = tuple([0 if kind == tile else copies for kind, copies in enumerate(observation.live)])
         there = replace(observation, live=live, live_mask=live_mask(live))
         if served is None:
-            found = self.goals(there, hand, ready)
-        else:
-            plans = self._plan_gain.open_plans(there, hand)
-            same = [rated for rated in plans if rated.shanten.plan is served.plan]
-            found = tuple(self._worked_out(there, hand, ready, same))
-        return next((one for one in found if one.may_win and one.goal.distance <= before.get(id(one.plan), -1)), None)
+            return self.goals(there, hand, ready)
+        plans = self._plan_gain.open_plans(there, hand)
+        found = self._worked_out(there, hand, ready, [one for one in plans if one.shanten.plan is served.plan])
+        return tuple([one for one in found if one.may_win])
+
+    def is_as_near(self, observation: Observation, goal: FoundGoal) -> bool:
+        """Whether a goal that may win is no further away than its plan was from the hand of the viewer."""
+        before = self.distances(observation, observation.hand)
+        return goal.may_win and any(plan is goal.plan and goal.goal.distance <= far for plan, far in before)
 
     def distances(self, observation: Observation, hand: HandState) -> list[tuple[HandPlan, int]]:
         """All plans that a hand can follow, with its distance from each."""

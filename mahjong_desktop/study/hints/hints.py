@@ -52,8 +52,7 @@ class Adviser:
         rows = rows_of(found)
         best = rows[0].actions[0]
         waits, after = self._waits(observation, best)
-        found_goals = self._goals_of(observation)
-        served, nearest = self._served(observation, found_goals, best)
+        served, found_goals, nearest = self._served(observation, self._goals_of(observation), best)
         others = [one for one in found_goals if served is None or not _is_same(one, served)]
         goals = tuple([one.goal for one in (served, *others) if one is not None])
         gain = received_now(view.ruleset, observation) if DeclareWin() in options else 0.0
@@ -127,16 +126,20 @@ class Adviser:
 
     def _served(
         self, observation: Observation, goals: tuple[FoundGoal, ...], best: Action
-    ) -> tuple[FoundGoal | None, int | None]:
-        """The goal that the action serves, as it is after a discard, and how far the hand is then from the nearest hand
-        that may win; None for each that there is not."""
+    ) -> tuple[FoundGoal | None, tuple[FoundGoal, ...], int | None]:
+        """The goal that the action serves, all goals, and how far the hand is then from the nearest hand that may win;
+        None for what there is not. The goal is told as it is after a discard; so are all if none of them is kept."""
         served, nearest = self._kept(observation, goals, best)
         if goals and isinstance(best, Discard):
-            tile = observation.view.setup.kind(best.piece)
-            served = self._goals.after_discard(observation, tile, table_later(observation.view), served)
-            if served is not None:
-                nearest = served.goal.distance if nearest is None else min(nearest, served.goal.distance)
-        return served, nearest
+            view = observation.view
+            for known in (served, None) if served is not None else (None,):
+                after = self._goals.after_discard(observation, view.setup.kind(best.piece), table_later(view), known)
+                goals = after if known is None else goals
+                served = next((one for one in after if self._goals.is_as_near(observation, one)), None)
+                if served is not None:
+                    nearest = served.goal.distance if nearest is None else min(nearest, served.goal.distance)
+                    break
+        return served, goals, nearest
 
     def _kept(
         self, observation: Observation, goals: tuple[FoundGoal, ...], action: Action
