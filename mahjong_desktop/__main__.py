@@ -50,9 +50,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         if not given or given[0].partition("=")[0] == "--record":
             return _window(given)
-        with interrupted_once():
-            return _command(given)
-    except KeyboardInterrupt:  # also while modules are still being imported
+        with interrupted_once() as ended:
+            try:
+                return ended(_command(given))
+            except KeyboardInterrupt:  # also while modules are still being imported
+                return ended(INTERRUPTED)
+    except KeyboardInterrupt:
         return INTERRUPTED
 
 
@@ -73,9 +76,11 @@ def _window(given: list[str]) -> int:
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl+C in the terminal ends the program; all steps are already saved
     # PySide6 examines the source of each module that is imported after it. It need not do so for those without Qt.
     import_module("mahjong_desktop.study.reading")
+    from mahjong_desktop.commands.log import command_log
     from mahjong_desktop.ui.app import run
 
-    return run(args.record)
+    with command_log():
+        return run(args.record)
 
 
 def _home_error() -> MahjongError | None:
@@ -172,6 +177,11 @@ def _told_of(error: Exception) -> tuple[MahjongError, int]:
     if wrong is not None:
         return wrong, _BAD_INPUT
     logging.getLogger("mahjong_desktop").error("the command failed", exc_info=error)
+    from mahjong_desktop.study.outside_packages import failure_of
+
+    failure = failure_of(error)
+    if failure is not None:
+        return failure, _UNEXPECTED
     return MahjongError("unexpected-error", detail=f"{type(error).__name__}: {error}"), _UNEXPECTED
 
 

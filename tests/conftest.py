@@ -98,3 +98,18 @@ def _nothing_stays_frozen() -> Iterator[None]:
     garbage by then would stay for good."""
     yield
     gc.unfreeze()
+
+
+@pytest.fixture
+def packages_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A folder in which packages are found, forgotten afterwards."""
+    site = tmp_path / "site"
+    site.mkdir()
+    monkeypatch.syspath_prepend(site)
+    yield site
+    for package in site.iterdir():
+        sys.modules.pop(package.name, None)
+    monkeypatch.undo()
+    from tests import outside_packages  # only these tests need it
+
+    outside_packages.forget()

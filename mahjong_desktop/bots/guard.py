@@ -157,7 +157,7 @@ class Guarded:
         start = time.perf_counter()
         try:
             answer = self._think(view, options, options, rng)
-        except Exception as error:
+        except (Exception, SystemExit) as error:  # it asks the ruleset, which may come from another package
             return _raised(error)
         seconds = time.perf_counter() - start
         if seconds > self.seconds:

@@ -23,6 +23,7 @@ from mahjong_desktop.records.library import GameSummary, game_names, summary
 from mahjong_desktop.records.record import HUMAN, Header, Record, load
 from mahjong_desktop.records.replay import rebuilt
 from mahjong_desktop.study.known_rulesets import UnknownRulesetError, find_ruleset
+from mahjong_desktop.study.outside_packages import error_text, failure_of
 
 _LOG = logging.getLogger("mahjong_desktop.records")
 
@@ -53,7 +54,8 @@ class OpenedGame(Struct, frozen=True):
 def guarded(path: Path, *letting: type[MahjongError]) -> Iterator[None]:
     """Turns every exception inside the block into a RecordError with the file's path; the code is `damaged-file` if
     nothing more specific is known. The contents may come from a person, a failing disk or another program, so no list
-    of possible faults would be complete.
+    of possible faults would be complete. Where the code of a ruleset from another package has failed, which is no
+    fault of the file, the code is `ruleset-failed`.
 
     Errors of the operating system (such as a closed pipe) and the kinds in `letting`, which are not the file's fault,
     are passed on.
@@ -70,8 +72,10 @@ def guarded(path: Path, *letting: type[MahjongError]) -> Iterator[None]:
         raise RecordError(code, **{"path": str(path), "detail": error.code, **error.facts}) from error
     except Exception as error:
         _LOG.info("%s", path, exc_info=True)
-        detail = f"{type(error).__name__}: {error}"
-        raise RecordError("damaged-file", path=str(path), detail=detail) from error
+        failure = failure_of(error)
+        if failure is not None:  # the file may well be whole
+            raise RecordError(failure.code, **{"path": str(path), **failure.facts}) from error
+        raise RecordError("damaged-file", path=str(path), detail=error_text(error)) from error
 
 
 def list_games(folder: Path, names: Iterable[tuple[float, str]] | None = None) -> Iterator[GameSummary | BadGame]:

@@ -19,14 +19,13 @@ if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
 _TRIAL_HANDS: Final = 3
-_TRIAL_SECONDS: Final = 10.0
+TRIAL_SECONDS: Final = 10.0
 
 
-def tried(point: EntryPoint) -> Ruleset | str:
+def tried(point: EntryPoint) -> Ruleset | Failure:
     """Loads a ruleset and plays some hands with it; returns it, or why it is refused. Foreign code runs under a time
     limit."""
-    loaded = attempt(lambda: _loaded(point), point.name, _TRIAL_SECONDS)
-    return loaded.detail if isinstance(loaded, Failure) else loaded
+    return attempt(lambda: _loaded(point), point.name, TRIAL_SECONDS)
 
 
 def _loaded(point: EntryPoint) -> Ruleset | Failure:

@@ -21,12 +21,13 @@ from mahjong_desktop.paths import assets_folder, config_folder, data_folder
 from mahjong_desktop.records.library import SUFFIX
 from mahjong_desktop.settings import FILE_NAME, SYSTEM, Settings
 from mahjong_desktop.study.drills.store import STORE_FOLDER, STORE_SUFFIX
-from mahjong_desktop.study.known_rulesets import find_ruleset, known_ids
+from mahjong_desktop.study.known_rulesets import find_ruleset, known_ids, try_in_background
 from mahjong_desktop.study.processes import close_processes
 from mahjong_desktop.texts import FALLBACK, Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.ending import EndOnRequest
+from mahjong_desktop.ui.failures import Failures
 from mahjong_desktop.ui.fonts import JAPANESE_FONTS, LATIN_FONTS, LoadedFonts
 from mahjong_desktop.ui.garbage import Collector
 from mahjong_desktop.ui.language import Translators, system_language
@@ -35,6 +36,8 @@ PROGRAM: Final = "mahjong-desktop"
 DESKTOP_FILE: Final = "io.github.mahjong_desktop.MahjongDesktop"
 _LATER_MS: Final = 150
 _BUILD_PERIOD_MS: Final = 20
+_PATIENCE_SECONDS: Final = 1.0
+"""How long the first start waits for rulesets from other packages. One that takes longer is shown once it is there."""
 _BAD_INPUT: Final = 2
 _ENDED: Final = 128 + 15
 """The exit status of a program that the system has asked to end."""
@@ -134,11 +137,14 @@ def run(record: Path | None = None, arguments: Sequence[str] = ()) -> int:
     context = Context(settings=Settings())
     look = AppLook(app, context)
     Collector(app)
+    try_in_background(_PATIENCE_SECONDS)
     if record is not None and not _readable(record):
         return _BAD_INPUT
     from mahjong_desktop.ui.main_window import MainWindow
 
     window = MainWindow(context)
+    failures = Failures(app)
+    failures.told.connect(window.tell_failure)
     window.show_first(record)
     QTimer.singleShot(_LATER_MS, look.load_japanese)
     QTimer.singleShot(_LATER_MS, RulesetBuilder(app).start)
@@ -147,6 +153,7 @@ def run(record: Path | None = None, arguments: Sequence[str] = ()) -> int:
     status = app.exec()
     close_processes(at_once=ending.asked)
     ending.leave()
+    failures.leave()
     return status
 
 

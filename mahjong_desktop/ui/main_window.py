@@ -29,7 +29,7 @@ from mahjong_desktop.ui.keys import keyboard, name_among
 from mahjong_desktop.ui.page import Page
 from mahjong_desktop.ui.pages.start import StartPage
 from mahjong_desktop.ui.saved import may_go_on
-from mahjong_desktop.ui.sheet import MessageSheet, SheetChoice
+from mahjong_desktop.ui.sheet import MessageSheet, SheetChoice, tell_error
 from mahjong_desktop.ui.sound.at_table import TableSounds
 from mahjong_desktop.ui.troubles import trouble_line
 from mahjong_desktop.ui.ways import ToLearn, Ways
@@ -63,6 +63,8 @@ class MainWindow(QWidget):
         self._way: list[Page] = []
         self._way_to_branch: list[Page] = []
         self._question: MessageSheet | None = None
+        self._failures: set[tuple[str, str]] = set()
+        """The failures of rulesets that were told on the visible page."""
         self._stack = QStackedLayout(self)
         self._stack.setContentsMargins(0, 0, 0, 0)
         self.setMinimumSize(SMALLEST)
@@ -222,6 +224,8 @@ class MainWindow(QWidget):
             self._way.append(page)
             page.forget_keyboard()
         left = self._stack.currentWidget()
+        if left is not page:
+            self._failures.clear()
         if isinstance(left, Page) and left is not page:
             left.keep_keyboard()
             left.left()
@@ -506,6 +510,20 @@ class MainWindow(QWidget):
         close = (translate("MainWindow", "Close"), lambda: None)
         title = translate("MainWindow", "That did not work")
         MessageSheet(self, title, trouble_line(error), choices or (close,)).open()
+
+    def tell_failure(self, error: MahjongError) -> None:
+        """Tells that the code of a ruleset has failed: a game on the visible table is broken off; any other page stays,
+        and one failure is told once while it is open."""
+        failed = (str(error.facts.get("ruleset")), str(error.facts.get("detail")))
+        table = self._pages.get("table")
+        session = self.table.session if table is self.page else None
+        if session is not None and session.match.ruleset.id == failed[0]:
+            session.break_off(error)
+        elif failed not in self._failures:
+            self._failures.add(failed)
+            from mahjong_desktop.ui.pages.broken_off import failure_line
+
+            tell_error(self, failure_line(error, self.context.texts))
 
     def _tell_troubles(self) -> None:
         troubles = self.context.settings.troubles

@@ -7,17 +7,24 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from typing import Final
 
-from mahjong_desktop.bots.guard import Guarded
+from mahjong_desktop.bots.guard import LOG, Guarded
 from mahjong_desktop.bots.registry import make_bot
 from mahjong_desktop.core.chairs import participant
-from mahjong_desktop.engine.actions import Action
+from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.engine.actions import Action, Discard, Pass
 from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.match import Match
+from mahjong_desktop.engine.state import State
 from mahjong_desktop.engine.view import view_of
 from mahjong_desktop.records.record import HUMAN
+from mahjong_desktop.rulesets import BUILT_IN
 from mahjong_desktop.study.selfplay import decision_rng
 from mahjong_desktop.ui.reply_line import ReplyLine
+
+_SECONDS: Final = 20.0
+"""The time limit in seconds for an answer in a game of another package, whose ruleset may be slow; see `_watched`."""
 
 
 class Opponents:
@@ -27,7 +34,7 @@ class Opponents:
     def __init__(self, match: Match, answered: Callable[[int, int, Action], None]) -> None:
         self._match = match
         self._bots = {
-            player: Guarded(make_bot(bot, match.ruleset), bot)
+            player: Guarded(make_bot(bot, match.ruleset), bot, _limit(match.ruleset), _watched(match.ruleset))
             for player, bot in enumerate(match.players)
             if bot != HUMAN
         }
@@ -43,7 +50,13 @@ class Opponents:
         bot, rng = self._bots[participant(state.order, seat)], decision_rng(self._match.seed, step, seat)
 
         def think() -> None:
-            line.answer(number, seat, bot.choose(view_of(state, seat), options.legal, rng))
+            try:
+                view = view_of(state, seat)
+            except (Exception, SystemExit) as error:  # of the ruleset, which may come from another package
+                LOG.error("no view for bot %s", bot.name, exc_info=error)
+                line.answer(number, seat, _without_view(state, options.legal))
+            else:
+                line.answer(number, seat, bot.choose(view, options.legal, rng))
 
         self._worker.submit(think)
 
@@ -51,3 +64,21 @@ class Opponents:
         """Drops all later answers. Must be called in the thread of the session."""
         self._line.close()
         self._worker.shutdown(wait=False, cancel_futures=True)
+
+
+def _watched(ruleset: Ruleset) -> bool | None:
+    """Whether bots are watched whoever has made them: they ask the ruleset, and one of another package may never
+    answer."""
+    return None if ruleset.id in BUILT_IN else True
+
+
+def _limit(ruleset: Ruleset) -> float | None:
+    return None if ruleset.id in BUILT_IN else _SECONDS
+
+
+def _without_view(state: State, legal: tuple[Action, ...]) -> Action:
+    """Returns the safe default of a seat for which there is no view: to pass, else to discard the tile just drawn."""
+    passes = [action for action in legal if isinstance(action, Pass)]
+    drawn = [action for action in legal if action == Discard(state.drawn)] if state.drawn is not None else []
+    discards = [action for action in legal if isinstance(action, Discard)]
+    return (*passes, *drawn, *discards, *legal)[0]

@@ -7,10 +7,12 @@ event is masked for that seat.
 
 from __future__ import annotations
 
+import logging
+from collections.abc import Callable
 from enum import Enum, auto
-from functools import partial
+from functools import partial, wraps
 from pathlib import Path
-from typing import Final
+from typing import Concatenate, Final, ParamSpec
 
 from PySide6.QtCore import QObject, Signal
 
@@ -27,6 +29,7 @@ from mahjong_desktop.records.course import CourseMark, TakenBack
 from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.records.manners import Manner, Terms
 from mahjong_desktop.records.record import HUMAN, new_header
+from mahjong_desktop.study.outside_packages import failed
 from mahjong_desktop.study.reading import open_to_play
 from mahjong_desktop.study.summary import MatchSummary
 from mahjong_desktop.ui.countdown import Countdown
@@ -39,6 +42,23 @@ from mahjong_desktop.ui.told_options import told_options
 
 ME: Final = 0
 """The player number of the person."""
+_LOG: Final = logging.getLogger("mahjong_desktop.ui")
+_Given = ParamSpec("_Given")
+
+
+def _guarded(act: Callable[Concatenate[GameSession, _Given], None]) -> Callable[Concatenate[GameSession, _Given], None]:
+    """Breaks the game off if the ruleset fails in a call that the window or a clock makes: an error in one of them
+    would reach nobody, and the table would stand still. A ruleset that wants to end the program fails as well."""
+
+    @wraps(act)
+    def guarded(session: GameSession, /, *args: _Given.args, **kwargs: _Given.kwargs) -> None:
+        try:
+            act(session, *args, **kwargs)
+        except (Exception, SystemExit) as error:
+            _LOG.error("the game was broken off", exc_info=error)
+            session.break_off(failed(error, session.match.ruleset.id))
+
+    return guarded
 
 
 class _Stage(Enum):
@@ -74,6 +94,9 @@ class GameSession(QObject):
     failed = Signal(str, object)
     """Emitted with the code and the facts of a write error. The game stops until `retry` or `play_unsaved` is called.
     """
+    broken_off = Signal(object)
+    """Emitted with a MahjongError when the code of the ruleset has failed, so that the game cannot go on. What was
+    played stays saved."""
     saving_changed = Signal()
     """Emitted when `unsaved` has changed."""
     _answered = Signal(int, int, object)
@@ -219,6 +242,7 @@ class GameSession(QObject):
 
     # ---- calls of the window
 
+    @_guarded
     def begin(self) -> None:
         """Draws seats if that has not been done, then continues the game. The signals must be connected before."""
         if self.match.state.phase is Phase.SEATING:
@@ -232,6 +256,7 @@ class GameSession(QObject):
         if self._stage is _Stage.SHOWING:
             self._look_soon()
 
+    @_guarded
     def answer(self, action: Action) -> None:
         """Takes the person's answer. An answer that was not asked for, or comes too late, is ignored."""
         options = self.match.asked().get(self.seat)
@@ -244,6 +269,7 @@ class GameSession(QObject):
             self._go_on()
             self._tell_undo()
 
+    @_guarded
     def take_back(self) -> None:
         """Goes back to the person's last decision of this hand, as often as wanted. The bots then think anew, with the
         random numbers of that moment; the wall stays as it is."""
@@ -255,12 +281,14 @@ class GameSession(QObject):
         else:
             self._commit(mark)
 
+    @_guarded
     def redo(self) -> None:
         """Gives back the decision that was taken back last, with all that followed it."""
         mark = self._moves.forth(self.seat) if self.can_redo else None
         if mark is not None:
             self._commit(mark)
 
+    @_guarded
     def next_hand(self) -> None:
         """Continues after a hand, with the next hand or the end of the match."""
         if self._stage is _Stage.HAND_OVER:
@@ -271,6 +299,7 @@ class GameSession(QObject):
         self.pace = PACES[name]
         self.set_pace_now()
 
+    @_guarded
     def hold(self, *, held: bool) -> None:
         """Lets the game and all its times stand still, or go on. Nothing is shown or asked meanwhile."""
         self._held = held
@@ -301,11 +330,13 @@ class GameSession(QObject):
         self.keeper.move_to(path)
         self._saved_again()
 
+    @_guarded
     def _saved_again(self) -> None:
         self._set_unsaved(unsaved=False)
         if self._stage is _Stage.STUCK and self._pending is not None:
             self._apply(self._pending)
 
+    @_guarded
     def play_unsaved(self) -> None:
         """Continues without saving. Every later step tries again to write all that is waiting."""
         if self._stage is _Stage.STUCK and self._pending is not None:
@@ -329,6 +360,16 @@ class GameSession(QObject):
                 self._set_unsaved(unsaved=True)
                 return error
         return None
+
+    def break_off(self, error: MahjongError) -> None:
+        """Stops the game where it is, because the code of its ruleset has failed. It can only be left then."""
+        if self._stage is _Stage.CLOSED:
+            return
+        self._stage, self._pending = _Stage.STUCK, None
+        for time in (self._pause, self._limit, self._soon):
+            time.stop()
+        self._opponents.question += 1
+        self.broken_off.emit(error)
 
     @property
     def ended(self) -> bool:
@@ -369,6 +410,7 @@ class GameSession(QObject):
         self._stage = _Stage.SHOWING
         self._soon.start(0)
 
+    @_guarded
     def _look(self) -> None:
         """Finds out what the match is waiting for, and acts on it."""
         if self._stage is not _Stage.SHOWING:
@@ -418,11 +460,13 @@ class GameSession(QObject):
         state = self.match.state
         return 0 if self._hurried else self.pace.pause_ms(state.phase, own_turn=state.turn == self.seat)
 
+    @_guarded
     def _take_bot(self, number: int, seat: int, action: Action) -> None:
         if self._stage is _Stage.ANSWERS and number == self._opponents.question:
             self._answers[seat] = action
             self._go_on()
 
+    @_guarded
     def _go_on(self) -> None:
         """Takes the step when everybody has answered and the pause is over."""
         if self._stage is not _Stage.ANSWERS or self._reading or self._pause.counting or self._held:

@@ -116,6 +116,7 @@ def _sentences_of_contents() -> dict[str, str]:
         "unknown-ruleset": translate(
             "Troubles", "The saved game {path} uses a ruleset that is not installed: {ruleset}"
         ),
+        "ruleset-failed": translate("Troubles", "The ruleset {ruleset} of the package {package} has failed: {detail}"),
         "bad-options": translate("Troubles", "The saved game {path} has options that the ruleset does not know."),
         "hand-not-ended": translate(
             "Troubles", "Hand {hand} was not played to its end; only finished hands are reviewed."

@@ -6,6 +6,8 @@ import signal
 import subprocess
 import sys
 import threading
+import time
+from pathlib import Path
 
 import pytest
 
@@ -54,3 +56,25 @@ def test_other_threads_may_run_commands(capsys: pytest.CaptureFixture[str]) -> N
     thread.start()
     thread.join()
     assert found == [0]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the system does not ask a program to end there")
+def test_a_command_that_is_asked_to_end_takes_its_processes_along() -> None:
+    """No process is left, and nothing is said of semaphores that nobody gave back."""
+    bots = ",".join(["quick"] * 4)
+    words = ["simulate", "--ruleset", "hong-kong", "--hands", "100000", "--bots", bots, "--jobs", "2", "--lang", "en"]
+    cores = "import os; os.cpu_count = lambda: 2"
+    code = f"{cores}\nfrom mahjong_desktop.__main__ import main\nraise SystemExit(main({words!r}))"
+    running = subprocess.Popen([sys.executable, "-c", code], stderr=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    children = Path(f"/proc/{running.pid}/task/{running.pid}/children")
+    end = time.monotonic() + 60
+    while children.exists() and len(children.read_text().split()) < 2 and time.monotonic() < end:
+        time.sleep(0.05)
+    if not children.exists():
+        time.sleep(5)
+    pids = children.read_text().split() if children.exists() else []
+    running.terminate()
+    out, err = running.communicate(timeout=60)  # which also waits for the processes: they hold the same pipes
+    assert running.returncode == 128 + signal.SIGTERM and out == ""
+    assert err == "Stopped before a game was over; there are no figures yet.\n"
+    assert not any(Path(f"/proc/{pid}").exists() for pid in pids)

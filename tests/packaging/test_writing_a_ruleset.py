@@ -6,10 +6,7 @@ from __future__ import annotations
 import ast
 import json
 import re
-import sys
 import tomllib
-from collections.abc import Iterator
-from importlib import invalidate_caches
 from pathlib import Path
 
 import pytest
@@ -26,6 +23,7 @@ from mahjong_desktop.study import known_rulesets
 from mahjong_desktop.study.known_rulesets import find_ruleset, refused_rulesets
 from mahjong_desktop.study.selfplay import GameResult
 from mahjong_desktop.texts import Texts
+from tests.outside_packages import forget, install
 from tests.ui.conftest import Shell, shell as shell
 from tests.ui.showing import shown_in_the_window
 
@@ -40,44 +38,11 @@ def block(language: str) -> str:
     return str(found)
 
 
-def install(folder: Path, name: str, module: str, points: dict[str, str]) -> Path:
-    """A package as an installer leaves it: the module, and its entry points. Returns the package's folder."""
-    package = folder / name
-    package.mkdir()
-    (package / "__init__.py").write_text(module, encoding="utf-8")
-    metadata = folder / f"{name}-1.0.dist-info"
-    metadata.mkdir()
-    (metadata / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n", encoding="utf-8")
-    lines = [f"{point} = {value}" for point, value in points.items()]
-    (metadata / "entry_points.txt").write_text("\n".join([f"[{paths.RULESET_GROUP}]", *lines, ""]), encoding="utf-8")
-    return package
-
-
-def forget() -> None:
-    """Look for packages anew."""
-    invalidate_caches()
-    known_rulesets._known.cache_clear()
-    paths.outside_translations.cache_clear()
-
-
 @pytest.fixture
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A folder in which packages are found, forgotten afterwards."""
-    site = tmp_path / "site"
-    site.mkdir()
-    monkeypatch.syspath_prepend(site)
-    yield site
-    for package in site.iterdir():
-        sys.modules.pop(package.name, None)
-    monkeypatch.undo()
-    forget()
-
-
-@pytest.fixture
-def ruleset(folder: Path) -> Ruleset:
+def ruleset(packages_folder: Path) -> Ruleset:
     """The ruleset of the page, installed."""
     points = tomllib.loads(block("toml"))["project"]["entry-points"][paths.RULESET_GROUP]
-    package = install(folder, "three_suits", block("python"), points)
+    package = install(packages_folder, "three_suits", block("python"), points)
     words = package / "translations" / "en"
     for name, text in (("rulesets/three-suits.toml", block("toml words")), ("rules/three-suits.md", block("markdown"))):
         (words / name).parent.mkdir(parents=True)
@@ -154,9 +119,9 @@ BAD = {
 
 @pytest.mark.parametrize("name", BAD)
 def test_a_bad_one_is_refused_with_its_reason_and_the_rest_works(
-    name: str, folder: Path, capsys: pytest.CaptureFixture[str]
+    name: str, packages_folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    install(folder, f"bad_{name.replace('-', '_')}", BAD[name], {name: f"bad_{name.replace('-', '_')}:RULES"})
+    install(packages_folder, f"bad_{name.replace('-', '_')}", BAD[name], {name: f"bad_{name.replace('-', '_')}:RULES"})
     forget()
     assert known_rulesets.known_rulesets() == built_in_rulesets()
     (refused,) = refused_rulesets()
@@ -169,8 +134,8 @@ def test_a_bad_one_is_refused_with_its_reason_and_the_rest_works(
     assert refused.why.split("\n")[0][:20] in capsys.readouterr().err
 
 
-def test_a_package_cannot_take_the_place_of_a_built_in_ruleset(folder: Path) -> None:
-    package = install(folder, "taker", "RULES = None", {"hong-kong": "taker:RULES"})
+def test_a_package_cannot_take_the_place_of_a_built_in_ruleset(packages_folder: Path) -> None:
+    package = install(packages_folder, "taker", "RULES = None", {"hong-kong": "taker:RULES"})
     (package / "translations" / "en" / "rulesets").mkdir(parents=True)
     (package / "translations" / "en" / "rulesets" / "hong-kong.toml").write_text('name = "Taken"', encoding="utf-8")
     forget()

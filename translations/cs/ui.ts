@@ -143,6 +143,33 @@
     </message>
 </context>
 <context>
+    <name>BrokenOff</name>
+    <message>
+        <source>What was played is not saved; before it is lost you will be asked.</source>
+        <translation>Odehrané není uloženo; než se ztratí, program se zeptá.</translation>
+    </message>
+    <message>
+        <source>The game is saved as far as it was played. Once the package works again, it can be continued and reviewed.</source>
+        <translation>Vše odehrané je uloženo. Až bude balíček zase fungovat, lze ve hře pokračovat a rozebrat ji.</translation>
+    </message>
+    <message>
+        <source>The game is saved as far as it was played.</source>
+        <translation>Vše odehrané je uloženo.</translation>
+    </message>
+    <message>
+        <source>The game cannot go on</source>
+        <translation>Hra nemůže pokračovat</translation>
+    </message>
+    <message>
+        <source>The program has made a mistake: {detail}</source>
+        <translation>Chyba v samotném programu: {detail}</translation>
+    </message>
+    <message>
+        <source>The ruleset “{name}” of the package {package} has failed: {detail}</source>
+        <translation>V pravidlech „{name}“ z balíčku {package} nastala chyba: {detail}</translation>
+    </message>
+</context>
+<context>
     <name>Calculator</name>
     <message>
         <source>Ruleset</source>
@@ -4061,6 +4088,25 @@
     </message>
 </context>
 <context>
+    <name>RulesetNotice</name>
+    <message>
+        <source>Try again</source>
+        <translation>Zkusit znovu</translation>
+    </message>
+    <message>
+        <source>The package {package} has not finished loading; its ruleset is left out so far.</source>
+        <translation>Balíček {package} se ještě nenačetl; jeho pravidla zatím chybí.</translation>
+    </message>
+    <message>
+        <source>The ruleset “{name}” is left out: its package {package} does not finish loading. It is tried again when the package has changed.</source>
+        <translation>Pravidla „{name}“ chybějí: načítání jejich balíčku {package} neskončilo. Program to zkusí znovu, až se balíček změní.</translation>
+    </message>
+    <message>
+        <source>The ruleset “{name}” of the package {package} cannot be used: {why}</source>
+        <translation>Pravidla „{name}“ z balíčku {package} nelze použít: {why}</translation>
+    </message>
+</context>
+<context>
     <name>ScoreTable</name>
     <message>
         <source>Score table</source>
@@ -4880,6 +4926,10 @@
     <message>
         <source>The rules of this game have changed since it was saved; it can only be watched.</source>
         <translation>Pravidla se od uložení hry změnila; lze si ji jen přehrát.</translation>
+    </message>
+    <message>
+        <source>The ruleset {ruleset} of the package {package} has failed: {detail}</source>
+        <translation>V pravidlech {ruleset} z balíčku {package} nastala chyba: {detail}</translation>
     </message>
     <message>
         <source>The work stopped because its background processes were killed.</source>

@@ -143,6 +143,33 @@
     </message>
 </context>
 <context>
+    <name>BrokenOff</name>
+    <message>
+        <source>What was played is not saved; before it is lost you will be asked.</source>
+        <translation>ここまでの対局は保存されていません。失われる前に確認します。</translation>
+    </message>
+    <message>
+        <source>The game is saved as far as it was played. Once the package works again, it can be continued and reviewed.</source>
+        <translation>ここまでの対局は保存されています。パッケージが直れば、続きから打ち、検討することができます。</translation>
+    </message>
+    <message>
+        <source>The game is saved as far as it was played.</source>
+        <translation>ここまでの対局は保存されています。</translation>
+    </message>
+    <message>
+        <source>The game cannot go on</source>
+        <translation>対局を続けられません</translation>
+    </message>
+    <message>
+        <source>The program has made a mistake: {detail}</source>
+        <translation>プログラム自体のエラーです：{detail}</translation>
+    </message>
+    <message>
+        <source>The ruleset “{name}” of the package {package} has failed: {detail}</source>
+        <translation>ルール「{name}」（パッケージ：{package}）でエラーが起きました：{detail}</translation>
+    </message>
+</context>
+<context>
     <name>Calculator</name>
     <message>
         <source>Ruleset</source>
@@ -3963,6 +3990,25 @@
     </message>
 </context>
 <context>
+    <name>RulesetNotice</name>
+    <message>
+        <source>Try again</source>
+        <translation>もう一度試す</translation>
+    </message>
+    <message>
+        <source>The package {package} has not finished loading; its ruleset is left out so far.</source>
+        <translation>パッケージ {package} はまだ読み込み中です。そのルールは今のところ使えません。</translation>
+    </message>
+    <message>
+        <source>The ruleset “{name}” is left out: its package {package} does not finish loading. It is tried again when the package has changed.</source>
+        <translation>ルール「{name}」は使えません。パッケージ {package} の読み込みが終わらないためです。パッケージが変わると、もう一度試します。</translation>
+    </message>
+    <message>
+        <source>The ruleset “{name}” of the package {package} cannot be used: {why}</source>
+        <translation>ルール「{name}」（パッケージ：{package}）は使えません：{why}</translation>
+    </message>
+</context>
+<context>
     <name>ScoreTable</name>
     <message>
         <source>Score table</source>
@@ -4770,6 +4816,10 @@
     <message>
         <source>The rules of this game have changed since it was saved; it can only be watched.</source>
         <translation>保存した後にルールが変わったので、この対局は見ることしかできません。</translation>
+    </message>
+    <message>
+        <source>The ruleset {ruleset} of the package {package} has failed: {detail}</source>
+        <translation>ルール {ruleset}（パッケージ：{package}）でエラーが起きました：{detail}</translation>
     </message>
     <message>
         <source>The work stopped because its background processes were killed.</source>

@@ -143,6 +143,33 @@
     </message>
 </context>
 <context>
+    <name>BrokenOff</name>
+    <message>
+        <source>What was played is not saved; before it is lost you will be asked.</source>
+        <translation>Сыгранное не сохранено; прежде чем оно пропадёт, программа спросит вас.</translation>
+    </message>
+    <message>
+        <source>The game is saved as far as it was played. Once the package works again, it can be continued and reviewed.</source>
+        <translation>Всё сыгранное сохранено. Когда пакет снова заработает, игру можно будет продолжить и разобрать.</translation>
+    </message>
+    <message>
+        <source>The game is saved as far as it was played.</source>
+        <translation>Всё сыгранное сохранено.</translation>
+    </message>
+    <message>
+        <source>The game cannot go on</source>
+        <translation>Игра не может продолжаться</translation>
+    </message>
+    <message>
+        <source>The program has made a mistake: {detail}</source>
+        <translation>Ошибка в самой программе: {detail}</translation>
+    </message>
+    <message>
+        <source>The ruleset “{name}” of the package {package} has failed: {detail}</source>
+        <translation>Сбой в правилах «{name}» из пакета {package}: {detail}</translation>
+    </message>
+</context>
+<context>
     <name>Calculator</name>
     <message>
         <source>Ruleset</source>
@@ -4061,6 +4088,25 @@
     </message>
 </context>
 <context>
+    <name>RulesetNotice</name>
+    <message>
+        <source>Try again</source>
+        <translation>Попробовать снова</translation>
+    </message>
+    <message>
+        <source>The package {package} has not finished loading; its ruleset is left out so far.</source>
+        <translation>Пакет {package} ещё не загрузился; пока его правил в списке нет.</translation>
+    </message>
+    <message>
+        <source>The ruleset “{name}” is left out: its package {package} does not finish loading. It is tried again when the package has changed.</source>
+        <translation>Правил «{name}» нет в списке: загрузка их пакета {package} не завершается. Программа попробует снова, когда пакет изменится.</translation>
+    </message>
+    <message>
+        <source>The ruleset “{name}” of the package {package} cannot be used: {why}</source>
+        <translation>Правила «{name}» из пакета {package} использовать нельзя: {why}</translation>
+    </message>
+</context>
+<context>
     <name>ScoreTable</name>
     <message>
         <source>Score table</source>
@@ -4880,6 +4926,10 @@
     <message>
         <source>The rules of this game have changed since it was saved; it can only be watched.</source>
         <translation>С тех пор как игра сохранена, её правила изменились; её можно только посмотреть.</translation>
+    </message>
+    <message>
+        <source>The ruleset {ruleset} of the package {package} has failed: {detail}</source>
+        <translation>Сбой в правилах {ruleset} из пакета {package}: {detail}</translation>
     </message>
     <message>
         <source>The work stopped because its background processes were killed.</source>

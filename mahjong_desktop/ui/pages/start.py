@@ -19,7 +19,7 @@ from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.records.library import GameSummary
 from mahjong_desktop.rulesets import FOR_BEGINNERS
-from mahjong_desktop.study.known_rulesets import find_ruleset, known_ids
+from mahjong_desktop.study.known_rulesets import find_ruleset, known_ids, untried_packages
 from mahjong_desktop.texts.outside import printable
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.cards import TilePicture
@@ -28,6 +28,7 @@ from mahjong_desktop.ui.keys import name_among
 from mahjong_desktop.ui.language import NAMES, date_words
 from mahjong_desktop.ui.page import Page
 from mahjong_desktop.ui.pages.notice import FileNotice
+from mahjong_desktop.ui.pages.ruleset_notice import RulesetNotice
 from mahjong_desktop.ui.pages.start_cards import GameCard, LargeCard, TaskCard
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.saved import Library, changed_at, glance, look_through, own_difference
@@ -78,6 +79,7 @@ class StartPage(Page):
         self.note.setWordWrap(True)
         self.note.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.notice = FileNotice()
+        self.missing = RulesetNotice()
         self._recent = QHBoxLayout()
         self._recent.setSpacing(theme.GUTTER)
         self._cards = QGridLayout()
@@ -116,6 +118,7 @@ class StartPage(Page):
         outer.setContentsMargins(0, 0, 0, 0)
         outer.setSpacing(0)
         outer.addWidget(_scrolled(inside), 1)
+        outer.addWidget(self.missing)
         outer.addWidget(self.notice)
         outer.addWidget(self._footer())
 
@@ -164,6 +167,7 @@ class StartPage(Page):
         self.about.clicked.connect(self.about_requested)
         self.help.clicked.connect(self.learn_requested)
         self.notice.folder_requested.connect(self.folder_requested)
+        self.missing.tried.connect(self._tried)
         self.language.clicked.connect(self._choose_language)
 
     # ---- contents
@@ -189,8 +193,14 @@ class StartPage(Page):
                 self.library = self.library.without(game, error)
                 self.retranslate()
                 self._arrange()
-        self._name_bad()
+        if not untried_packages():  # the game of a package is not bad because the package loads slowly
+            self._name_bad()
         self._tell_game()
+
+    def _tried(self) -> None:
+        """Shows the games of packages that have been tried by now."""
+        if self.isVisible():
+            self.opened()
 
     def _name_bad(self) -> None:
         """Names a file that cannot be shown; each file is named once."""
@@ -230,6 +240,7 @@ class StartPage(Page):
         self.about.set_words(translate("StartPage", "About"))
         self.note.setText(translate("StartPage", "All games stay on this computer"))
         self.notice.retranslate()
+        self.missing.tell(texts)
         self._tell_recent()
         self._tell_game()
 

@@ -13,6 +13,7 @@ from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout
 
+from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.scoring import Refusal
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.actions import Action, Pass
@@ -28,6 +29,7 @@ from mahjong_desktop.ui.keys import enters
 from mahjong_desktop.ui.mistake import mistake_sheet
 from mahjong_desktop.ui.page import Page
 from mahjong_desktop.ui.pages.branch_card import BranchCard
+from mahjong_desktop.ui.pages.broken_off import broken_off_sheet
 from mahjong_desktop.ui.pages.hand_end import HandEnd
 from mahjong_desktop.ui.pages.not_saved import not_saved_sheet
 from mahjong_desktop.ui.pages.quick_hands import QuickHands
@@ -111,6 +113,7 @@ class TablePage(Page):
         session.hand_over.connect(self._hand_over)
         session.match_over.connect(self._match_over)
         session.failed.connect(self._failed)
+        session.broken_off.connect(self._broken_off)
         session.saving_changed.connect(self._show_unsaved)
         session.went_back.connect(self._went_back)
         self.undo.follow(session)
@@ -288,6 +291,13 @@ class TablePage(Page):
         self.message = not_saved_sheet(self, trouble_words(code, facts), session, self.closed.emit, self._saved)
         self.message.closed.connect(self._forget_message)
         self.message.open()
+
+    def _broken_off(self, error: MahjongError) -> None:
+        """Says which ruleset has failed. The table can only be left then."""
+        self.drop_sheets()
+        if self.session is not None:
+            self.message = broken_off_sheet(self, error, self.session, self.context.texts, self.closed.emit)
+            self.message.open()
 
     def _retry(self) -> None:
         """Tries again to save a game that is played on unsaved; if that still fails, the sheet says why."""
