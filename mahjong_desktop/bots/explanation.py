@@ -18,8 +18,9 @@ class Candidate(Struct, frozen=True):
     Options are compared by `value`: expected gains less expected losses. `gain` is the expected gain of the own hand
     after the option, `danger` the expected loss that the action itself causes at once. `distance` is the shanten number
     afterwards (-1 for a win), None if it is not computed. `useful` are the kinds that lower it, `copies` the number of
-    their tiles that the seat cannot see. `chance` is the win probability, None if the bot does not compute it. The
-    amounts of an option that was not worth rating (`rated` is False) say nothing.
+    their tiles that the seat cannot see. `chance` is the win probability, None if the bot does not compute it. Of a
+    claim these are those after its best discard. The amounts of an option that was not worth rating (`rated` is False)
+    say nothing.
     """
 
     action: Action
