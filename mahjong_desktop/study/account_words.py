@@ -129,6 +129,8 @@ class AccountWords:
         tile = TILE_NAMES[face_of(shown.piece)]
         if shown.wild and shown.reads is not None:
             return self.texts.phrase("spoken", "wild-tile", tile=tile, kind=TILE_NAMES[shown.reads])
+        if shown.reads is not None:
+            return self.texts.phrase("spoken", "stand-in-tile", tile=tile, kind=TILE_NAMES[shown.reads])
         if shown.wild:
             return self.texts.phrase("spoken", "wild-itself", tile=tile)
         if shown.winning:

@@ -13,13 +13,14 @@ from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
 from mahjong_desktop.core.readings import GroupKind
 from mahjong_desktop.core.ruleset import ClaimRules
 from mahjong_desktop.core.tiles import HIDDEN, Piece, Tile
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.events import GroupFact, Won
 from mahjong_desktop.engine.view import SeatView
 
 
 class ShownPiece(Struct, frozen=True):
     """One tile as it is displayed: `turned` if it was claimed, `raised` if it lies on the turned one, `down` if its
-    back is up. `reads` is the kind that a `wild` tile stands for, None if it stands for its own kind."""
+    back is up. `reads` is the kind that a `wild` tile or a stand-in is used as, None if it is its own kind."""
 
     piece: Piece
     turned: bool = False
@@ -71,13 +72,19 @@ def shown_fact(view: SeatView, fact: GroupFact, seat: int) -> ShownGroup:
     kind = GroupKind(fact.kind)
     ruleset = view.ruleset
     if fact.meld is not None:
-        return shown_meld(_as_then(view.melds[seat][fact.meld], fact), seat, ruleset.seats, ruleset.claims)
+        laid = shown_meld(_as_then(view.melds[seat][fact.meld], fact), seat, ruleset.seats, ruleset.claims)
+        return _with_reads(laid, {fact.pieces[index]: tile for index, tile in fact.reads})
     reads = dict(fact.reads)
     pieces = tuple(
         ShownPiece(piece, winning=index == fact.winning, wild=view.setup.is_wild(piece), reads=reads.get(index))
         for index, piece in enumerate(fact.pieces)
     )
     return ShownGroup(kind.value, pieces, concealed=fact.concealed)
+
+
+def _with_reads(group: ShownGroup, reads: dict[Piece, Tile]) -> ShownGroup:
+    pieces = tuple([replace(shown, reads=reads.get(shown.piece)) for shown in group.pieces])
+    return replace(group, pieces=pieces)
 
 
 def _as_then(meld: Meld, fact: GroupFact) -> Meld:

@@ -9,6 +9,8 @@ them.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from enum import StrEnum
 from functools import lru_cache
 from string import Template
@@ -179,11 +181,13 @@ LABELS: Final[dict[Role, tuple[int, int, str]]] = {
 
 
 class Theme(Struct, frozen=True):
-    """Light or dark, the text size in percent (100-150), and the language, which decides the first font."""
+    """Light or dark, the text size in percent (100-150), the language, which decides the first font, and by how much
+    what is being built is enlarged (`enlarged`)."""
 
     dark: bool = False
     scale_percent: int = 100
     language: str = "en"
+    growth_percent: int = 100
 
     @property
     def palette(self) -> ThemePalette:
@@ -198,6 +202,10 @@ class Theme(Struct, frozen=True):
     def scaled(self, pixels: float) -> int:
         """Scales a length in pixels by the text size."""
         return round(pixels * self.scale_percent / 100)
+
+    def grown(self, pixels: float) -> float:
+        """Enlarges what grows with a sheet but not with the text size, such as tiles."""
+        return pixels * self.growth_percent / 100
 
 
 class _Active:
@@ -227,6 +235,18 @@ def font(size: float, weight: int = 400, *, tabular: bool = False) -> QFont:
     if tabular and theme.language != "ja":
         made.setFeature(QFont.Tag("tnum"), 1)
     return made
+
+
+@contextmanager
+def enlarged(percent: int) -> Iterator[None]:
+    """Makes what is built meanwhile larger; fonts only up to those of the largest text size."""
+    usual = _Active.theme
+    grown = min(MOST_SCALE, usual.scale_percent * percent // 100)
+    _Active.theme = replace(usual, scale_percent=max(usual.scale_percent, grown), growth_percent=percent)
+    try:
+        yield
+    finally:
+        _Active.theme = usual
 
 
 def activate(app: QApplication, theme: Theme) -> None:

@@ -108,6 +108,7 @@ def _scrolling(left: QWidget, right: QWidget | None, margin: int) -> QScrollArea
 
 
 NO_TABS: Final = 1
+_TILES: Final = 46
 
 
 class Body(QWidget):
@@ -121,6 +122,7 @@ class Body(QWidget):
     ) -> None:
         super().__init__()
         self._told, self._words, self._events, self._margin = told, words, events, margin
+        self._largest = round(theme.active().grown(_TILES))
         self.sights = sights(told, words)
         self.sight = self.sights[min(shown, len(self.sights) - 1)]
         self.elements: ElementsPanel | None = None
@@ -234,7 +236,7 @@ class Body(QWidget):
 
     def lay_out(self, margin: int, *, narrow: bool, low: bool) -> None:
         """Adapts the layout to the size of the sheet."""
-        self.band.set_scale(38 if narrow else 46, margin)
+        self.band.set_scale(38 if narrow else 42 if low else self._largest, margin)
         if self.tabs is not None:
             self.tabs.set_margin(margin)
         for index in range(self.pages.count()):

@@ -34,7 +34,7 @@ from mahjong_desktop.ui.receipt.elements import (
 from mahjong_desktop.ui.receipt.header import Roundel
 from mahjong_desktop.ui.receipt.settlement import PaymentRows, balance_words, lines_of_play, row_words, table_lines
 from mahjong_desktop.ui.receipt.tiles import MARK, GroupInk, group_width, paint_group, strip_size
-from mahjong_desktop.ui.theme import ThemePalette, font
+from mahjong_desktop.ui.theme import ThemePalette, active, font
 
 translate = QCoreApplication.translate
 
@@ -177,7 +177,7 @@ class PaymentsPanel(QWidget):
     def __init__(self, stage: int, words: AccountWords, told: HandAccount, colours: ThemePalette) -> None:
         super().__init__()
         texts, settled = words.texts, told.stages[stage]
-        column = QVBoxLayout(self)
+        self._column = column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)
         column.addWidget(column_heading(translate("Receipt", "Payments"), colours, spaced=texts.language != "ja"))
@@ -193,7 +193,8 @@ class PaymentsPanel(QWidget):
         self.rows: PaymentRows | None = None
         players = between_seats(settled.payments)
         if any(row_words(paid, words) for paid in players):
-            self.rows = PaymentRows(players, told, words, colours)
+            own_first = sorted(players, key=lambda paid: told.viewer not in (paid.payer, paid.payee))
+            self.rows = PaymentRows(own_first, told, words, colours)
             column.addSpacing(4)
             column.addWidget(self.rows)
         in_play = told.in_play if stage == 0 else ()
@@ -203,28 +204,37 @@ class PaymentsPanel(QWidget):
         column.addStretch()
 
     def set_tight(self, tight: bool) -> None:
-        """Reduces the height, because the sums below the diagram need room."""
-        self.diagram.set_tight(tight or self.rows is not None)
+        """Reduces the height, because the sums below the diagram need room. In a low sheet sentences stand last, so
+        that the viewer's card and payment are in sight without scrolling."""
+        self.diagram.set_tight(tight or self.rows is not None, low=tight)
+        self._column.setSpacing(4 if tight else 8)
+        for words, usual in ((self.scheme, 1), (self.sum, 4)):
+            self._column.removeWidget(words)
+            self._column.insertWidget(self._column.count() - 1 if tight else usual, words)
 
 
 class HandStrip(QWidget):
-    """A seat's tiles in one row, as large as possible."""
+    """A seat's tiles in one row. They are as large as the longest of the rows `among` which it stands allows."""
 
-    def __init__(self, groups: tuple[ShownGroup, ...], spoken: str, ink: GroupInk) -> None:
+    def __init__(self, groups: tuple[ShownGroup, ...], spoken: str, ink: GroupInk, among: list[HandStrip]) -> None:
         super().__init__()
-        self._groups, self._ink = groups, ink
+        self._groups, self._ink, self._among = groups, ink, among
+        self._largest = round(active().grown(38))
+        among.append(self)
         self._above = MARK if any(group.winning for group in groups) else 0.0
         self.setAccessibleName(spoken)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
-    def _tile_width(self) -> float:
-        for width in range(38, 15, -1):
-            if strip_size(self._groups, width, _STRIP_GAP).width() <= self.width():
+    @property
+    def tile_width(self) -> float:
+        """The width of its tiles."""
+        for width in range(self._largest, 15, -1):
+            if all(strip_size(strip._groups, width, _STRIP_GAP).width() <= self.width() for strip in self._among):
                 return float(width)
         return 15.0
 
     def sizeHint(self) -> QSize:
-        return QSize(420, round(strip_size(self._groups, 38, _STRIP_GAP).height() + self._above) + 8)
+        return QSize(420, round(strip_size(self._groups, self._largest, _STRIP_GAP).height() + self._above) + 8)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(240, self.sizeHint().height())
@@ -232,7 +242,7 @@ class HandStrip(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-        width, x = self._tile_width(), 0.0
+        width, x = self.tile_width, 0.0
         for group in self._groups:
             paint_group(painter, group, QPointF(x, self.height() - 6.0), width, self._ink)
             x += group_width(group, width) + _STRIP_GAP
@@ -251,11 +261,12 @@ class AllHands(QWidget):
         spaced = words.texts.language != "ja"
         grid.addWidget(column_heading(translate("Receipt", "All seats’ hands"), colours, spaced=spaced), 0, 0, 1, 3)
         self.strips: dict[int, HandStrip] = {}
+        every: list[HandStrip] = []
         seats = [seat for seat in told.places if seat < told.chairs.count]
         for line, seat in enumerate(seats):
             grid.addWidget(Roundel(told.seat_name(seat), words.seat(seat), 32, colours), line + 1, 0)
             grid.addLayout(_who(seat, told, words, colours), line + 1, 1)
-            strip = HandStrip(_with_bonus(told, seat), _spoken(told, words, seat), group_ink(colours))
+            strip = HandStrip(_with_bonus(told, seat), _spoken(told, words, seat), group_ink(colours), every)
             self.strips[seat] = strip
             grid.addWidget(self.strips[seat], line + 1, 2)
         grid.setRowStretch(len(seats) + 1, 1)

@@ -23,6 +23,7 @@ from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.theme import ThemePalette, font
 
 CARD_HEIGHT: Final = 66.0
+_LOW_CARD: Final = 48.0
 _ROUNDEL: Final = 30.0
 _PAD: Final = 10.0
 _ROOM: Final = 52.0
@@ -64,15 +65,17 @@ class SeatCard(QWidget):
         self._won = any(win.seat == seat and win.stage == stage for win in told.wins)
         self._name = words.name(seat)
         before, after = (scores[seat] for scores in told.standing(stage))
-        self._compact = self._stacked = False
+        self._compact = self._stacked = self._low = False
         self._delta = after - before
         self._signed = texts.signed(self._delta)
         totals = texts.number(after) if before == after else f"{texts.number(before)} → {texts.number(after)}"
         self._totals = f"{totals}  ·  {dealer}" if seat == told.dealer else totals
-        self._after = f"{texts.number(after)}  ·  {dealer}" if seat == told.dealer else texts.number(after)
+        self._bare = texts.number(after)
+        self._after = f"{self._bare}  ·  {dealer}" if seat == told.dealer else self._bare
         self.setAccessibleName(f"{words.seat(seat)}, {self._name}: {self._signed}, {self._totals}")
         self._bold, self._small, self._figure = font(14, 600), font(12.5), font(18, 700)
         self._shown_name = self._name
+        self.shown_totals = self._totals
 
     @property
     def signed(self) -> str:
@@ -90,6 +93,10 @@ class SeatCard(QWidget):
         self._compact, self._stacked = compact, stacked
         self.update()
 
+    def set_low(self, low: bool) -> None:
+        """Reduces the space above and below the words."""
+        self._low = low
+
     def _second(self) -> str:
         return self._after if self._compact else self._totals
 
@@ -98,7 +105,7 @@ class SeatCard(QWidget):
         lines = QFontMetricsF(self._figure).height() + QFontMetricsF(self._small).height()
         if self._stacked:
             lines += QFontMetricsF(self._bold).height()
-        return max(CARD_HEIGHT, lines + 20)
+        return max(_LOW_CARD, lines + 6) if self._low else max(CARD_HEIGHT, lines + 20)
 
     def least(self) -> float:
         """Returns the width at which name and figures fit, one above the other."""
@@ -141,15 +148,19 @@ class SeatCard(QWidget):
         painter.setFont(self._figure)
         painter.setPen(QColor(gained))
         painter.drawText(QPointF(left if self._stacked else right - breadth, base), self._signed)
+        self.shown_totals = self._second()
+        if small.horizontalAdvance(self.shown_totals) > right - left:
+            self.shown_totals = self._bare
         room = right - left - (0 if self._stacked else breadth + 8)
         self._shown_name = bold.elidedText(self._name, Qt.TextElideMode.ElideRight, room)
-        set_tip(self, f"{self._name}: {self._totals}" if self._compact or self._shown_name != self._name else "")
+        whole = not self._compact and (self._shown_name, self.shown_totals) == (self._name, self._totals)
+        set_tip(self, "" if whole else f"{self._name}: {self._totals}")
         painter.setFont(self._bold)
         painter.setPen(QColor(colours.text))
         painter.drawText(QPointF(left, y + bold.ascent() if self._stacked else base - 1), self._shown_name)
         painter.setFont(self._small)
         painter.setPen(QColor(colours.second))
-        painter.drawText(QPointF(left, y + above + figure.height() + small.ascent()), self._second())
+        painter.drawText(QPointF(left, y + above + figure.height() + small.ascent()), self.shown_totals)
 
 
 class Amount(QWidget):
@@ -213,13 +224,13 @@ class PaymentDiagram(QWidget):
         self._arrange()
         self.updateGeometry()
 
-    def set_tight(self, tight: bool) -> None:
-        """Reduces the height between the cards."""
-        room = _TIGHT_ROOM if tight else _ROOM
-        if room != self._room:
-            self._room = room
-            self._arrange()
-            self.updateGeometry()
+    def set_tight(self, tight: bool, *, low: bool = False) -> None:
+        """Reduces the height between the cards, and with `low` that of the cards."""
+        self._room = _TIGHT_ROOM if tight else _ROOM
+        for card in self.cards:
+            card.set_low(low)
+        self._arrange()
+        self.updateGeometry()
 
     def sizeHint(self) -> QSize:
         high = max((card.height_needed() for card in self.cards), default=CARD_HEIGHT)

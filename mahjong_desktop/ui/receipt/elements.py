@@ -196,6 +196,7 @@ class PointsTable(QWidget):
         self._hit = [span.hit for span in spans]
         self.columns = [(span_text(span, texts), texts.number(span.points)) for span in spans]
         self._plain, self._strong = font(13.5), font(16, 500)
+        self._faces = {True: (font(14.5, 700), font(16, 700)), False: (font(14.5), self._strong)}
         fact = partial(texts.phrase, "page", "fact")
         spoken = texts.clauses(fact(name=above, text=below) for above, below in self.columns)
         self.setAccessibleName(fact(name=texts.listed(heads), text=spoken))
@@ -243,8 +244,7 @@ class PointsTable(QWidget):
             painter.drawText(QRectF(0, top, head, row), left, self._heads[line])
             for index, column in enumerate(self.columns):
                 hit = self._hit[index]
-                face = font(14.5, 700 if hit else 400) if line == 0 else font(16, 700 if hit else 500)
-                painter.setFont(face)
+                painter.setFont(self._faces[hit][line])
                 quiet = colours.second if line == 0 else colours.text
                 painter.setPen(QColor(colours.accent if hit else quiet))
                 cell = QRectF(head + index * breadth, top, breadth, row)

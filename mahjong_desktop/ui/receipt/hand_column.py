@@ -54,6 +54,7 @@ class HandTiles(QWidget):
     def __init__(self, hand: ScoredAccount, spoken: str, colours: ThemePalette) -> None:
         super().__init__()
         self._ink = replace(group_ink(colours), mark=None)
+        self._large, self._little = (active().grown(width) for width in (LARGE, SMALL))
         scoring = scoring_groups(hand)
         idle = [group for index, group in enumerate(hand.groups) if index not in scoring]
         bonus = [ShownGroup("bonus", tuple(map(ShownPiece, hand.bonus)))] if hand.bonus else []
@@ -75,7 +76,7 @@ class HandTiles(QWidget):
         return QSize(250, self.heightForWidth(250))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(150, round(RATIO * LARGE))
+        return QSize(150, round(RATIO * self._large))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -84,10 +85,10 @@ class HandTiles(QWidget):
 
     def _lay(self, breadth: float, painter: QPainter | None) -> float:
         """Paints the tiles, or only measures them if `painter` is None. Returns the height."""
-        y = self._lines(self.large, breadth, LARGE, 4.0, painter)
+        y = self._lines(self.large, breadth, self._large, 4.0, painter)
         if painter is not None:
             painter.setOpacity(_DIM)
-        y = self._lines(self.small, breadth, SMALL, y, painter, gap=1.0)
+        y = self._lines(self.small, breadth, self._little, y, painter, gap=1.0)
         return y + 2
 
     def _lines(
@@ -132,6 +133,7 @@ class ColumnRow(QWidget):
         row.setContentsMargins(4, 0, 4, 0)
         row.setSpacing(8)
         self._name, self._small, self._rule = name, small, rule
+        self._small_size = active().scaled(11.5)
         self._words = marked_up_label()
         self._words.setWordWrap(True)
         self._words.setFont(font(13))
@@ -147,7 +149,7 @@ class ColumnRow(QWidget):
     def _tell(self, *, with_small: bool) -> None:
         """Shows the small print in the row if it fits on one line, else in the tool tip."""
         name = f'<span style="color:{self._colours.text}">{escape(self._name)}</span>'
-        quiet = f"color:{self._colours.second}; font-size:{active().scaled(11.5)}px"
+        quiet = f"color:{self._colours.second}; font-size:{self._small_size}px"
         shown = with_small and bool(self._small)
         self._words.setText(f'{name}&nbsp; <span style="{quiet}">{escape(self._small)}</span>' if shown else name)
         set_tip(self, "\n".join(filter(None, ("" if shown else self._small, self._rule))))

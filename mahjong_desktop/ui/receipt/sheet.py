@@ -51,6 +51,9 @@ translate = QCoreApplication.translate
 _ONCE: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape})
 """Keys that do nothing more while they are held."""
 _LARGEST: Final = QSize(1440, 900)
+_USUAL: Final = QSize(1280, 800)
+_MOST_GROWTH: Final = 140
+"""In a larger window than usual the sheet, its words and tiles grow with it, up to so many percent."""
 _NARROW: Final = 1120
 _LOW: Final = 780
 
@@ -122,6 +125,7 @@ class ReceiptSheet(Cover):
         shown."""
         self._rebuilding = False
         self._outdated = False
+        self._built_at = 100
         self._felt: tuple[QColor, QColor] | None = None
         self._again = QTimer(self)
         self._again.setSingleShot(True)
@@ -224,7 +228,9 @@ class ReceiptSheet(Cover):
         )
         unfolded = self.same_tiles is not None and self.same_tiles.unfolded
         clear(self._column)
-        self._build(self._told, AccountWords(self._told, self._texts, mine=self._mine))
+        self._built_at = self._growth()
+        with theme.enlarged(self._built_at):
+            self._build(self._told, AccountWords(self._told, self._texts, mine=self._mine))
         if self.body.has_hands and open_hands:
             self.footer.hands.setChecked(True)
         if self.same_tiles is not None:
@@ -295,8 +301,9 @@ class ReceiptSheet(Cover):
             return
         narrow, low = self.width() < 1180, self.height() < _LOW
         side, top = (8, 8) if narrow else (28, 12 if low else 20)
-        wide = min(self.width() - 2 * side, _LARGEST.width())
-        high = min(self.height() - 2 * top, _LARGEST.height())
+        largest = _LARGEST * (self._growth() / 100)
+        wide = min(self.width() - 2 * side, largest.width())
+        high = min(self.height() - 2 * top, largest.height())
         self._sheet.setGeometry((self.width() - wide) // 2, (self.height() - high) // 2, wide, high)
         self.header.set_margin(self._margin(), low=low)
         self.footer.set_margin(self._margin(), low=low)
@@ -304,8 +311,16 @@ class ReceiptSheet(Cover):
             self.same_tiles.set_margin(self._margin(), low=low)
         self.body.lay_out(self._margin(), narrow=narrow, low=low)
 
+    def _growth(self) -> int:
+        """Returns how large words and tiles are, in percent and in steps of five."""
+        share = min(self.width() / _USUAL.width(), self.height() / _USUAL.height())
+        return max(100, min(_MOST_GROWTH, int(share * 20) * 5))
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._lay_out()
+        if self._growth() != self._built_at:
+            self._outdated = True
+            self._follow()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

@@ -29,6 +29,7 @@ class Tab(QAbstractButton):
         super().__init__()
         self._colours = colours
         self._ringed = False
+        self._faces = {chosen: font(14, 700 if chosen else 500) for chosen in (True, False)}
         self.setText(words)
         self.setAccessibleName(words)
         self.setCheckable(True)
@@ -38,7 +39,7 @@ class Tab(QAbstractButton):
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
-        metrics = QFontMetricsF(font(14, 700))
+        metrics = QFontMetricsF(self._faces[True])
         return QSize(round(metrics.horizontalAdvance(self.text())) + 18, max(36, round(metrics.height()) + 18))
 
     def focusInEvent(self, event: QFocusEvent) -> None:
@@ -61,8 +62,7 @@ class Tab(QAbstractButton):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         colours, rect = self._colours, QRectF(self.rect())
         current = self.isChecked()
-        face = font(14, 700 if current else 500)
-        painter.setFont(face)
+        painter.setFont(self._faces[current])
         painter.setPen(QColor(colours.text if current or self.underMouse() else colours.second))
         painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, self.text())
         if current:

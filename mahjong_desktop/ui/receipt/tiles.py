@@ -93,7 +93,7 @@ class GroupInk(Struct, frozen=True):
 
 
 def reads_height(groups: Sequence[ShownGroup], width: float) -> float:
-    """Returns the height below tiles for those that wild tiles stand for; 0 if there are none."""
+    """Returns the height below tiles for those that wild tiles and stand-ins are used as; 0 if there are none."""
     reads = any(shown.reads is not None for group in groups for shown in group.pieces)
     return RATIO * _READ * width + 8 if reads else 0.0
 
@@ -110,14 +110,14 @@ def paint_group(
     """Paints the tiles of a group; `corner` is the lower left one.
 
     With `ink` the winning tile is framed, and has a mark above it if the ink has a colour for it. Wild tiles have a
-    dashed frame; the tile that one stands for is painted `below` it or on its corner.
+    dashed frame; the tile that one, or a stand-in, is used as is painted `below` it or on its corner.
     """
     tiles = list(placed(group, corner.x(), corner.y(), width))
     for tile in tiles:
         paint_tile(painter, tile.face, None if tile.shown.down else tile.shown.piece, turned=tile.shown.turned)
     for tile in tiles:
-        if tile.shown.wild and not tile.shown.down:
-            _wild(painter, tile, width, below=below)
+        if not tile.shown.down:
+            _used_as(painter, tile, width, below=below)
     if ink is None:
         return
     for tile in tiles:
@@ -127,12 +127,13 @@ def paint_group(
                 _mark(painter, tile.face, ink.mark)
 
 
-def _wild(painter: QPainter, tile: PlacedTile, width: float, *, below: bool) -> None:
+def _used_as(painter: QPainter, tile: PlacedTile, width: float, *, below: bool) -> None:
     face = tile.face
     painter.setBrush(QColor(0, 0, 0, 0))
-    painter.setPen(QPen(QColor(WILD), 2.0 if width >= 30 else 1.5, Qt.PenStyle.DashLine))
-    painter.drawRoundedRect(face.adjusted(1, 1, -1, -1), 5, 5)
-    if tile.shown.reads is None:
+    if tile.shown.wild:
+        painter.setPen(QPen(QColor(WILD), 2.0 if width >= 30 else 1.5, Qt.PenStyle.DashLine))
+        painter.drawRoundedRect(face.adjusted(1, 1, -1, -1), 5, 5)
+    if tile.shown.reads is None or tile.shown.raised:
         return
     small = _READ * width
     high = RATIO * small

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QFontMetricsF, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.core.payments import TABLE
+from mahjong_desktop.core.tiles import WHITE, face_of
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.events import Event, HandEnded, Scored, Won
 from mahjong_desktop.engine.view import view_of
 from mahjong_desktop.rulesets import built_in_rulesets
@@ -132,6 +134,7 @@ def test_sums_stand_beside_the_payments_and_what_the_table_gives_in_words(qtbot:
     assert payments is not None and payments.rows is not None
     told = hand.told()
     between = [paid for paid in told.stages[-1].payments if TABLE not in (paid.payer, paid.payee)]
+    between.sort(key=lambda paid: told.viewer not in (paid.payer, paid.payee))
     assert [amount.text() for amount in payments.rows.amounts] == [Texts("en").number(paid.amount) for paid in between]
     assert any("→" in label.text() and "×" in label.text() for label in payments.rows.sums)
     words = " ".join(label.text() for label in payments.findChildren(QLabel))
@@ -227,3 +230,85 @@ def test_the_log_tells_what_happened(qtbot: QtBot) -> None:
     words = "\n".join(label.text() for label in sheet.body.findChildren(QLabel))
     assert words.count("discard: ") == sum(type(event).__name__ == "Discarded" for event in hand.events)
     assert "You wins" not in words and "You discards" not in words
+
+
+LONG = ("wenzhou", "yiwu", "beijing", "jingzhou-3p", "nanchang")
+"""Games whose payments have long explanations, or many parts."""
+
+
+@pytest.mark.each_language
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("ruleset", LONG)
+def test_the_own_card_and_payment_are_in_sight(qtbot: QtBot, qapp: QApplication, ruleset: str, language: str) -> None:
+    theme.activate(qapp, theme.Theme(language=language))
+    hand = max(played_hands(ruleset), key=lambda hand: len(hand.told().payments))
+    told = hand.told()
+    sheet = ReceiptSheet()
+    qtbot.addWidget(sheet)
+    sheet.resize(1280, 720)
+    sheet.offer_same_tiles(None, offered=True)
+    sheet.set_result(told, hand.events, Texts(language))
+    sheet.show()
+    qtbot.wait(1)
+    payments, area = sheet.body.payments, sheet.body.pages.currentWidget()
+    assert payments is not None and payments.rows is not None and isinstance(area, QScrollArea)
+    own = payments.diagram.cards[payments.diagram._places.index(told.viewer)]
+    first = next(iter(payments.rows.amounts))
+    for shown in (own, first):
+        corner = shown.mapTo(area.viewport(), shown.rect().bottomRight())
+        assert area.viewport().rect().contains(corner)
+    paid = [paid for paid in told.stages[-1].payments if told.viewer in (paid.payer, paid.payee)]
+    assert not paid or first.text() in {Texts(language).number(each.amount) for each in paid}
+
+
+def test_the_sheet_and_its_type_grow_with_the_window(qtbot: QtBot) -> None:
+    hand = first_hand("wenzhou", lambda hand: bool(hand.wins))
+    sheet = open_sheet(qtbot, hand)
+    usual = sheet.header.headline.font().pixelSize(), sheet.body.band.views()[0]._width
+    sheet.resize(1920, 1080)
+    qtbot.waitUntil(lambda: sheet.header.headline.font().pixelSize() > 1.3 * usual[0], timeout=2000)
+    assert sheet._sheet.width() > 1800 and sheet._sheet.height() > 1000
+    assert sheet.body.band.views()[0]._width > 1.2 * usual[1]
+    assert_whole(sheet)
+    sheet.resize(1280, 800)
+    qtbot.waitUntil(lambda: sheet.header.headline.font().pixelSize() == usual[0], timeout=2000)
+
+
+@pytest.mark.parametrize("ruleset", ["jinan", "changsha"])
+def test_all_hands_have_tiles_of_one_size(qtbot: QtBot, ruleset: str) -> None:
+    hand = first_hand(ruleset, lambda hand: any(len(melds) > 1 for melds in hand.after.melds))
+    sheet = open_sheet(qtbot, hand, size=(1024, 700))
+    sheet.body.show_hands(shown=True)
+    qtbot.wait(1)
+    strips = sheet.body.all_hands.strips.values()
+    assert len({len(strip._groups) for strip in strips}) > 1
+    assert len({strip.tile_width for strip in strips}) == 1
+
+
+def test_a_white_that_stands_in_shows_its_tile(qtbot: QtBot) -> None:
+    hand = first_hand(
+        "yiwu",
+        lambda hand: any(face_of(g.pieces[i]) == WHITE for won in hand.wins for g in won.groups for i, _ in g.reads),
+    )
+    (win, *_) = hand.told().wins
+    whites = [shown for group in win.groups for shown in group.pieces if face_of(shown.piece) == WHITE]
+    assert whites and all(shown.reads is not None and not shown.wild for shown in whites)
+    sheet = open_sheet(qtbot, hand)
+    assert "which is used as" in " ".join(view.accessibleName() for view in sheet.body.band.views())
+    (view,) = [view for view in sheet.body.band.views() if any(tile in view.what.group.pieces for tile in whites)][:1]
+    shown = view.grab().toImage()
+    plain = replace(view.what.group, pieces=tuple(replace(tile, reads=None) for tile in view.what.group.pieces))
+    view.what = replace(view.what, group=plain)
+    assert shown != view.grab().toImage()
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1024, 700), 100), ((1280, 720), 150)])
+def test_totals_are_not_cut(qtbot: QtBot, qapp: QApplication, size: tuple[int, int], scale: int) -> None:
+    theme.activate(qapp, theme.Theme(language="ru", scale_percent=scale))
+    sheet = open_sheet(qtbot, played_hands("riichi-ema")[0], language="ru", size=size)
+    sheet.grab()
+    assert sheet.body.payments is not None
+    for card in sheet.body.payments.diagram.cards:
+        room = card.width() - 12 - 48
+        assert QFontMetricsF(card._small).horizontalAdvance(card.shown_totals) <= room
+        assert card.shown_totals == card.totals or card.totals in card.toolTip()
