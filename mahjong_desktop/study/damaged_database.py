@@ -88,4 +88,4 @@ def _read(damaged: sqlite3.Connection, query: str) -> Iterator[tuple[Any, ...]]:
     try:
         yield from damaged.execute(query)
     except (*_FAULTS, OverflowError) as error:
-        _LOG.warning("not all rows of a damaged file can be read: %s", error)
+        _LOG.info("not all rows of a damaged file can be read: %s", error)

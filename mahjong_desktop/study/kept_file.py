@@ -277,7 +277,7 @@ class KeptFile:
                     raise
             self.detail, self.broken = why, True
             self.set_aside = set_aside(self.path)
-            _LOG.warning("%s is damaged (%s); it is kept as %s", self.path, why, self.set_aside)
+            _LOG.info("%s is damaged (%s); it is kept as %s", self.path, why, self.set_aside)
             made = self._opened(self.patience_ms)
             rescue(self.set_aside, made, self._columns)
             self.detail = ""

@@ -135,7 +135,7 @@ def test_the_json_has_the_keys_promised(asks: Callable[..., str]) -> None:
 
 
 def test_a_bot_that_does_not_explain_itself_chooses(asks: Callable[..., str]) -> None:
-    assert "does not say why; the choice: Discard" in asks(Silent(), TURN, "--lang", "en")
+    assert "gives no reason; its choice: Discard" in asks(Silent(), TURN, "--lang", "en")
     advice = json.loads(asks(Silent(), TURN, "--json"))
     assert advice["explained"] is False
     (choice,) = advice["candidates"]
