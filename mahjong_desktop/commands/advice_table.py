@@ -48,7 +48,7 @@ def print_advice(advice: Advice, bot: str, texts: Texts, console: Console) -> No
     """Prints the candidates of a bot, the best first and marked; for a bot that does not explain itself, its choice."""
     view = advice.view
     texts = texts.for_ruleset(view.ruleset.id)
-    seat = texts.phrase("winds", view.seat_name(view.seat))
+    seat = texts.phrase("seats", view.seat_name(view.seat))
     title = texts.ruleset(view.ruleset.id).name
     console.print(Text(_say(texts, "headline", title=title, seat=seat, bot=bot), style="bold"))
     console.print(Text(_hand(view, texts)))
@@ -71,7 +71,7 @@ def print_decisions(found: tuple[Decision, ...], hand: int, texts: Texts) -> Non
     first = view_of(found[0].state, found[0].seat)
     texts = texts.for_ruleset(first.ruleset.id)
     title = texts.ruleset(first.ruleset.id).name
-    seat = texts.phrase("winds", first.seat_name(first.seat))
+    seat = texts.phrase("seats", first.seat_name(first.seat))
     table, console = Table(box=SIMPLE_HEAD, show_edge=False), ResultsConsole(highlight=False)
     table.add_column(_say(texts, "move"), justify="right")
     table.add_column(_say(texts, "tile"))

@@ -38,7 +38,7 @@ def print_review(review: HandReview, moves: Sequence[Decision], texts: Texts, co
         return
     views = {move: view_of(one.state, one.seat) for move, one in enumerate(moves, 1)}
     first = views[1]
-    seat = texts.phrase("winds", first.seat_name(first.seat))
+    seat = texts.phrase("seats", first.seat_name(first.seat))
     title = texts.ruleset(review.ruleset).name
     console.print(Text(_say(texts, "headline", title=title, hand=review.hand, seat=seat), style="bold"))
     if not review.whole:

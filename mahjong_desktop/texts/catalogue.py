@@ -42,7 +42,8 @@ FACTS_OF_HANDS: Final = ("circumstances", "ways", "facts")
 
 PLACEHOLDER: Final = re.compile(r"\{([a-z][a-z0-9_]*)(?::(\^?)([a-z-]*))?\}")
 _COMMAS: Final = {"ja": "、"}
-_SEMICOLONS: Final = {"ja": "；"}
+_SEMICOLONS: Final = {"ja": "／"}
+_DOTS: Final = {"ja": "・"}
 _BETWEEN_SENTENCES: Final = {"ja": ""}
 
 Fact = str | int
@@ -99,7 +100,7 @@ class Texts:
         named = bot.partition("@")[0].split("+")
         found = [self._reader((COMMON,), "bots", part) for part in named]
         names = [get("name") or part for get, part in zip(found, named, strict=True)]
-        return OptionText(" · ".join(names), self.joined([get("help") for get in found]))
+        return OptionText(self.dotted(names), self.joined([get("help") for get in found]))
 
     def plural(self, unit: str, count: int) -> str:
         """Returns a number with a unit of `[units]`, such as `3 doubles`."""
@@ -122,8 +123,12 @@ class Texts:
         return _COMMAS.get(self.language, ", ").join(parts)
 
     def clauses(self, parts: Iterable[str]) -> str:
-        """Joins longer parts, which may contain commas, with semicolons."""
+        """Joins longer parts, which may contain commas, with semicolons, or what the language has in their place."""
         return _SEMICOLONS.get(self.language, "; ").join(parts)
+
+    def dotted(self, parts: Iterable[str]) -> str:
+        """Joins facts that stand beside each other with the middle dots of the language; empty ones are left out."""
+        return _DOTS.get(self.language, " · ").join(filter(None, parts))
 
     def joined(self, sentences: Iterable[str]) -> str:
         """Joins whole sentences as the language does."""

@@ -143,7 +143,7 @@ def _action(action: _Document, position: _Document, page: TableSource) -> str:
     if name in ("chow", "pung", "kong"):
         offered = position.get("offered")
         laid = [*pieces, *([str(offered["tile"])] if offered else ())]
-        meld = texts.phrase("melds", f"{action['form']}-kong" if name == "kong" else name)
+        meld = texts.phrase("melds", f"{action['form']}-kong") if name == "kong" else texts.phrase("calls", name)
         return texts.message("advice", "set", meld=meld, tiles=page.tiles(_sorted(laid)))
     if what:
         return texts.message("advice", "declare", what=what)

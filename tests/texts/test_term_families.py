@@ -127,3 +127,30 @@ def test_one_english_string_has_one_translation(language: str) -> None:
     assert several - set(reasons) == set(), "one English string, several translations"
     assert set(reasons) - several == set(), "rows that nothing needs"
     assert all(reasons.values())
+
+
+def readings_of_names() -> Iterator[tuple[str, str, str]]:
+    """Yields the ruleset, the name and the reading of each Japanese name that has one."""
+    for path in sorted((ROOT / "ja" / "rulesets").glob("*.toml")):
+        tables = [tomllib.loads(path.read_text("utf-8"))]
+        while tables:
+            table = tables.pop()
+            tables += [value for value in table.values() if isinstance(value, dict)]
+            if isinstance(table.get("kana"), str):
+                yield path.stem, table.get("name", ""), table["kana"]
+
+
+def test_a_name_has_one_reading_in_all_games() -> None:
+    found: dict[str, set[str]] = defaultdict(set)
+    for _, name, kana in readings_of_names():
+        found[name].add(kana)
+    assert len(found) > 200
+    assert {name: readings for name, readings in found.items() if len(readings) > 1} == {}
+
+
+def test_a_reading_is_in_katakana_and_belongs_to_a_name_without_plain_japanese() -> None:
+    terms = tomllib.loads((ROOT / "ja" / "glossary.toml").read_text("utf-8"))["terms"]
+    read = [(name, kana) for _, name, kana in readings_of_names()]
+    read += [(words["term"], words["kana"]) for words in terms.values() if "kana" in words]
+    assert [row for row in read if not re.fullmatch("[ァ-ヺー・]+", row[1])] == []
+    assert [row for row in read if re.search("[ぁ-ゖ]", row[0])] == []

@@ -9,7 +9,7 @@
     </message>
     <message>
         <source>A game of four-player mahjong. It needs no network and tells nobody what you play.</source>
-        <translation>四人で打つ麻雀です。ネットワークは要らず、遊んだ内容を誰にも知らせません。</translation>
+        <translation>4人で打つ麻雀です。ネットワークは要らず、遊んだ内容を誰にも知らせません。</translation>
     </message>
     <message>
         <source>Saved games</source>
@@ -33,7 +33,7 @@
     </message>
     <message>
         <source>Drawn for this program, with glyphs of LXGW WenKai TC</source>
-        <translation>このプログラムのために作図。漢字はLXGW WenKai TCの字形</translation>
+        <translation>このプログラムのために描画。漢字はLXGW WenKai TCの字形</translation>
     </message>
     <message>
         <source>Sounds</source>
@@ -68,7 +68,7 @@
     </message>
     <message>
         <source>A chow alone never stops the game; beside other claims it stays in the bar.</source>
-        <translation>チーだけのときはゲームを止めません。ほかの鳴きと一緒ならバーに残ります。</translation>
+        <translation>チーだけのときは対局を止めません。ほかの鳴きと一緒ならバーに残ります。</translation>
     </message>
     <message>
         <source>No claims</source>
@@ -92,7 +92,7 @@
     </message>
     <message>
         <source>Tiles you cannot use are passed; after declaring ready, the drawn tile is discarded.</source>
-        <translation>使えない牌はパスします。聴牌を宣言した後は、引いた牌をそのまま捨てます。</translation>
+        <translation>使えない牌はパスします。テンパイを宣言した後は、引いた牌をそのまま捨てます。</translation>
     </message>
     <message>
         <source>on</source>
@@ -177,7 +177,7 @@
     </message>
     <message>
         <source>Second ruleset</source>
-        <translation>ルールを並べる</translation>
+        <translation>もう1つのルール</translation>
     </message>
     <message>
         <source>only open tiles matter</source>
@@ -185,7 +185,7 @@
     </message>
     <message>
         <source>not a hand in this game</source>
-        <translation>このルールのあがり形ではありません</translation>
+        <translation>このルールの和了形ではありません</translation>
     </message>
     <message>
         <source>complete</source>
@@ -197,7 +197,7 @@
     </message>
     <message>
         <source>Winner’s seat</source>
-        <translation>あがった人</translation>
+        <translation>和了者</translation>
     </message>
     <message>
         <source>Dealer</source>
@@ -209,7 +209,7 @@
     </message>
     <message>
         <source>Won</source>
-        <translation>あがり方</translation>
+        <translation>和了り方</translation>
     </message>
     <message>
         <source>Nobody</source>
@@ -217,7 +217,7 @@
     </message>
     <message>
         <source>Also won</source>
-        <translation>ほかにあがった人</translation>
+        <translation>ほかの和了者</translation>
     </message>
     <message>
         <source>Declared</source>
@@ -281,11 +281,11 @@
     </message>
     <message>
         <source>Robbing a kong</source>
-        <translation>槍槓</translation>
+        <translation>搶槓</translation>
     </message>
     <message>
         <source>Robbing a concealed kong</source>
-        <translation>暗槓の槍槓</translation>
+        <translation>暗槓の搶槓</translation>
     </message>
     <message>
         <source>Robbing a bonus tile</source>
@@ -333,11 +333,11 @@
     </message>
     <message>
         <source>Win</source>
-        <translation>あがり</translation>
+        <translation>和了牌</translation>
     </message>
     <message>
         <source>Make it the winning tile</source>
-        <translation>あがり牌にする</translation>
+        <translation>和了牌にする</translation>
     </message>
     <message>
         <source>Remove</source>
@@ -365,7 +365,7 @@
     </message>
     <message>
         <source>Undo</source>
-        <translation>元に戻す</translation>
+        <translation>取り消し</translation>
     </message>
     <message>
         <source>Take back the last change (Ctrl+Z)</source>
@@ -399,7 +399,7 @@
     </message>
     <message>
         <source>In this game the losers’ hands count too. Still missing: {seat}.</source>
-        <translation>このルールでは負けた人の手も計算します。まだ足りない手：{seat}。</translation>
+        <translation>このルールでは、和了していない人の手も計算します。未入力：{seat}。</translation>
     </message>
     <message>
         <source>This game has a different number of players.</source>
@@ -431,11 +431,11 @@
     </message>
     <message>
         <source>circumstances of the win</source>
-        <translation>あがりの状況</translation>
+        <translation>和了の状況</translation>
     </message>
     <message>
         <source>the way of winning</source>
-        <translation>あがり方</translation>
+        <translation>和了り方</translation>
     </message>
     <message>
         <source>seats</source>
@@ -512,11 +512,11 @@
     </message>
     <message>
         <source>First ruleset</source>
-        <translation>一つ目のルール</translation>
+        <translation>1つ目のルール</translation>
     </message>
     <message>
         <source>Second ruleset</source>
-        <translation>二つ目のルール</translation>
+        <translation>2つ目のルール</translation>
     </message>
     <message>
         <source>No example hand wins in both games.</source>
@@ -571,7 +571,7 @@
     </message>
     <message>
         <source>Judged by the points the expert expects from each discard.</source>
-        <translation>達人が各打牌に見込む点で判定します。</translation>
+        <translation>上級者の期待値で判定します。</translation>
     </message>
     <message>
         <source>Choose a tile.</source>
@@ -579,11 +579,11 @@
     </message>
     <message>
         <source>the expert’s choice</source>
-        <translation>達人の選択</translation>
+        <translation>上級者の選択</translation>
     </message>
     <message>
         <source>{loss} points less than the expert’s choice</source>
-        <translation>達人の選択より{loss}点少ない</translation>
+        <translation>上級者の選択より{loss}点少ない</translation>
     </message>
     <message numerus="yes">
         <source>%n times: {value}</source>
@@ -665,12 +665,12 @@
     </message>
     <message>
         <source>The round is over</source>
-        <translation>一巡しました</translation>
+        <translation>セット終了</translation>
     </message>
     <message numerus="yes">
         <source>%n of {hands} hands fully correct.</source>
         <translation>
-            <numerusform>{hands}問のうち%n問が全問正解でした。</numerusform>
+            <numerusform>{hands}問のうち%n問が完全正解でした。</numerusform>
         </translation>
     </message>
     <message>
@@ -707,7 +707,7 @@
     </message>
     <message>
         <source>Also won</source>
-        <translation>同時に和了</translation>
+        <translation>ほかの和了者</translation>
     </message>
     <message>
         <source>Wild</source>
@@ -747,7 +747,7 @@
     </message>
     <message>
         <source>Another round</source>
-        <translation>もう一巡</translation>
+        <translation>もう1セット</translation>
     </message>
     <message>
         <source>Back</source>
@@ -767,7 +767,7 @@
     </message>
     <message>
         <source>From the table: {amount}</source>
-        <translation>供託：{amount}</translation>
+        <translation>場の点：{amount}</translation>
     </message>
     <message>
         <source>Sum of all payments: {sum}</source>
@@ -811,7 +811,7 @@
     </message>
     <message>
         <source>Fill in every field: only then is the sum zero.</source>
-        <translation>すべての欄を記入してください。そろって初めて合計が0になります。</translation>
+        <translation>すべての欄に入力してください。そろって初めて合計が0になります。</translation>
     </message>
     <message>
         <source>you had {sum}</source>
@@ -869,15 +869,15 @@
     </message>
     <message>
         <source>Steps of a hand</source>
-        <translation>一つの手の段階</translation>
+        <translation>1つの手の段階</translation>
     </message>
     <message>
         <source>Hands in a round</source>
-        <translation>一巡の問題数</translation>
+        <translation>1セットの問題数</translation>
     </message>
     <message>
         <source>Show how long a hand takes</source>
-        <translation>一問にかかった時間を表示</translation>
+        <translation>1問にかかった時間を表示</translation>
     </message>
     <message>
         <source>Drill progress</source>
@@ -945,7 +945,7 @@
     </message>
     <message>
         <source>Fill in at least one figure.</source>
-        <translation>数字を一つ以上記入してください。</translation>
+        <translation>数字を1つ以上入力してください。</translation>
     </message>
     <message>
         <source>Together: {unit}</source>
@@ -953,7 +953,7 @@
     </message>
     <message>
         <source>What every payer starts from</source>
-        <translation>各自の支払いの元</translation>
+        <translation>各自の支払いの元になる点</translation>
     </message>
     <message>
         <source>Rounded: {unit}</source>
@@ -999,7 +999,7 @@
     </message>
     <message>
         <source>This follows from an earlier mistake; the right value is {value}.</source>
-        <translation>上の数字から続く誤りです。正しくは{value}。</translation>
+        <translation>前の誤りによるものです。正しくは{value}。</translation>
     </message>
     <message>
         <source>The right cell is row {right_row}, column {right_column}: {right}.</source>
@@ -1007,7 +1007,7 @@
     </message>
     <message>
         <source>{given} matches your own count: row {row}, column {column}. Counted correctly it is row {right_row}, column {right_column}: {right}.</source>
-        <translation>{given}はあなたの数え方に合います（{row}の行、{column}の列）。正しく数えると{right_row}の行、{right_column}の列：{right}。</translation>
+        <translation>{given}はあなたの計算どおりのマスです（{row}の行、{column}の列）。正しく数えると{right_row}の行、{right_column}の列：{right}。</translation>
     </message>
     <message>
         <source>{given} is in row {row}, column {column}. This hand belongs in row {right_row}, column {right_column}: {right}.</source>
@@ -1023,7 +1023,7 @@
     </message>
     <message>
         <source>Choose at least one tile.</source>
-        <translation>牌を一つ以上選んでください。</translation>
+        <translation>牌を1枚以上選んでください。</translation>
     </message>
     <message>
         <source>completes the hand</source>
@@ -1167,7 +1167,7 @@
     </message>
     <message>
         <source>Score a hand</source>
-        <translation>手の点数計算</translation>
+        <translation>点数計算</translation>
     </message>
     <message>
         <source>{path} contains no drill progress; nothing was changed.</source>
@@ -1187,7 +1187,7 @@
     </message>
     <message>
         <source>the answers of a day</source>
-        <translation>一日分の解答</translation>
+        <translation>1日分の解答</translation>
     </message>
     <message>
         <source>a decision of your own game</source>
@@ -1207,7 +1207,7 @@
     </message>
     <message>
         <source>Your progress was damaged; what could still be read was kept.</source>
-        <translation>あなたの記録が壊れていました。読めるものは残しました。</translation>
+        <translation>習得状況のファイルが壊れていました。読めるものは残しました。</translation>
     </message>
     <message>
         <source>The file as it was is kept as {path}.</source>
@@ -1223,7 +1223,7 @@
     </message>
     <message>
         <source>Your progress cannot be saved; it lasts until you close the program.</source>
-        <translation>これからの習得状況は保存できず、終了時に失われます。</translation>
+        <translation>習得状況を保存できません。プログラムを閉じると失われます。</translation>
     </message>
     <message>
         <source>{answer}, right</source>
@@ -1243,11 +1243,11 @@
     </message>
     <message>
         <source>Do not include wild tiles.</source>
-        <translation>万能牌は問いません。</translation>
+        <translation>万能牌は答えに含めません。</translation>
     </message>
     <message>
         <source>Enter what each player pays in this hand, including kongs. Use a minus for a player who receives.</source>
-        <translation>この局の各自の支払いを、槓などの分も含めて記入します。受け取る人にはマイナスを付けます。</translation>
+        <translation>この局の各自の支払いを、槓などの分も含めて入力します。受け取る人にはマイナスを付けます。</translation>
     </message>
     <message>
         <source>Offered</source>
@@ -1255,7 +1255,7 @@
     </message>
     <message>
         <source>Turn the worst mistakes of reviewed hands into questions</source>
-        <translation>検討した局の大きなミスを問題として残す</translation>
+        <translation>検討した局の大きなミスを問題にする</translation>
     </message>
     <message numerus="yes">
         <source>Delete own games (%n)</source>
@@ -1277,7 +1277,7 @@
     </message>
     <message>
         <source>{loss} ± {margin} points less: within the margin of error</source>
-        <translation>{loss} ± {margin}点少ない：偶然の範囲内</translation>
+        <translation>{loss} ± {margin}点少ない：誤差の範囲内</translation>
     </message>
     <message>
         <source>{loss} ± {margin} points less than the best</source>
@@ -1324,12 +1324,12 @@
     <name>Duplicate</name>
     <message>
         <source>An expert plays your tiles: {done} of {hands} hands.</source>
-        <translation>達人があなたの牌で打っています（{hands}局中{done}局）。</translation>
+        <translation>上級者があなたの牌で打っています（{hands}局中{done}局）。</translation>
     </message>
     <message numerus="yes">
         <source>With your tiles an expert would have {expert} after %n hand(s); you have {own}.</source>
         <translation>
-            <numerusform>あなたの牌なら、達人は%n局で{expert}、あなたは{own}です。</numerusform>
+            <numerusform>あなたの牌なら、上級者は%n局で{expert}、あなたは{own}です。</numerusform>
         </translation>
     </message>
     <message>
@@ -1342,15 +1342,15 @@
     </message>
     <message>
         <source>Luck: what the expert scored with your tiles. Skill: how much more you scored.</source>
-        <translation>運は達人があなたの牌で得た点、腕は達人より多く得た点です。</translation>
+        <translation>運は上級者があなたの牌で得た点、腕はあなたがそれより多く得た点です。</translation>
     </message>
     <message>
         <source>The difference is larger than luck alone explains.</source>
-        <translation>この差は偶然だけでは説明できません。</translation>
+        <translation>この差は運だけでは説明できません。</translation>
     </message>
     <message>
         <source>Too few hands to tell skill from luck.</source>
-        <translation>この局数では、腕の差と偶然を見分けられません。</translation>
+        <translation>局数が少なく、腕と運を見分けられません。</translation>
     </message>
     <message>
         <source>Largest differences</source>
@@ -1366,7 +1366,7 @@
     </message>
     <message>
         <source>Expert</source>
-        <translation>達人</translation>
+        <translation>上級者</translation>
     </message>
     <message>
         <source>Difference</source>
@@ -1374,23 +1374,23 @@
     </message>
     <message>
         <source>The same tiles, played by an expert: {expert} (you {own})</source>
-        <translation>同じ牌を達人が打つと {expert}（あなた {own}）</translation>
+        <translation>同じ牌を上級者が打つと {expert}（あなた {own}）</translation>
     </message>
     <message>
         <source>Luck {points}: what the expert scored with your tiles.</source>
-        <translation>運 {points}：達人が同じ牌で得た点。</translation>
+        <translation>運 {points}：上級者があなたの牌で得た点。</translation>
     </message>
     <message>
         <source>Skill {points}: how much more you scored than the expert.</source>
-        <translation>腕 {points}：達人と比べたあなたの打ち方の分。</translation>
+        <translation>腕 {points}：あなたが上級者より多く得た点。</translation>
     </message>
     <message>
         <source>The expert would have played every move as you did.</source>
-        <translation>達人もすべてあなたと同じように打ちます。</translation>
+        <translation>上級者もすべてあなたと同じように打ちます。</translation>
     </message>
     <message>
         <source>First different move: turn {turn}. Expert: {expert}. You: {own}.</source>
-        <translation>最初の違い：{turn}巡目。達人：{expert}。あなた：{own}。</translation>
+        <translation>最初の違い：{turn}巡目。上級者：{expert}。あなた：{own}。</translation>
     </message>
     <message>
         <source>every move as you did</source>
@@ -1398,39 +1398,39 @@
     </message>
     <message>
         <source>turn {turn}: expert {expert}, you {own}</source>
-        <translation>{turn}巡目：達人 {expert}、あなた {own}</translation>
+        <translation>{turn}巡目：上級者 {expert}、あなた {own}</translation>
     </message>
     <message>
         <source>The expert’s hand ended: {ending}.</source>
-        <translation>達人の局の結果：{ending}。</translation>
+        <translation>上級者の局の結果：{ending}。</translation>
     </message>
     <message>
         <source>Not compared with an expert: another person plays too.</source>
-        <translation>達人との比較なし：ほかにも人が参加しています。</translation>
+        <translation>上級者との比較なし：ほかにも人が参加しています。</translation>
     </message>
     <message>
         <source>Not compared with an expert: the opponents think too long.</source>
-        <translation>達人との比較なし：相手の考える時間が長すぎます。</translation>
+        <translation>上級者との比較なし：相手の考える時間が長すぎます。</translation>
     </message>
     <message>
         <source>Not compared with an expert: this hand could not be played again.</source>
-        <translation>達人との比較なし：この局を再現できませんでした。</translation>
+        <translation>上級者との比較なし：この局を再現できませんでした。</translation>
     </message>
     <message>
         <source>Not compared with an expert: {bot} is not installed.</source>
-        <translation>達人との比較なし：{bot}がインストールされていません。</translation>
+        <translation>上級者との比較なし：{bot}がインストールされていません。</translation>
     </message>
     <message>
         <source>Not compared with an expert: {bot} might play differently a second time.</source>
-        <translation>達人との比較なし：{bot}は二度目に違う打ち方をするかもしれません。</translation>
+        <translation>上級者との比較なし：{bot}は二度目に違う打ち方をするかもしれません。</translation>
     </message>
     <message>
         <source>The same tiles in other hands</source>
-        <translation>同じ牌を達人が打ったら</translation>
+        <translation>同じ牌を上級者が打ったら</translation>
     </message>
     <message>
         <source>An expert plays the same tiles …</source>
-        <translation>達人が同じ牌で打っています…</translation>
+        <translation>上級者が同じ牌で打っています…</translation>
     </message>
     <message>
         <source>Luck and skill</source>
@@ -1438,7 +1438,7 @@
     </message>
     <message>
         <source>Watch the expert’s hand</source>
-        <translation>達人の局を見る</translation>
+        <translation>上級者の局を見る</translation>
     </message>
     <message>
         <source>Watch</source>
@@ -1454,7 +1454,7 @@
     </message>
     <message>
         <source>One hand says little: in it, luck outweighs skill.</source>
-        <translation>一局だけでは運の影響が大きく、腕はほとんど分かりません。</translation>
+        <translation>1局だけでは運の影響が大きく、腕はほとんどわかりません。</translation>
     </message>
 </context>
 <context>
@@ -1483,7 +1483,7 @@
     </message>
     <message>
         <source>Name or rule</source>
-        <translation>名前か決まり</translation>
+        <translation>役名・条件</translation>
     </message>
     <message>
         <source>Search for an element</source>
@@ -1491,7 +1491,7 @@
     </message>
     <message>
         <source>No element matches.</source>
-        <translation>その名前の役や、選んだ条件をすべて満たす役はありません。</translation>
+        <translation>当てはまる役がありません。</translation>
     </message>
     <message>
         <source>Show all</source>
@@ -1499,7 +1499,7 @@
     </message>
     <message>
         <source>{name} · {number} elements</source>
-        <translation>{name} · {number}種</translation>
+        <translation>{name}・{number}種</translation>
     </message>
     <message>
         <source>Elements</source>
@@ -1511,7 +1511,7 @@
     </message>
     <message>
         <source>{number} not yet known</source>
-        <translation>残り{number}</translation>
+        <translation>まだ覚えていない役{number}</translation>
     </message>
     <message>
         <source>frequency with these options has not been counted</source>
@@ -1519,7 +1519,7 @@
     </message>
     <message>
         <source>frequency in {hands} hands of {players} Steady bots with these options</source>
-        <translation>出現率：ボット（標準）{players}人による{hands}局、このオプション</translation>
+        <translation>出現率：CPU（標準）{players}人による{hands}局、このオプション</translation>
     </message>
     <message>
         <source>Most frequent first</source>
@@ -1527,7 +1527,7 @@
     </message>
     <message>
         <source>Most valuable first</source>
-        <translation>点数の順</translation>
+        <translation>点数の高い順</translation>
     </message>
     <message>
         <source>Change the order</source>
@@ -1547,7 +1547,7 @@
     </message>
     <message>
         <source>Counts in what a loser pays; no hand shows it.</source>
-        <translation>敗者の支払いで数えるもので、手には表れません。</translation>
+        <translation>和了していない人の支払いで数えるもので、手には表れません。</translation>
     </message>
     <message>
         <source>With these options there is no hand to show.</source>
@@ -1658,11 +1658,11 @@
     </message>
     <message>
         <source>Minimum value</source>
-        <translation>最低点数</translation>
+        <translation>点数（以上）</translation>
     </message>
     <message>
         <source>Minimum loss</source>
-        <translation>最低損失</translation>
+        <translation>損失（以上）</translation>
     </message>
     <message>
         <source>Played</source>
@@ -1780,7 +1780,7 @@
     </message>
     <message>
         <source>No hand matches the search.</source>
-        <translation>そのような局はありません。</translation>
+        <translation>当てはまる局がありません。</translation>
     </message>
     <message>
         <source>Try a shorter word, or clear the search.</source>
@@ -1887,7 +1887,7 @@
     </message>
     <message>
         <source>16 tiles</source>
-        <translation>十六枚</translation>
+        <translation>16枚</translation>
     </message>
     <message>
         <source>Plays on after a win</source>
@@ -1903,15 +1903,15 @@
     </message>
     <message>
         <source>No favourites yet. Click the star on a card to add one.</source>
-        <translation>お気に入りはまだありません。カードの星を押すと加わります。</translation>
+        <translation>お気に入りはまだありません。カードの星をクリックすると加わります。</translation>
     </message>
     <message>
         <source>No ruleset matches the other filters.</source>
-        <translation>ほかの条件と合うルールがありません。</translation>
+        <translation>ほかの条件に合うルールがありません。</translation>
     </message>
     <message>
         <source>difficulty out of five</source>
-        <translation>五段階の難しさ</translation>
+        <translation>5段階の難しさ</translation>
     </message>
     <message>
         <source>What differs (C)</source>
@@ -1956,7 +1956,7 @@
     </message>
     <message>
         <source>Points</source>
-        <translation>点</translation>
+        <translation>期待値</translation>
     </message>
     <message>
         <source>Wins</source>
@@ -1964,7 +1964,7 @@
     </message>
     <message>
         <source>Danger</source>
-        <translation>危険</translation>
+        <translation>危険度</translation>
     </message>
     <message>
         <source>Live</source>
@@ -1980,7 +1980,7 @@
     </message>
     <message>
         <source>Danger: the points that the tile loses on average by feeding another player</source>
-        <translation>危険：その牌が他家に使われて平均で失う点</translation>
+        <translation>危険度：その牌の放銃で平均して失う点</translation>
     </message>
     <message>
         <source>Live tiles: useful tiles that you cannot see anywhere</source>
@@ -1988,7 +1988,7 @@
     </message>
     <message>
         <source>Action</source>
-        <translation>行動</translation>
+        <translation>選択</translation>
     </message>
     <message>
         <source>Tile</source>
@@ -1996,7 +1996,7 @@
     </message>
     <message>
         <source>danger {figure}</source>
-        <translation>危険 {figure}</translation>
+        <translation>危険度 {figure}</translation>
     </message>
     <message numerus="yes">
         <source>%n more</source>
@@ -2026,7 +2026,7 @@
     </message>
     <message>
         <source>as an expert sees it</source>
-        <translation>達人の見方</translation>
+        <translation>上級者の見方</translation>
     </message>
     <message>
         <source>best first</source>
@@ -2034,7 +2034,7 @@
     </message>
     <message>
         <source>this one is ready</source>
-        <translation>すでに聴牌</translation>
+        <translation>すでにテンパイ</translation>
     </message>
     <message>
         <source>after {tile}</source>
@@ -2042,11 +2042,11 @@
     </message>
     <message>
         <source>when ready</source>
-        <translation>聴牌で開く</translation>
+        <translation>テンパイで開く</translation>
     </message>
     <message>
         <source>opens when the hand is ready</source>
-        <translation>聴牌すると開きます</translation>
+        <translation>テンパイすると開きます</translation>
     </message>
     <message>
         <source>There is no hint for this moment.</source>
@@ -2062,15 +2062,15 @@
     </message>
     <message>
         <source>The hand is not ready yet.</source>
-        <translation>まだ聴牌していません。</translation>
+        <translation>まだテンパイしていません。</translation>
     </message>
     <message>
         <source>{distance} away · {live} live</source>
-        <translation>あと{distance} · 残り{live}枚</translation>
+        <translation>あと{distance}・残り{live}枚</translation>
     </message>
     <message>
         <source>ready · {live} live</source>
-        <translation>聴牌 · 残り{live}枚</translation>
+        <translation>テンパイ・残り{live}枚</translation>
     </message>
     <message>
         <source>{number} live</source>
@@ -2169,7 +2169,7 @@
     </message>
     <message>
         <source>At the table</source>
-        <translation>卓で</translation>
+        <translation>卓</translation>
     </message>
     <message>
         <source>Review</source>
@@ -2193,7 +2193,7 @@
     </message>
     <message>
         <source>Search for a ruleset</source>
-        <translation>ルールを検索</translation>
+        <translation>ルールを探す</translation>
     </message>
     <message>
         <source>Choose another card</source>
@@ -2217,7 +2217,7 @@
     </message>
     <message>
         <source>Pung, chow or kong: first, second, third choice</source>
-        <translation>ポン、チー、カン：一つ目、二つ目、三つ目</translation>
+        <translation>ポン、チー、カン：1つ目、2つ目、3つ目</translation>
     </message>
     <message>
         <source>Pass or take back; where nothing is asked, the menu</source>
@@ -2237,7 +2237,7 @@
     </message>
     <message>
         <source>Lesson one to seven</source>
-        <translation>レッスン1〜7</translation>
+        <translation>レッスン1～7</translation>
     </message>
     <message>
         <source>Drill what is due</source>
@@ -2277,7 +2277,7 @@
     </message>
     <message>
         <source>Sort by frequency or value</source>
-        <translation>出現率か点数で並べる</translation>
+        <translation>出現率順または点数順に並べる</translation>
     </message>
     <message>
         <source>Next or previous row</source>
@@ -2297,7 +2297,7 @@
     </message>
     <message>
         <source>One step back, forward</source>
-        <translation>一手戻る、進む</translation>
+        <translation>1手戻る、進む</translation>
     </message>
     <message>
         <source>Play or pause</source>
@@ -2441,7 +2441,7 @@
     </message>
     <message>
         <source>Choose a line of the hints (if no action uses the digit); Enter plays it</source>
-        <translation>ヒントの行（数字を使う行動がないとき）。Enterで実行</translation>
+        <translation>ヒントの行を選ぶ（数字を使う操作がないとき）。Enterで実行</translation>
     </message>
     <message>
         <source>Drills</source>
@@ -2449,7 +2449,7 @@
     </message>
     <message>
         <source>Answer one to nine</source>
-        <translation>答え1〜9</translation>
+        <translation>答え1～9</translation>
     </message>
     <message>
         <source>Next or previous figure</source>
@@ -2545,7 +2545,7 @@
     </message>
     <message>
         <source>Luck and skill compared with an expert</source>
-        <translation>運と腕（同じ牌を打った達人との比較）</translation>
+        <translation>運と腕（同じ牌を打った上級者との比較）</translation>
     </message>
 </context>
 <context>
@@ -2620,15 +2620,15 @@
     </message>
     <message>
         <source>Learn</source>
-        <translation>学習</translation>
+        <translation>学習モード</translation>
     </message>
     <message>
         <source>Practice</source>
-        <translation>練習</translation>
+        <translation>練習モード</translation>
     </message>
     <message>
         <source>Exam</source>
-        <translation>試験</translation>
+        <translation>試験モード</translation>
     </message>
     <message>
         <source>Hints are open.</source>
@@ -2644,11 +2644,11 @@
     </message>
     <message>
         <source>Moves can be taken back.</source>
-        <translation>手は取り消せます。</translation>
+        <translation>選択は取り消せます。</translation>
     </message>
     <message>
         <source>No move can be taken back.</source>
-        <translation>手は取り消せません。</translation>
+        <translation>選択は取り消せません。</translation>
     </message>
     <message>
         <source>You are warned before clear mistakes.</source>
@@ -2667,7 +2667,7 @@
     </message>
     <message>
         <source>At a strict table the button is always there, whether or not your hand is complete and may win. A false win costs the penalty set by the rules. You will be asked only this once.</source>
-        <translation>厳格な卓では、手が完成していなくても、和了できなくても、このボタンはいつも出ています。誤和了には規則どおりの罰があります。この確認は一度だけです。</translation>
+        <translation>チョンボありの卓では、手が完成していなくても、和了できなくても、このボタンはいつも出ています。誤和了にはルールどおりの罰符があります。この確認は一度だけです。</translation>
     </message>
     <message>
         <source>Back to the hand</source>
@@ -2835,7 +2835,7 @@
     </message>
     <message>
         <source>range of luck between equal players (95%)</source>
-        <translation>実力が同じ場合の運の幅：100回中95回はこの中</translation>
+        <translation>実力が同じ場合の運の幅（95%）</translation>
     </message>
     <message>
         <source>How you play</source>
@@ -2847,7 +2847,7 @@
     </message>
     <message>
         <source>bots</source>
-        <translation>ボット</translation>
+        <translation>CPU</translation>
     </message>
     <message>
         <source>Drills</source>
@@ -2893,7 +2893,7 @@
     </message>
     <message>
         <source>Play it and the figures will appear. Hands with moves taken back, games played on from a replay and unfinished hands do not count.</source>
-        <translation>対局すると自動的に集計されます。待ったをした局、分岐した対局、終わっていない局は数えません。</translation>
+        <translation>対局すると、ここに数値が表示されます。取り消しのあった局、牌譜の途中から続けた対局、終わっていない局は数えません。</translation>
     </message>
     <message>
         <source>never played</source>
@@ -2920,7 +2920,7 @@
     </message>
     <message>
         <source>The saved games are still being read; the figures will appear.</source>
-        <translation>保存した対局を読み込んでいます。数値は自動的に表示されます。</translation>
+        <translation>保存した対局を読み込んでいます。終わると数値が表示されます。</translation>
     </message>
     <message>
         <source>Nothing is due today</source>
@@ -2945,12 +2945,12 @@
     <message numerus="yes">
         <source>Fewer than %n hand(s): too few to say.</source>
         <translation>
-            <numerusform>%n局未満では何も言えません。</numerusform>
+            <numerusform>%n局未満：少なすぎて何も言えません。</numerusform>
         </translation>
     </message>
     <message>
         <source>Red: more than luck explains.</source>
-        <translation>赤：偶然を超える差。</translation>
+        <translation>赤：運では説明できない差。</translation>
     </message>
     <message>
         <source>Loss per hand: {loss} ({hands} reviewed)</source>
@@ -3003,7 +3003,7 @@
     </message>
     <message>
         <source>Rules</source>
-        <translation>ルール集</translation>
+        <translation>ルール</translation>
     </message>
     <message>
         <source>The rules on one page, for printing</source>
@@ -3090,15 +3090,15 @@
     </message>
     <message>
         <source>Sum of all payments: {sum}</source>
-        <translation>合計：{sum}</translation>
+        <translation>支払いの合計：{sum}</translation>
     </message>
     <message>
         <source>Left on the table: {amount}</source>
-        <translation>場に残る点：{amount}</translation>
+        <translation>場に残した点：{amount}</translation>
     </message>
     <message>
         <source>From the table: {amount}</source>
-        <translation>場からの点：{amount}</translation>
+        <translation>場の点：{amount}</translation>
     </message>
     <message>
         <source>All seats’ hands</source>
@@ -3110,7 +3110,7 @@
     </message>
     <message>
         <source>Copy as text</source>
-        <translation>文字でコピー</translation>
+        <translation>テキストでコピー</translation>
     </message>
     <message>
         <source>Save picture</source>
@@ -3122,7 +3122,7 @@
     </message>
     <message>
         <source>Next hand</source>
-        <translation>次の局へ</translation>
+        <translation>次の局</translation>
     </message>
     <message>
         <source>Review hand</source>
@@ -3198,7 +3198,7 @@
     </message>
     <message>
         <source>The others: the lower hand pays the difference</source>
-        <translation>敗者どうし：低い手が差を払う</translation>
+        <translation>和了していない人どうし：低い手が差を払う</translation>
     </message>
     <message>
         <source>The dreamer is paid</source>
@@ -3281,7 +3281,7 @@
     </message>
     <message>
         <source>Your hand is complete. Its winning tiles:</source>
-        <translation>和了形です。待ち：</translation>
+        <translation>和了形です。和了牌：</translation>
     </message>
     <message>
         <source>your discard no. {number}</source>
@@ -3328,7 +3328,7 @@
     </message>
     <message>
         <source>This note was also changed elsewhere; both versions are shown.</source>
-        <translation>別の場所で書き換えられたため、両方のメモを示します。</translation>
+        <translation>このメモは別の場所でも変更されたため、両方を表示しています。</translation>
     </message>
     <message numerus="yes">
         <source>%n character(s) too many</source>
@@ -3345,11 +3345,11 @@
     </message>
     <message>
         <source>One step back</source>
-        <translation>一手戻る</translation>
+        <translation>1手戻る</translation>
     </message>
     <message>
         <source>One step forward</source>
-        <translation>一手進む</translation>
+        <translation>1手進む</translation>
     </message>
     <message>
         <source>Next hand</source>
@@ -3522,7 +3522,7 @@
     </message>
     <message>
         <source>not finished</source>
-        <translation>途中</translation>
+        <translation>未終了</translation>
     </message>
     <message>
         <source>with {names}</source>
@@ -3569,7 +3569,7 @@
     </message>
     <message>
         <source>Hand by hand</source>
-        <translation>一局ごと</translation>
+        <translation>1局ごと</translation>
     </message>
     <message>
         <source>Final result</source>
@@ -3657,7 +3657,7 @@
     </message>
     <message>
         <source>How</source>
-        <translation>和了の形</translation>
+        <translation>和了り方</translation>
     </message>
     <message>
         <source>seed {seed}</source>
@@ -3730,7 +3730,7 @@
     </message>
     <message>
         <source>± is the 95% interval from {playouts} playouts and the expert’s estimate.</source>
-        <translation>±は{playouts}通りの続きと達人の見積もりによる95%区間です。</translation>
+        <translation>±は{playouts}回の試行と上級者の見積もりによる95%区間です。</translation>
     </message>
     <message>
         <source>This review was stopped early.</source>
@@ -3794,7 +3794,7 @@
     </message>
     <message>
         <source>Second choice</source>
-        <translation>次に良い選択</translation>
+        <translation>次善の選択</translation>
     </message>
     <message>
         <source>About as good</source>
@@ -3822,15 +3822,15 @@
     </message>
     <message>
         <source>No loss: nothing better was found.</source>
-        <translation>この選択に損失はありません。より良い選択は見つかりませんでした。</translation>
+        <translation>損失なし：より良い選択は見つかりませんでした。</translation>
     </message>
     <message>
         <source>No clear loss: the difference is within the margin of error.</source>
-        <translation>この選択に偶然を超える損失はありません。損失は区間の中に収まっています。</translation>
+        <translation>明らかな損失なし：差は誤差の範囲内です。</translation>
     </message>
     <message>
         <source>Play on from here</source>
-        <translation>ここから打つ</translation>
+        <translation>ここから続ける</translation>
     </message>
     <message>
         <source>Drill this</source>
@@ -3842,7 +3842,7 @@
     </message>
     <message>
         <source>Only bots played this game, so there is no seat for you to continue from.</source>
-        <translation>この対局はボットだけのもので、続きを打てるあなたの席はありません。</translation>
+        <translation>この対局はCPUだけのもので、続きを打てるあなたの席はありません。</translation>
     </message>
     <message>
         <source>You can play on only from your own decisions.</source>
@@ -3910,11 +3910,11 @@
     </message>
     <message>
         <source>no clear loss</source>
-        <translation>偶然を超える損失はなし</translation>
+        <translation>明らかな損失なし</translation>
     </message>
     <message>
         <source>Points expected at the beginning: {start}. At the end: {end}. Drops: {drops}.</source>
-        <translation>開始時の期待点：{start}。終局時：{end}。損失：{drops}。</translation>
+        <translation>開始時の期待点：{start}。終局時：{end}。下落：{drops}。</translation>
     </message>
     <message>
         <source>This hand has not been reviewed yet</source>
@@ -3936,7 +3936,7 @@
     </message>
     <message>
         <source>Stop</source>
-        <translation>止める</translation>
+        <translation>中止</translation>
     </message>
     <message>
         <source>Reviewing… {percent}</source>
@@ -3973,7 +3973,7 @@
     <message numerus="yes">
         <source>Rough estimate: only about %n playout(s) per action.</source>
         <translation>
-            <numerusform>概算：各打ち方の続きは約%n通りだけ。</numerusform>
+            <numerusform>概算：各選択につき約%n回の試行だけ。</numerusform>
         </translation>
     </message>
     <message>
@@ -3982,11 +3982,11 @@
     </message>
     <message>
         <source>Danger.</source>
-        <translation>危険。</translation>
+        <translation>危険度。</translation>
     </message>
     <message>
         <source>Every decision is played out many times: each sensible action, with the same unseen tiles, to the end of the hand. An action’s loss is how much less it brings than the best one. You can go on reading, watching or playing meanwhile; the result is kept beside the game.</source>
-        <translation>どの選択も、考えられる打ち方ごとに、見えない牌を同じにして局の終わりまで何度も打ち継ぎます。最良の打ち方より少ない分が、その選択の損失です。その間も読んだり、見たり、打ったりできます。結果は対局の隣に保存されます。</translation>
+        <translation>どの場面でも、考えられる選択ごとに、見えない牌を同じにして局の終わりまで何度も打ち継ぎます。最善の選択より少ない分が、その選択の損失です。その間も読んだり、見たり、打ったりできます。結果は対局の隣に保存されます。</translation>
     </message>
 </context>
 <context>
@@ -4191,11 +4191,11 @@
     </message>
     <message>
         <source>The same tiles in other hands</source>
-        <translation>同じ牌を達人が打ったら</translation>
+        <translation>同じ牌を上級者が打ったら</translation>
     </message>
     <message>
         <source>After each hand an expert plays your tiles in the background, and you see its score.</source>
-        <translation>局が終わるたびに、達人が裏で同じ牌を打ち、その収支が表示されます。</translation>
+        <translation>局が終わるたびに、上級者が裏で同じ牌を打ち、その収支が表示されます。</translation>
     </message>
 </context>
 <context>
@@ -4336,7 +4336,7 @@
     <message numerus="yes">
         <source>Watch %n saved game(s) again, step by step.</source>
         <translation>
-            <numerusform>%n回分の対局を一手ずつ見直せます。</numerusform>
+            <numerusform>%n回分の対局を1手ずつ見直せます。</numerusform>
         </translation>
     </message>
     <message>
@@ -4511,7 +4511,7 @@
     </message>
     <message>
         <source>Indicator (not itself wild): {tiles}</source>
-        <translation>表示牌（次の牌を示すだけ）：{tiles}</translation>
+        <translation>表示牌（それ自体は万能牌ではない）：{tiles}</translation>
     </message>
     <message>
         <source>{count} not yet seen</source>
@@ -4732,7 +4732,7 @@
     </message>
     <message>
         <source>Longest time for a move; obvious ones take less.</source>
-        <translation>一手にかける最長の時間です。明らかな手は早く決まります。</translation>
+        <translation>1手にかける最長の時間です。明らかな手は早く決まります。</translation>
     </message>
     <message>
         <source>up to {seconds} s</source>
@@ -4823,7 +4823,7 @@
     </message>
     <message>
         <source>The work stopped because its background processes were killed.</source>
-        <translation>作業が止まりました。裏で動いていたプロセスが外から終了されたためです。</translation>
+        <translation>作業が止まりました。バックグラウンドのプロセスが強制終了されたためです。</translation>
     </message>
     <message>
         <source>You are not a player in {path}; you can only watch it.</source>
@@ -4946,7 +4946,7 @@
     </message>
     <message>
         <source>Your hand is complete and may win now. Playing on is expected to bring much less.</source>
-        <translation>手牌は完成していて、いま和了できます。続けても見込みはずっと小さくなります。</translation>
+        <translation>手牌は完成していて、いま和了できます。続けた場合の期待値はずっと小さくなります。</translation>
     </message>
     <message numerus="yes">
         <source>%n such tile(s) not seen yet.</source>
@@ -4960,7 +4960,7 @@
     </message>
     <message>
         <source>Break up a ready hand?</source>
-        <translation>聴牌を崩しますか？</translation>
+        <translation>テンパイを崩しますか？</translation>
     </message>
     <message>
         <source>The open hand of this player waits for the tile: {player}.</source>

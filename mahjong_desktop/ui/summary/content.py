@@ -144,7 +144,7 @@ class SheetContent(Struct, frozen=True):
             return self.usual_options
         left = len(self.changed) - most
         told = [*self.changed[:most], *([self.more.format(count=left)] if left > 0 else [])]
-        return self.changed_options.format(options=("；" if self.language == "ja" else "; ").join(told))
+        return self.changed_options.format(options=("／" if self.language == "ja" else "; ").join(told))
 
 
 def sheet_content(ruleset: Ruleset, texts: Texts) -> SheetContent:

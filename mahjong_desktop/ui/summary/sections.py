@@ -27,7 +27,7 @@ from mahjong_desktop.ui.summary.content import OtherElement, SheetContent, Value
 from mahjong_desktop.ui.summary.pictures import payment_pictures
 
 _BULLET: Final = "•"
-_SEPARATORS: Final = {"ja": "；"}
+_SEPARATORS: Final = {"ja": "、"}
 
 
 class Drop(IntEnum):
