@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeVar, cast
 
 from PySide6.QtCore import QByteArray, QCoreApplication, QEvent, QMargins, QSize, Qt, QTimer
-from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QKeySequence, QShortcut, QShowEvent
+from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QKeySequence, QMouseEvent, QShortcut, QShowEvent
 from PySide6.QtWidgets import QStackedLayout, QWidget
 
 from mahjong_desktop.core.errors import MahjongError
@@ -54,13 +54,15 @@ P = TypeVar("P", bound=Page)
 
 
 class MainWindow(QWidget):
-    """The window of the program. F11 switches to full screen, Ctrl+Q quits."""
+    """The window of the program. F11 switches to full screen, Ctrl+Q quits. Alt+Left, Alt+Right and the buttons of the
+    mouse go back and forward through the pages."""
 
     def __init__(self, context: Context) -> None:
         super().__init__()
         self.context = context
         self._pages: dict[str, Page] = {}
         self._way: list[Page] = []
+        self._ahead: list[Page] = []
         self._way_to_branch: list[Page] = []
         self._question: MessageSheet | None = None
         self._failures: set[tuple[str, str]] = set()
@@ -74,6 +76,8 @@ class MainWindow(QWidget):
         self.ways = Ways(self, context)
         QShortcut(QKeySequence("F11"), self, self.toggle_full_screen)
         QShortcut(QKeySequence("Ctrl+Q"), self, self.close)
+        QShortcut(QKeySequence("Alt+Left"), self, self.go_back)
+        QShortcut(QKeySequence("Alt+Right"), self, self.go_forward)
         keyboard().changed.connect(self._keys_changed, Qt.ConnectionType.QueuedConnection)
         self.show_page(self.start)
         self.retranslate()
@@ -182,6 +186,14 @@ class MainWindow(QWidget):
         else:
             super().keyPressEvent(event)
 
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Handles the buttons of the mouse that no page has a use for."""
+        ways = {Qt.MouseButton.BackButton: self.go_back, Qt.MouseButton.ForwardButton: self.go_forward}
+        if event.button() in ways:
+            ways[event.button()]()
+        else:
+            super().mousePressEvent(event)
+
     def _keys_changed(self) -> None:
         """Updates the pages after the labels of the keys have changed, because pages show them."""
         for page in self._pages.values():
@@ -223,6 +235,7 @@ class MainWindow(QWidget):
         else:
             self._way.append(page)
             page.forget_keyboard()
+            self._ahead = []
         left = self._stack.currentWidget()
         if left is not page:
             self._failures.clear()
@@ -233,6 +246,19 @@ class MainWindow(QWidget):
         page.refresh_if_changed()
         self._stack.setCurrentWidget(page)
         page.take_keyboard()
+
+    def go_back(self) -> None:
+        """Closes the page, as Escape does, unless a sheet lies over it or it is the first one."""
+        if len(self._way) > 1 and self.page.cover() is None:
+            self.page.closed.emit()
+
+    def go_forward(self) -> None:
+        """Shows the page again from which the person has come back last, if no other was opened since. A game that was
+        left is not continued so."""
+        if self._ahead and self.page.cover() is None:
+            *ahead, page = self._ahead
+            self.show_page(page)
+            self._ahead = ahead
 
     def back(self) -> None:
         """Shows the previous page; from the table always the start page, and only if the game may be left."""
@@ -246,6 +272,9 @@ class MainWindow(QWidget):
         if left is self._pages.get("table"):
             self.table.leave()
             del self._way[1:]
+            self._ahead = []
+        elif left is not self._way[-1]:
+            self._ahead.append(left)
         self.show_page(self._way[-1])
 
     def _show_root(self, page: Page) -> None:

@@ -20,6 +20,7 @@ from mahjong_desktop.records.record import Recorder, load
 from mahjong_desktop.study.review.kept import path_of_reviews
 from mahjong_desktop.ui import files, main_window
 from mahjong_desktop.ui.main_window import MainWindow
+from mahjong_desktop.ui.page import Page
 from mahjong_desktop.ui.pages.new_game import NewGame
 from mahjong_desktop.ui.sheet import MessageSheet
 from tests.records.games import RULESET, steps, write
@@ -177,6 +178,55 @@ def test_a_row_says_time_ruleset_result_and_length(shell: Shell, qtbot: QtBot) -
     assert window.context.texts.signed(game.scores[game.order.index(0)] - RULESET.starting_score) in words
 
 
+def answer_trash(window: MainWindow) -> None:
+    """Agrees in the sheet that asks before a file goes to the trash."""
+    (sheet,) = [sheet for sheet in window.replays.findChildren(MessageSheet) if sheet.isVisible()]
+    sheet.buttons[1].click()
+
+
+def test_arrows_go_from_game_to_game_and_enter_plays(shell: Shell, qtbot: QtBot) -> None:
+    first, second = saved(shell.games, "first", 2000), saved(shell.games, "second", 1000)
+    window = shell.open()
+    window.start.replays_requested.emit()
+    rows = window.replays.rows
+    assert [row.path for row in rows] == [first, second] and rows[0].watch.hasFocus()
+    for key, row in ((Qt.Key.Key_Down, rows[1]), (Qt.Key.Key_Down, rows[1]), (Qt.Key.Key_Up, rows[0])):
+        QTest.keyClick(window.windowHandle(), key)
+        assert row.watch.hasFocus()
+    rows[1].trash.setFocus()
+    with qtbot.waitSignal(window.replays.watch_requested) as asked:
+        QTest.keyClick(window.windowHandle(), Qt.Key.Key_Return)
+    assert asked.args == [second] and second.exists() and window.page is window.replay
+
+
+def test_keys_and_mouse_go_back_and_forward(shell: Shell, qtbot: QtBot) -> None:
+    window = shell.open()
+    window.start.replays_requested.emit()
+    window.open_settings()
+    settings = window.page
+
+    def shown() -> Page:
+        return window.page
+
+    back, forward = Qt.MouseButton.BackButton, Qt.MouseButton.ForwardButton
+    QTest.keyClick(window, Qt.Key.Key_Left, Qt.KeyboardModifier.AltModifier)
+    assert shown() is window.replays
+    QTest.mouseClick(window, back)
+    assert shown() is window.start
+    QTest.mouseClick(window, back)
+    assert shown() is window.start
+    QTest.mouseClick(window, forward)
+    assert shown() is window.replays
+    QTest.keyClick(window, Qt.Key.Key_Right, Qt.KeyboardModifier.AltModifier)
+    assert shown() is settings
+    window.go_forward()
+    assert shown() is settings
+    window.go_back()
+    window.open_rules()
+    window.go_forward()
+    assert shown() is window.reader
+
+
 def test_a_game_goes_to_the_trash_and_the_keyboard_to_the_next(
     shell: Shell, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -197,10 +247,18 @@ def test_a_game_goes_to_the_trash_and_the_keyboard_to_the_next(
     assert [row.path for row in rows] == [first, second]
     rows[0].watch.setFocus()
     QTest.keyClick(window.windowHandle(), Qt.Key.Key_Delete)
+    (sheet,) = window.findChildren(MessageSheet)
+    assert first.exists() and sheet.line.text() == rows[0].title
+    sheet.buttons[0].click()
+    assert first.exists() and rows[0].trash.hasFocus()
+    QTest.keyClick(rows[0].trash, Qt.Key.Key_Space)
+    assert first.exists()
+    answer_trash(window)
     assert thrown == [str(first)] and not first.exists()
     (row,) = window.replays.rows
     assert row.path == second and row.trash.hasFocus()
     row.trash.click()
+    answer_trash(window)
     assert window.replays.rows == [] and window.replays.header.button.hasFocus()
 
 
@@ -233,7 +291,8 @@ def test_a_file_that_cannot_be_removed_is_reported(
     window.start.replays_requested.emit()
     recorder = Recorder.resume(path, load(path)) if held else None
     window.replays.rows[0].trash.click()
-    (sheet,) = window.findChildren(MessageSheet)
+    answer_trash(window)
+    (sheet,) = [sheet for sheet in window.findChildren(MessageSheet) if sheet.isVisible()]
     assert path.name in sheet.line.text() and path.exists() and len(window.replays.rows) == 1
     if recorder is not None:
         recorder.close()

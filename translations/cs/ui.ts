@@ -2292,6 +2292,10 @@
         <translation>Procvičit, co je na řadě</translation>
     </message>
     <message>
+        <source>Back and forward through the pages</source>
+        <translation>Zpět a vpřed po stránkách</translation>
+    </message>
+    <message>
         <source>All elements</source>
         <translation>Všechny prvky</translation>
     </message>
@@ -3587,6 +3591,18 @@
     <message>
         <source>The game that this one was played on from is no longer there.</source>
         <translation>Hra, ze které tato pokračuje, už tu není.</translation>
+    </message>
+    <message>
+        <source>Move this game to the trash?</source>
+        <translation>Přesunout tuto hru do koše?</translation>
+    </message>
+    <message>
+        <source>Keep it</source>
+        <translation>Ponechat</translation>
+    </message>
+    <message>
+        <source>Move to the trash</source>
+        <translation>Přesunout do koše</translation>
     </message>
     <message>
         <source>Watch</source>

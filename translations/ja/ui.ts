@@ -2244,6 +2244,10 @@
         <translation>今日の復習を練習</translation>
     </message>
     <message>
+        <source>Back and forward through the pages</source>
+        <translation>ページを戻る・進む</translation>
+    </message>
+    <message>
         <source>All elements</source>
         <translation>すべての役</translation>
     </message>
@@ -3499,6 +3503,18 @@
     <message>
         <source>The game that this one was played on from is no longer there.</source>
         <translation>この対局の元になった対局はもうありません。</translation>
+    </message>
+    <message>
+        <source>Move this game to the trash?</source>
+        <translation>この対局をゴミ箱に移動しますか？</translation>
+    </message>
+    <message>
+        <source>Keep it</source>
+        <translation>残す</translation>
+    </message>
+    <message>
+        <source>Move to the trash</source>
+        <translation>ゴミ箱に移動</translation>
     </message>
     <message>
         <source>Watch</source>

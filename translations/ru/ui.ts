@@ -2292,6 +2292,10 @@
         <translation>Тренировка того, что пора повторить</translation>
     </message>
     <message>
+        <source>Back and forward through the pages</source>
+        <translation>Назад и вперёд по страницам</translation>
+    </message>
+    <message>
         <source>All elements</source>
         <translation>Все элементы</translation>
     </message>
@@ -3587,6 +3591,18 @@
     <message>
         <source>The game that this one was played on from is no longer there.</source>
         <translation>Игры, с которой начата эта, больше нет.</translation>
+    </message>
+    <message>
+        <source>Move this game to the trash?</source>
+        <translation>Переместить эту игру в корзину?</translation>
+    </message>
+    <message>
+        <source>Keep it</source>
+        <translation>Оставить</translation>
+    </message>
+    <message>
+        <source>Move to the trash</source>
+        <translation>В корзину</translation>
     </message>
     <message>
         <source>Watch</source>

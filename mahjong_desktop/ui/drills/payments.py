@@ -6,7 +6,8 @@ Room: ui/drills. The winner's own sum follows from the fields, so that a full an
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from itertools import pairwise
+from typing import Final, cast
 
 from PySide6.QtCore import QCoreApplication, QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
@@ -217,6 +218,14 @@ class SeatsBoard(QWidget):
         self.grid.setRowStretch(4, 1)
         self.update()
 
+    def from_left(self) -> list[PayerCard]:
+        """Returns the players from left to right; those below each other from above."""
+        return sorted(self.payers, key=self._place)
+
+    def _place(self, card: PayerCard) -> tuple[int, int]:
+        row, column, *_ = cast(tuple[int, int, int, int], self.grid.getItemPosition(self.grid.indexOf(card)))
+        return column, row
+
     def _set_rows(self) -> None:
         for place, card in enumerate((*self.payers, self.own)):
             self.grid.removeWidget(card)
@@ -309,6 +318,8 @@ class PaymentsView(QuestionView):
             self._low = self._window_low or self.words.shows_hands or self.board.table_height() > room
         ways = QBoxLayout.Direction
         self.board.set_low(low=self._low)
+        for before, after in pairwise(self.parts()):
+            QWidget.setTabOrder(before, after)
         self._across.setDirection(ways.TopToBottom if self._low else ways.LeftToRight)
         self._across.setSpacing(6 if self._low else 20)
         self._across.setStretch(0, 78 if self._low else 66)
@@ -360,10 +371,11 @@ class PaymentsView(QuestionView):
     # ---- answering
 
     def parts(self) -> list[QWidget]:
-        return [card.field for card in self.cards]
+        """Returns the fields from left to right, as they stand now."""
+        return [card.field for card in self.board.from_left()]
 
     def first_open(self) -> None:
-        fields = [card.field for card in self.cards]
+        fields = [card.field for card in self.board.from_left()]
         found = next((field for field in fields if field.figure is None), None)
         if found is not None:
             found.setFocus(Qt.FocusReason.TabFocusReason)

@@ -60,6 +60,8 @@ class LessonPage(Page):
         self.state = LessonState()
         self.checked = False
         self._answer: StepAnswer | None = None
+        self._given: dict[tuple[str, str, int, int], StepAnswer] = {}
+        """What was answered in each step of a lesson (ruleset, lesson, seed, step) and is not solved yet."""
         self.header = PageHeader()
         self.dots = StepDots()
         self.place = label(Role.STRONG)
@@ -145,11 +147,15 @@ class LessonPage(Page):
         return steps[self.state.step] if self.state.step < len(steps) else None
 
     def _begin_step(self) -> None:
-        """Forgets the answer of the step before. A step that was solved shows its right answer."""
+        """Leaves the answer of the step before. A step that was solved shows its right answer, another one what was
+        answered in it so far."""
         step = self.step
         solved = self.state.step in self.state.solved
         self.checked = solved and step is not None and not isinstance(step, Read | BeginGame)
-        self._answer = right_answer(step) if self.checked and step is not None else None
+        self._answer = right_answer(step) if self.checked and step is not None else self._given.get(self._here())
+
+    def _here(self) -> tuple[str, str, int, int]:
+        return self.ruleset.id, self.lesson.id, self.state.seed, self.state.step
 
     def go(self, steps: int) -> None:
         """Goes to an earlier or a later step, if there is one."""
@@ -297,12 +303,18 @@ class LessonPage(Page):
         if self.card is None:
             return
         self._answer, self.checked = self.card.answer, False
+        if self._answer is not None:
+            self._given[self._here()] = self._answer
         self._tell_verdict()
 
     def check(self) -> None:
-        """Judges the answer, if there is one."""
+        """Judges the answer; if there is none, the line that says what to do stands out."""
         step, card = self.step, self.card
-        if step is None or card is None or not card.has_answer:
+        if step is None or card is None:
+            return
+        if not card.has_answer:
+            card.insist()
+            self.area.ensureWidgetVisible(card.verdict)
             return
         self._answer, self.checked = card.answer, True
         if judge_step(step, self._answer).right:

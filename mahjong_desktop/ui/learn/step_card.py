@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from mahjong_desktop.study.lessons.steps import BeginGame, FillFigures, LessonStep, Read, Said, StepAnswer
@@ -92,6 +93,14 @@ class StepCard(Card):
         set_role(self.verdict, Role.ACCENT_NOTE if right else Role.STRONG_NOTE)
         self.verdict.setText(text)
         self.verdict.setVisible(bool(text))
+
+    def insist(self) -> None:
+        """Makes the line that says what to do stand out, and has it read out."""
+        set_role(self.verdict, Role.ERROR_NOTE)
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.verdict, self.verdict.text()))
+        first = self.first_answer()
+        if first is not None:
+            first.setFocus(Qt.FocusReason.TabFocusReason)
 
     def first_answer(self) -> QWidget | None:
         """Returns the widget of the first answer; None if nothing is asked."""

@@ -87,6 +87,7 @@ def _keys_everywhere(enter: str, esc: str) -> KeyRows:
         ((enter,), translate("Keyboard", "Main action")),
         ((esc,), translate("Keyboard", "Back, or close the top window")),
         (("F1",), translate("Keyboard", "Rules")),
+        (("Alt+Left", "Alt+Right"), translate("Keyboard", "Back and forward through the pages")),
         (("F11",), translate("Keyboard", "Full screen and back")),
         (("Ctrl+Q",), translate("Keyboard", "Quit; the game stays saved")),
     )

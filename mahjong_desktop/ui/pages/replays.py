@@ -10,7 +10,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
@@ -24,11 +24,12 @@ from mahjong_desktop.ui.branch_words import listed_branch_words
 from mahjong_desktop.ui.cards import TilePicture
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.files import move_to_trash
+from mahjong_desktop.ui.keys import enters
 from mahjong_desktop.ui.language import date_words, time_words
 from mahjong_desktop.ui.pages.lists import ColumnPage, RowCard
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.saved import changed_at, is_branch, may_go_on, own_difference, own_place
-from mahjong_desktop.ui.sheet import tell_error
+from mahjong_desktop.ui.sheet import MessageSheet, tell_error
 from mahjong_desktop.ui.theme import Role
 from mahjong_desktop.ui.troubles import trouble_line
 from mahjong_desktop.ui.ways import ToFind, ToReplay, ToReview
@@ -42,11 +43,13 @@ for reading them and making their rows."""
 BATCH: Final = 50
 """So many older games are shown on request."""
 _EMBLEM: Final = 27
+_STEPS: Final = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 _BESIDE: Final = 39
 
 
 class ReplaysPage(ColumnPage):
-    """The page. Escape goes back; Delete moves the game that has the focus to the trash."""
+    """The page. Escape goes back; Up and Down go from game to game, Enter plays the one that has the focus, Delete asks
+    whether to move it to the trash."""
 
     watch_requested = Signal(object)
     continue_requested = Signal(object)
@@ -59,6 +62,7 @@ class ReplaysPage(ColumnPage):
         self._shown = LISTED_AT_FIRST
         self.rows: list[GameRow] = []
         self.bad: list[BadRow] = []
+        self.area.installEventFilter(self)
         self.find_hand = Button(ButtonKind.PLAIN, "search")
         self.find_hand.clicked.connect(lambda: self.asked.emit(ToFind()))
         self.header.row.addWidget(self.find_hand)
@@ -137,7 +141,22 @@ class ReplaysPage(ColumnPage):
 
     def _connect_tools(self, row: FileRow) -> None:
         row.folder.clicked.connect(lambda: self.folder_requested.emit(row.path))
-        row.trash.clicked.connect(lambda: self._throw_away(row))
+        for button in row.findChildren(Button):
+            button.installEventFilter(self)
+        row.trash.clicked.connect(lambda: self._ask_to_throw_away(row))
+
+    def _ask_to_throw_away(self, row: FileRow) -> None:
+        """Asks whether to move the file to the trash."""
+        row.trash.setFocus(Qt.FocusReason.TabFocusReason)
+        MessageSheet(
+            self,
+            translate("Replays", "Move this game to the trash?"),
+            row.title,
+            (
+                (translate("Replays", "Keep it"), lambda: None),
+                (translate("Replays", "Move to the trash"), lambda: self._throw_away(row)),
+            ),
+        ).open()
 
     def _throw_away(self, row: FileRow) -> None:
         """Moves the file to the trash; the focus goes to the row that takes its place."""
@@ -153,15 +172,33 @@ class ReplaysPage(ColumnPage):
         heir = left[min(place, len(left) - 1)].trash if left else self.header.button
         heir.setFocus(Qt.FocusReason.TabFocusReason)
 
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Leaves Up and Down to the list; the area would scroll by them, and buttons go to their neighbours."""
+        if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress and event.key() in _STEPS:
+            event.ignore()
+            return True
+        return super().eventFilter(watched, event)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         held = self.focusWidget()
-        row = next((row for row in [*self.rows, *self.bad] if held is not None and row.isAncestorOf(held)), None)
-        if event.key() == Qt.Key.Key_Delete and row is not None:
-            self._throw_away(row)
+        rows: list[FileRow] = [*self.rows, *self.bad]
+        row = next((row for row in rows if held is not None and row.isAncestorOf(held)), None)
+        if row is not None and event.key() in _STEPS:
+            self._go_to(rows, rows.index(row) + _STEPS[Qt.Key(event.key())])
+        elif isinstance(row, GameRow) and enters(event):
+            row.watch.click()
+        elif event.key() == Qt.Key.Key_Delete and row is not None:
+            self._ask_to_throw_away(row)
         elif event.matches(QKeySequence.StandardKey.Find):
             self.find_hand.click()
         else:
             super().keyPressEvent(event)
+
+    def _go_to(self, rows: list[FileRow], place: int) -> None:
+        """Gives the keyboard focus to the row at a place, if there is one, and scrolls to it."""
+        if 0 <= place < len(rows):
+            rows[place].first.setFocus(Qt.FocusReason.TabFocusReason)
+            self.area.ensureWidgetVisible(rows[place])
 
     def _show_more(self) -> None:
         self._shown += BATCH
@@ -173,7 +210,7 @@ class FileRow(QWidget):
 
     def __init__(self, path: Path, title: str, note: str) -> None:
         super().__init__()
-        self.path = path
+        self.path, self.title = path, title
         self.folder = _tool("folder", translate("Replays", "Show in its folder"), title)
         self.trash = _tool("trash", translate("Replays", "Move to the trash (Del)"), title)
         self.row = QHBoxLayout(self)
@@ -186,6 +223,8 @@ class FileRow(QWidget):
         self.row.addLayout(said, 1)
         self.row.addWidget(self.folder)
         self.row.addWidget(self.trash)
+        self.first = self.folder
+        """The button that has the focus when the row is gone to."""
 
 
 class GameRow(FileRow):
@@ -200,6 +239,7 @@ class GameRow(FileRow):
         self.game = game
         self.watch = Button(ButtonKind.PLAIN, "replays")
         self.watch.set_words(translate("Replays", "Watch"))
+        self.first = self.watch
         self.review = _tool("review", translate("Replays", "Review the decisions"), title)
         self.origin = _tool("play-on", translate("Replays", "The game that this one was played on from"), title)
         self.resume = Button(ButtonKind.PLAIN, "play")

@@ -219,8 +219,12 @@ def test_nothing_is_checked_before_the_sum_is_zero(shell: Shell) -> None:
     digit(window, 4)
     press(window, ENTER)
     assert not view.judged and page.reason.text() == view.why_not() != ""
-    assert view.cards[1].field.hasFocus(), "the focus goes to the first empty field"
-    for card in view.cards[1:]:
+    fields = view.parts()
+    assert fields[1].hasFocus(), "the focus goes to the first empty field"
+    places = [field.mapTo(view, field.rect().topLeft()).x() for field in fields]
+    assert places == sorted(places), "Tab goes from left to right"
+    assert fields[0].nextInFocusChain() is fields[1] and fields[1].nextInFocusChain() is fields[2]
+    for card in view.board.from_left()[1:]:
         card.field.setText("0")
     press(window, ENTER)
     assert view.judged and page.reason.text() == ""

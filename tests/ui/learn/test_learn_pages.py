@@ -370,3 +370,23 @@ def settled(window: MainWindow, painted: Painted, where: str) -> list[str]:
         if not cut:
             return []
     return [f"{where}: {words}" for words in cut]
+
+
+def test_typed_figures_stay_and_enter_without_any_says_what_is_missing(shell: Shell) -> None:
+    window = shell.open()
+    shown = lesson(window, "hong-kong", "payments")
+    place = next(number for number, step in enumerate(shown.lesson.steps) if isinstance(step, FillFigures))
+    shown.go(place - shown.state.step)
+    assert shown.card is not None and isinstance(shown.card.answers, FigureFields)
+    usual = shown.card.verdict.property("role")
+    press(window, ENTER)
+    assert not shown.checked and shown.card.verdict.isVisible() and shown.card.verdict.text()
+    assert shown.card.verdict.property("role") != usual and shown.card.answers.fields[0].hasFocus()
+    QTest.keyClicks(shown.card.answers.fields[0], "17")
+    shown.go(-1)
+    shown.go(1)
+    assert isinstance(shown.card.answers, FigureFields) and shown.card.answers.fields[0].text() == "17"
+    press(window, ESC)
+    shown = lesson(window, "hong-kong", "payments")
+    assert shown.card is not None and isinstance(shown.card.answers, FigureFields)
+    assert shown.card.answers.fields[0].text() == "17" and not shown.checked
