@@ -45,7 +45,7 @@ COUNTED = re.compile(rf"\d+\s*(?:{'|'.join(UNITS)}|(?:{'|'.join(WHOLE_UNITS)})\b
 SAME_WORD = {"melds.kong", "limits.limit", "calls.kong", "log.meld", "log.meld-hidden", "log.paid", "replay.seat"}
 SAME_WORD |= {"plate.streak"}
 LOAN_WORDS = {"Riichi", "Ippatsu", "Pinfu", "Dora", "Mangan", "Haneman", "Baiman", "Sanbaiman", "Yakuman", "Yaku"}
-LOAN_WORDS |= {"dora", "tenpai", "riichi"}
+LOAN_WORDS |= {"dora", "tenpai", "riichi", "furiten", "noten"}
 FIXED_FACTORS = ("units.half-again.",)
 """Units of what is always the same factor, so that there is no number of them."""
 NEUTRAL = {"native", "each", "kana", "like"}
