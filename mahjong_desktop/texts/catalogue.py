@@ -40,7 +40,7 @@ COMMON: Final = "common"
 MESSAGES: Final = "messages"
 LESSON_WORDS: Final = "lessons"
 SEARCH: Final = "search"
-READINGS: Final = "readings"
+NAME_READINGS: Final = "readings"
 FACTS_OF_HANDS: Final = ("circumstances", "ways", "facts")
 
 PLACEHOLDER: Final = re.compile(r"\{([a-z][a-z0-9_]*)(?::(\^?)([a-z-]*))?\}")
@@ -196,7 +196,7 @@ class Texts:
     def reading(self, native: str) -> str:
         """Returns how a Chinese name is read: in pinyin, or in the Russian or Czech transcription; an empty string if
         its reading is not known, and in Japanese, which has readings of its own."""
-        found = self.entry_in(FALLBACK, READINGS, "pinyin", native)
+        found = self.entry_in(FALLBACK, NAME_READINGS, "pinyin", native)
         return TRANSCRIPTIONS[self.language](found) if isinstance(found, str) else ""
 
     def option(self, ruleset: str, option: str) -> OptionText:
