@@ -3680,6 +3680,10 @@
         <translation>Konečný výsledek</translation>
     </message>
     <message>
+        <source>More</source>
+        <translation>Více</translation>
+    </message>
+    <message>
         <source>You share first place</source>
         <translation>Dělíte se o první místo</translation>
     </message>
@@ -3718,6 +3722,10 @@
     <message>
         <source>with the payments at the end of the match</source>
         <translation>s platbami na konci zápasu</translation>
+    </message>
+    <message>
+        <source>Copy the seed {seed}</source>
+        <translation>Kopírovat semínko {seed}</translation>
     </message>
     <message>
         <source>Place</source>
@@ -3762,10 +3770,6 @@
     <message>
         <source>How</source>
         <translation>Jak</translation>
-    </message>
-    <message>
-        <source>seed {seed}</source>
-        <translation>semínko {seed}</translation>
     </message>
     <message numerus="yes">
         <source>moves taken back in %n hand(s)</source>
