@@ -96,7 +96,7 @@ def failing(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> str:
     ("language", "words", "number"),
     [
         ("en", ("Discard", "Value", "Live", "* the best"), "1,234"),
-        ("ru", ("Снести", "Цена", "Живых", "* лучший ход"), "1\u00a0234"),
+        ("ru", ("Снести", "Стоимость", "Живых", "* лучший ход"), "1\u00a0234"),
         ("cs", ("Zahodit", "Hodnota", "Živých", "* nejlepší tah"), "1\u00a0234"),
         ("ja", ("を捨てる", "評価", "残り", "* 最善の選択"), "1,234"),
     ],

@@ -76,7 +76,7 @@
     </message>
     <message>
         <source>You are asked only about wins; every other claim is passed.</source>
-        <translation>Вопрос — только о победе; взять снос на сет не предлагается.</translation>
+        <translation>Программа спросит только о победе; остальные сносы пропускаются.</translation>
     </message>
     <message>
         <source>Win at once</source>
@@ -111,15 +111,15 @@
     <name>Branch</name>
     <message>
         <source>played on from hand {hand} of a game that is no longer there</source>
-        <translation>продолжена со сдачи {hand} игры, которой больше нет</translation>
+        <translation>продолжение со сдачи {hand} игры, которой больше нет</translation>
     </message>
     <message>
         <source>played on from hand {hand} of another game</source>
-        <translation>продолжена со сдачи {hand} другой игры</translation>
+        <translation>продолжение другой игры со сдачи {hand}</translation>
     </message>
     <message>
         <source>played on from {date}, hand {hand}</source>
-        <translation>продолжена с {date}, сдача {hand}</translation>
+        <translation>продолжение игры: {date}, сдача {hand}</translation>
     </message>
     <message>
         <source>Played on from hand {hand}, turn {turn} of a game that is no longer there</source>
@@ -181,7 +181,7 @@
     </message>
     <message>
         <source>only open tiles matter</source>
-        <translation>важно лишь то, что открыто</translation>
+        <translation>нужны только открытые кости</translation>
     </message>
     <message>
         <source>not a hand in this game</source>
@@ -189,7 +189,7 @@
     </message>
     <message>
         <source>complete</source>
-        <translation>собрана</translation>
+        <translation>готова</translation>
     </message>
     <message>
         <source>Options</source>
@@ -197,7 +197,7 @@
     </message>
     <message>
         <source>Winner’s seat</source>
-        <translation>Победитель</translation>
+        <translation>Место победителя</translation>
     </message>
     <message>
         <source>Dealer</source>
@@ -209,7 +209,7 @@
     </message>
     <message>
         <source>Won</source>
-        <translation>Победа</translation>
+        <translation>Как победил</translation>
     </message>
     <message>
         <source>Nobody</source>
@@ -217,7 +217,7 @@
     </message>
     <message>
         <source>Also won</source>
-        <translation>Также победил</translation>
+        <translation>Победил ещё</translation>
     </message>
     <message>
         <source>Declared</source>
@@ -233,7 +233,7 @@
     </message>
     <message>
         <source>Indicator</source>
-        <translation>Индикатор</translation>
+        <translation>Указатель</translation>
     </message>
     <message>
         <source>Indicators</source>
@@ -289,11 +289,11 @@
     </message>
     <message>
         <source>Robbing a bonus tile</source>
-        <translation>Ограбление цветка</translation>
+        <translation>Ограбление неигровой кости</translation>
     </message>
     <message>
         <source>With bonus tiles</source>
-        <translation>Одними цветами</translation>
+        <translation>Одними неигровыми</translation>
     </message>
     <message>
         <source>With the dealt hand</source>
@@ -325,11 +325,11 @@
     </message>
     <message>
         <source>Hand of</source>
-        <translation>Рука игрока</translation>
+        <translation>Чья рука</translation>
     </message>
     <message>
         <source>In hand</source>
-        <translation>В руке</translation>
+        <translation>На руке</translation>
     </message>
     <message>
         <source>Win</source>
@@ -397,7 +397,7 @@
     </message>
     <message>
         <source>What the hand is worth appears here as soon as it is complete.</source>
-        <translation>Стоимость руки появится здесь, как только она будет собрана.</translation>
+        <translation>Стоимость руки появится здесь, как только она будет готова.</translation>
     </message>
     <message>
         <source>In this game the losers’ hands count too. Still missing: {seat}.</source>
@@ -409,11 +409,11 @@
     </message>
     <message>
         <source>Hands in this game have a different number of tiles.</source>
-        <translation>В этой игре в руке другое число костей.</translation>
+        <translation>В этой игре на руке другое число костей.</translation>
     </message>
     <message>
         <source>bonus tiles</source>
-        <translation>цветы и сезоны</translation>
+        <translation>неигровые кости</translation>
     </message>
     <message>
         <source>tiles not in this set</source>
@@ -477,7 +477,7 @@
     </message>
     <message>
         <source>Delete all</source>
-        <translation>Забыть все</translation>
+        <translation>Удалить все</translation>
     </message>
     <message>
         <source>You</source>
@@ -508,7 +508,7 @@
     <name>Compare</name>
     <message>
         <source>Compare rulesets</source>
-        <translation>Сравнение игр</translation>
+        <translation>Сравнение вариантов</translation>
     </message>
     <message>
         <source>Only differences</source>
@@ -516,19 +516,19 @@
     </message>
     <message>
         <source>The same hand in both</source>
-        <translation>Одна рука в обеих</translation>
+        <translation>Одна рука в обоих</translation>
     </message>
     <message>
         <source>First ruleset</source>
-        <translation>Первая игра</translation>
+        <translation>Первый вариант</translation>
     </message>
     <message>
         <source>Second ruleset</source>
-        <translation>Вторая игра</translation>
+        <translation>Второй вариант</translation>
     </message>
     <message>
         <source>No example hand wins in both games.</source>
-        <translation>Ни одна рука со страниц правил не побеждает в обеих играх.</translation>
+        <translation>Ни одна рука из примеров не побеждает в обоих вариантах.</translation>
     </message>
     <message numerus="yes">
         <source>%n changed option(s)</source>
@@ -540,7 +540,7 @@
     </message>
     <message>
         <source>{row}, the same in both: {here}</source>
-        <translation>{row}, одинаково в обеих: {here}</translation>
+        <translation>{row}, одинаково в обоих: {here}</translation>
     </message>
     <message>
         <source>{row}, different. {first}: {here}. {second}: {there}</source>
@@ -581,7 +581,7 @@
     </message>
     <message>
         <source>Judged by the points the expert expects from each discard.</source>
-        <translation>Оценивается по тому, чего мастер ждёт от каждого сноса.</translation>
+        <translation>Оценивается по очкам, которых мастер ждёт от каждого сноса.</translation>
     </message>
     <message>
         <source>Choose a tile.</source>
@@ -593,7 +593,7 @@
     </message>
     <message>
         <source>{loss} points less than the expert’s choice</source>
-        <translation>на {loss} очка меньше, чем у мастера</translation>
+        <translation>меньше, чем у мастера, на {loss} (очки)</translation>
     </message>
     <message numerus="yes">
         <source>%n times: {value}</source>
@@ -637,7 +637,7 @@
     </message>
     <message>
         <source>Which elements are here?</source>
-        <translation>Какие элементы здесь есть?</translation>
+        <translation>Какие фаны здесь есть?</translation>
     </message>
     <message>
         <source>Here as well: {elements}.</source>
@@ -696,12 +696,12 @@
         <translation>
             <numerusform>Полностью верна %n рука из {hands}.</numerusform>
             <numerusform>Полностью верны %n руки из {hands}.</numerusform>
-            <numerusform>Полностью верны %n рук из {hands}.</numerusform>
+            <numerusform>Полностью верно %n рук из {hands}.</numerusform>
         </translation>
     </message>
     <message>
         <source>Asked</source>
-        <translation>Спрошено</translation>
+        <translation>Вопросов</translation>
     </message>
     <message>
         <source>Right</source>
@@ -713,7 +713,7 @@
     </message>
     <message>
         <source>Due again</source>
-        <translation>Вернётся</translation>
+        <translation>Снова</translation>
     </message>
     <message>
         <source>{right} of {asked}</source>
@@ -733,11 +733,11 @@
     </message>
     <message>
         <source>Also won</source>
-        <translation>Победили также</translation>
+        <translation>Победил ещё</translation>
     </message>
     <message>
         <source>Wild</source>
-        <translation>Джокер</translation>
+        <translation>Джокеры</translation>
     </message>
     <message>
         <source>no time limit</source>
@@ -865,7 +865,7 @@
     </message>
     <message>
         <source>A right answer adds one level, a wrong one removes one.</source>
-        <translation>Верный ответ прибавляет один, неверный отнимает.</translation>
+        <translation>Верный ответ поднимает уровень на один, неверный опускает.</translation>
     </message>
     <message>
         <source>Fewer</source>
@@ -881,11 +881,11 @@
     </message>
     <message>
         <source>Export progress</source>
-        <translation>Сохранить усвоенное</translation>
+        <translation>Сохранить успехи</translation>
     </message>
     <message>
         <source>Import progress</source>
-        <translation>Загрузить усвоенное</translation>
+        <translation>Загрузить успехи</translation>
     </message>
     <message>
         <source>Saved to {path}.</source>
@@ -913,7 +913,7 @@
     </message>
     <message>
         <source>Drill progress</source>
-        <translation>Усвоенное</translation>
+        <translation>Успехи</translation>
     </message>
     <message>
         <source>Export</source>
@@ -925,7 +925,7 @@
     </message>
     <message>
         <source>Delete …</source>
-        <translation>Забыть…</translation>
+        <translation>Удалить…</translation>
     </message>
     <message>
         <source>Done</source>
@@ -937,23 +937,23 @@
     </message>
     <message>
         <source>Delete for all rulesets</source>
-        <translation>Забыть все правила</translation>
+        <translation>Удалить для всех правил</translation>
     </message>
     <message>
         <source>Delete for this ruleset</source>
-        <translation>Забыть эти правила</translation>
+        <translation>Удалить для этих правил</translation>
     </message>
     <message>
         <source>Delete progress?</source>
-        <translation>Забыть усвоенное?</translation>
+        <translation>Удалить успехи?</translation>
     </message>
     <message>
         <source>Levels and dates will be lost for good: for {ruleset}, or for all rulesets.</source>
-        <translation>Уровни и сроки пропадут навсегда. Правила: {ruleset} — или все.</translation>
+        <translation>Уровни и сроки пропадут навсегда: для правил «{ruleset}» или для всех.</translation>
     </message>
     <message>
         <source>Deleted.</source>
-        <translation>Забыто.</translation>
+        <translation>Удалено.</translation>
     </message>
     <message>
         <source>{step}, done</source>
@@ -985,7 +985,7 @@
     </message>
     <message>
         <source>What every payer starts from</source>
-        <translation>С чего начинает каждый плательщик</translation>
+        <translation>Исходная сумма каждого плательщика</translation>
     </message>
     <message>
         <source>Rounded: {unit}</source>
@@ -1017,11 +1017,11 @@
     </message>
     <message>
         <source>A limit hand is worth {after}.</source>
-        <translation>Рука на предел стоит {after}.</translation>
+        <translation>Предельная рука стоит {after}.</translation>
     </message>
     <message>
         <source>The limit reduces {before} to {after}.</source>
-        <translation>Предел превращает {before} в {after}.</translation>
+        <translation>Предел снижает {before} до {after}.</translation>
     </message>
     <message>
         <source>The limit “{limit}” makes {before} into {after}.</source>
@@ -1033,7 +1033,7 @@
     </message>
     <message>
         <source>This follows from an earlier mistake; the right value is {value}.</source>
-        <translation>Это следует из числа выше; верно {value}.</translation>
+        <translation>Это следствие ошибки выше; верно {value}.</translation>
     </message>
     <message>
         <source>The right cell is row {right_row}, column {right_column}: {right}.</source>
@@ -1041,7 +1041,7 @@
     </message>
     <message>
         <source>{given} matches your own count: row {row}, column {column}. Counted correctly it is row {right_row}, column {right_column}: {right}.</source>
-        <translation>{given} отвечает вашему подсчёту: строка {row}, столбец {column}. Верный подсчёт — строка {right_row}, столбец {right_column}: {right}.</translation>
+        <translation>{given} — верно по вашему счёту: строка {row}, столбец {column}. Если считать правильно — строка {right_row}, столбец {right_column}: {right}.</translation>
     </message>
     <message>
         <source>{given} is in row {row}, column {column}. This hand belongs in row {right_row}, column {right_column}: {right}.</source>
@@ -1141,7 +1141,7 @@
     </message>
     <message>
         <source>Combining elements</source>
-        <translation>Сочетание элементов</translation>
+        <translation>Сочетание фанов</translation>
     </message>
     <message>
         <source>Rounding</source>
@@ -1177,7 +1177,7 @@
     </message>
     <message>
         <source>Elements</source>
-        <translation>Элементы</translation>
+        <translation>Фаны</translation>
     </message>
     <message>
         <source>Value</source>
@@ -1185,7 +1185,7 @@
     </message>
     <message>
         <source>On to the value</source>
-        <translation>Дальше: цена</translation>
+        <translation>Дальше: стоимость</translation>
     </message>
     <message>
         <source>On to the payments</source>
@@ -1205,7 +1205,7 @@
     </message>
     <message>
         <source>{path} contains no drill progress; nothing was changed.</source>
-        <translation>В файле {path} нет усвоенного здесь; ничего не изменено.</translation>
+        <translation>В файле {path} нет результатов тренировки; ничего не изменено.</translation>
     </message>
     <message>
         <source>{path} was not imported, because this cannot be used: {entry}</source>
@@ -1277,11 +1277,11 @@
     </message>
     <message>
         <source>Do not include wild tiles.</source>
-        <translation>О джокерах не спрашивается.</translation>
+        <translation>Джокеры указывать не нужно.</translation>
     </message>
     <message>
         <source>Enter what each player pays in this hand, including kongs. Use a minus for a player who receives.</source>
-        <translation>Впишите, сколько каждый платит за эту сдачу, с конгами и прочим. Кто получает — со знаком минус.</translation>
+        <translation>Впишите, сколько каждый платит за эту сдачу вместе с конгами. У того, кто получает, ставьте минус.</translation>
     </message>
     <message>
         <source>Offered</source>
@@ -1289,14 +1289,14 @@
     </message>
     <message>
         <source>Turn the worst mistakes of reviewed hands into questions</source>
-        <translation>Делать вопросами худшие ошибки разобранных сдач</translation>
+        <translation>Делать вопросы из худших ошибок разобранных сдач</translation>
     </message>
     <message numerus="yes">
         <source>Delete own games (%n)</source>
         <translation>
-            <numerusform>Забыть свои игры (%n)</numerusform>
-            <numerusform>Забыть свои игры (%n)</numerusform>
-            <numerusform>Забыть свои игры (%n)</numerusform>
+            <numerusform>Удалить свои игры (%n)</numerusform>
+            <numerusform>Удалить свои игры (%n)</numerusform>
+            <numerusform>Удалить свои игры (%n)</numerusform>
         </translation>
     </message>
     <message>
@@ -1313,11 +1313,11 @@
     </message>
     <message>
         <source>{loss} ± {margin} points less: within the margin of error</source>
-        <translation>меньше на {loss} ± {margin} очка: в пределах случайности</translation>
+        <translation>меньше на {loss} ± {margin} (очки): в пределах погрешности</translation>
     </message>
     <message>
         <source>{loss} ± {margin} points less than the best</source>
-        <translation>на {loss} ± {margin} очка меньше лучшего</translation>
+        <translation>меньше лучшего на {loss} ± {margin} (очки)</translation>
     </message>
     <message>
         <source>In the game you chose: {action}.</source>
@@ -1345,11 +1345,11 @@
     </message>
     <message>
         <source>Ask this again</source>
-        <translation>Всё же спрашивать снова</translation>
+        <translation>Спрашивать снова</translation>
     </message>
     <message>
         <source>Do not ask this again</source>
-        <translation>Больше не спрашивать</translation>
+        <translation>Больше об этом не спрашивать</translation>
     </message>
     <message>
         <source>Choose an action.</source>
@@ -1380,15 +1380,15 @@
     </message>
     <message>
         <source>Luck: what the expert scored with your tiles. Skill: how much more you scored.</source>
-        <translation>Удача — сколько получил мастер с вашими костями, мастерство — насколько больше мастера получили вы.</translation>
+        <translation>Удача — сколько набрал мастер с вашими костями, мастерство — насколько больше набрали вы.</translation>
     </message>
     <message>
         <source>The difference is larger than luck alone explains.</source>
-        <translation>Разница больше, чем дал бы один лишь случай.</translation>
+        <translation>Разница больше, чем объясняет одна удача.</translation>
     </message>
     <message>
         <source>Too few hands to tell skill from luck.</source>
-        <translation>За столько сдач мастерство от случая не отличить.</translation>
+        <translation>Слишком мало сдач, чтобы отличить мастерство от удачи.</translation>
     </message>
     <message>
         <source>Largest differences</source>
@@ -1503,14 +1503,14 @@
     </message>
     <message>
         <source>All values</source>
-        <translation>Любая цена</translation>
+        <translation>Любая стоимость</translation>
     </message>
     <message numerus="yes">
         <source>%n element(s)</source>
         <translation>
-            <numerusform>%n элемент</numerusform>
-            <numerusform>%n элемента</numerusform>
-            <numerusform>%n элементов</numerusform>
+            <numerusform>%n фан</numerusform>
+            <numerusform>%n фана</numerusform>
+            <numerusform>%n фанов</numerusform>
         </translation>
     </message>
     <message>
@@ -1523,15 +1523,15 @@
     </message>
     <message>
         <source>Name or rule</source>
-        <translation>Имя или правило</translation>
+        <translation>Название или правило</translation>
     </message>
     <message>
         <source>Search for an element</source>
-        <translation>Поиск элемента</translation>
+        <translation>Поиск фана</translation>
     </message>
     <message>
         <source>No element matches.</source>
-        <translation>Ни один элемент так не называется и не подходит под всё выбранное.</translation>
+        <translation>Ни один фан не подходит.</translation>
     </message>
     <message>
         <source>Show all</source>
@@ -1539,11 +1539,11 @@
     </message>
     <message>
         <source>{name} · {number} elements</source>
-        <translation>{name} · элементов: {number}</translation>
+        <translation>{name} · фанов: {number}</translation>
     </message>
     <message>
         <source>Elements</source>
-        <translation>Элементы</translation>
+        <translation>Фаны</translation>
     </message>
     <message>
         <source>{number} known</source>
@@ -1551,23 +1551,23 @@
     </message>
     <message>
         <source>{number} not yet known</source>
-        <translation>осталось: {number}</translation>
+        <translation>ещё не усвоено: {number}</translation>
     </message>
     <message>
         <source>frequency with these options has not been counted</source>
-        <translation>как часто они встречаются при этих договорённостях, не подсчитано</translation>
+        <translation>частота при этих договорённостях не подсчитана</translation>
     </message>
     <message>
         <source>frequency in {hands} hands of {players} Steady bots with these options</source>
-        <translation>частота: по {hands} сдачам {players} ботов «Ровный» при этих договорённостях</translation>
+        <translation>частота при этих договорённостях (сдач: {hands}, ботов «Ровный»: {players})</translation>
     </message>
     <message>
         <source>Most frequent first</source>
-        <translation>По частоте</translation>
+        <translation>Сначала частые</translation>
     </message>
     <message>
         <source>Most valuable first</source>
-        <translation>По цене</translation>
+        <translation>Сначала дорогие</translation>
     </message>
     <message>
         <source>Change the order</source>
@@ -1587,7 +1587,7 @@
     </message>
     <message>
         <source>Counts in what a loser pays; no hand shows it.</source>
-        <translation>Считается в платеже проигравшего; на руке этого не видно.</translation>
+        <translation>Считается в выплате проигравшего; на руке этого не видно.</translation>
     </message>
     <message>
         <source>With these options there is no hand to show.</source>
@@ -1627,7 +1627,7 @@
     </message>
     <message>
         <source>Bonus tiles</source>
-        <translation>Цветы и сезоны</translation>
+        <translation>Неигровые кости</translation>
     </message>
     <message>
         <source>Special hands</source>
@@ -1646,7 +1646,7 @@
     <name>Find</name>
     <message>
         <source>All rulesets</source>
-        <translation>Все правила</translation>
+        <translation>Все варианты</translation>
     </message>
     <message>
         <source>Any</source>
@@ -1654,7 +1654,7 @@
     </message>
     <message>
         <source>Choose a ruleset first</source>
-        <translation>Сначала правила</translation>
+        <translation>Сначала выберите правила</translation>
     </message>
     <message>
         <source>From</source>
@@ -1686,11 +1686,11 @@
     </message>
     <message>
         <source>Ruleset</source>
-        <translation>Правила</translation>
+        <translation>Вариант правил</translation>
     </message>
     <message>
         <source>Element of a win</source>
-        <translation>Элемент победной руки</translation>
+        <translation>Фан</translation>
     </message>
     <message>
         <source>Result for you</source>
@@ -1730,7 +1730,7 @@
     </message>
     <message>
         <source>Others won</source>
-        <translation>Другие</translation>
+        <translation>Победил другой</translation>
     </message>
     <message>
         <source>Draw</source>
@@ -1786,7 +1786,7 @@
     </message>
     <message>
         <source>Ruleset, element, player, note …</source>
-        <translation>Правила, элемент, игрок, заметка…</translation>
+        <translation>Правила, фан, игрок, заметка…</translation>
     </message>
     <message>
         <source>Search for hands</source>
@@ -1818,7 +1818,7 @@
     </message>
     <message>
         <source>No game has been played yet.</source>
-        <translation>Ни одной игры ещё не сыграно.</translation>
+        <translation>Пока не сыграно ни одной игры.</translation>
     </message>
     <message>
         <source>No hand matches the search.</source>
@@ -1905,7 +1905,7 @@
     </message>
     <message>
         <source>All rulesets</source>
-        <translation>Все правила</translation>
+        <translation>Все варианты</translation>
     </message>
     <message>
         <source>Favourites</source>
@@ -1937,11 +1937,11 @@
     </message>
     <message>
         <source>Plays on after a win</source>
-        <translation>Игра после победы</translation>
+        <translation>Играют и после победы</translation>
     </message>
     <message>
         <source>All hands score</source>
-        <translation>Счёт всех рук</translation>
+        <translation>Считают все руки</translation>
     </message>
     <message>
         <source>A good next game</source>
@@ -1949,15 +1949,15 @@
     </message>
     <message>
         <source>No favourites yet. Click the star on a card to add one.</source>
-        <translation>Избранного пока нет. Звезда на карточке добавит правила сюда.</translation>
+        <translation>Избранного пока нет. Нажмите звезду на карточке, чтобы добавить.</translation>
     </message>
     <message>
         <source>No ruleset matches the other filters.</source>
-        <translation>С остальными фильтрами не останется ни одних правил.</translation>
+        <translation>С остальными фильтрами не останется ни одного варианта.</translation>
     </message>
     <message>
         <source>difficulty out of five</source>
-        <translation>сложность из пяти</translation>
+        <translation>сложность (из пяти)</translation>
     </message>
     <message>
         <source>What differs (C)</source>
@@ -2026,7 +2026,7 @@
     </message>
     <message>
         <source>Danger: the points that the tile loses on average by feeding another player</source>
-        <translation>Риск: сколько очков кость теряет в среднем, если её возьмут другие</translation>
+        <translation>Риск: сколько очков кость в среднем теряет, если её возьмут другие</translation>
     </message>
     <message>
         <source>Live tiles: useful tiles that you cannot see anywhere</source>
@@ -2082,7 +2082,7 @@
     </message>
     <message>
         <source>this one is ready</source>
-        <translation>рука уже просит</translation>
+        <translation>рука уже просящая</translation>
     </message>
     <message>
         <source>after {tile}</source>
@@ -2090,11 +2090,11 @@
     </message>
     <message>
         <source>when ready</source>
-        <translation>когда рука просит</translation>
+        <translation>когда рука станет просящей</translation>
     </message>
     <message>
         <source>opens when the hand is ready</source>
-        <translation>откроется, когда рука просит</translation>
+        <translation>откроется, когда рука станет просящей</translation>
     </message>
     <message>
         <source>There is no hint for this moment.</source>
@@ -2110,7 +2110,7 @@
     </message>
     <message>
         <source>The hand is not ready yet.</source>
-        <translation>Рука ещё не просит.</translation>
+        <translation>Рука ещё не просящая.</translation>
     </message>
     <message>
         <source>{distance} away · {live} live</source>
@@ -2118,7 +2118,7 @@
     </message>
     <message>
         <source>ready · {live} live</source>
-        <translation>просит · живых {live}</translation>
+        <translation>просящая · живых {live}</translation>
     </message>
     <message>
         <source>{number} live</source>
@@ -2177,7 +2177,7 @@
     </message>
     <message>
         <source>Next control</source>
-        <translation>Следующий элемент</translation>
+        <translation>Следующее поле или кнопка</translation>
     </message>
     <message>
         <source>Main action</source>
@@ -2233,11 +2233,11 @@
     </message>
     <message>
         <source>Elements</source>
-        <translation>Элементы</translation>
+        <translation>Фаны</translation>
     </message>
     <message>
         <source>Compare rulesets</source>
-        <translation>Сравнение игр</translation>
+        <translation>Сравнение вариантов</translation>
     </message>
     <message>
         <source>Search for a ruleset</source>
@@ -2281,7 +2281,7 @@
     </message>
     <message>
         <source>Continue with the next lesson</source>
-        <translation>Продолжить следующий урок</translation>
+        <translation>Перейти к следующему уроку</translation>
     </message>
     <message>
         <source>Lesson one to seven</source>
@@ -2297,7 +2297,7 @@
     </message>
     <message>
         <source>All elements</source>
-        <translation>Все элементы</translation>
+        <translation>Все фаны</translation>
     </message>
     <message>
         <source>The rules on one page, for printing</source>
@@ -2317,7 +2317,7 @@
     </message>
     <message>
         <source>Search for an element</source>
-        <translation>Поиск элемента</translation>
+        <translation>Поиск фана</translation>
     </message>
     <message>
         <source>Open its hand in the calculator</source>
@@ -2325,11 +2325,11 @@
     </message>
     <message>
         <source>Drill the element in focus</source>
-        <translation>Тренировка выбранного элемента</translation>
+        <translation>Тренировка выбранного фана</translation>
     </message>
     <message>
         <source>Sort by frequency or value</source>
-        <translation>Порядок: по частоте или по цене</translation>
+        <translation>Порядок: по частоте или по стоимости</translation>
     </message>
     <message>
         <source>Next or previous row</source>
@@ -2337,7 +2337,7 @@
     </message>
     <message>
         <source>Rules of the first ruleset</source>
-        <translation>Правила первой игры</translation>
+        <translation>Правила первого варианта</translation>
     </message>
     <message>
         <source>Review the decisions of the hand, also in a replay</source>
@@ -2353,7 +2353,7 @@
     </message>
     <message>
         <source>Play or pause</source>
-        <translation>Показывать подряд или остановить</translation>
+        <translation>Воспроизводить или остановить</translation>
     </message>
     <message>
         <source>Faster, slower</source>
@@ -2397,7 +2397,7 @@
     </message>
     <message>
         <source>Drill the decision</source>
-        <translation>Повторить решение в упражнении</translation>
+        <translation>Повторить решение в тренировке</translation>
     </message>
     <message>
         <source>Worst decisions first, or in the order of play</source>
@@ -2465,7 +2465,7 @@
     </message>
     <message>
         <source>No chows, no claims, win at once, pass automatically: this hand</source>
-        <translation>Не брать чоу, не брать снос, победа сразу, автопас: до конца раздачи</translation>
+        <translation>Не брать чоу, не брать снос, победа сразу, автопас: до конца сдачи</translation>
     </message>
     <message>
         <source>Fast-forward to your next decision; any key or click stops it</source>
@@ -2493,7 +2493,7 @@
     </message>
     <message>
         <source>Choose a line of the hints (if no action uses the digit); Enter plays it</source>
-        <translation>Строка подсказки, если цифра не занята ходом; Enter выполняет</translation>
+        <translation>Выбрать строку подсказок, если цифра не занята ходом; Enter её выполняет</translation>
     </message>
     <message>
         <source>Drills</source>
@@ -2521,11 +2521,11 @@
     </message>
     <message>
         <source>The rule of the element in focus</source>
-        <translation>Правило выбранного элемента</translation>
+        <translation>Правило выбранного фана</translation>
     </message>
     <message>
         <source>Your progress (narrow windows)</source>
-        <translation>Ваши успехи, в узких окнах</translation>
+        <translation>Ваши успехи (в узких окнах)</translation>
     </message>
     <message>
         <source>Score a hand</source>
@@ -2597,7 +2597,7 @@
     </message>
     <message>
         <source>Luck and skill compared with an expert</source>
-        <translation>Удача и мастерство рядом с мастером, у которого те же кости</translation>
+        <translation>Удача и мастерство в сравнении с мастером</translation>
     </message>
 </context>
 <context>
@@ -2613,9 +2613,9 @@
     <message numerus="yes">
         <source>%n elements</source>
         <translation>
-            <numerusform>%n элемент</numerusform>
-            <numerusform>%n элемента</numerusform>
-            <numerusform>%n элементов</numerusform>
+            <numerusform>%n фан</numerusform>
+            <numerusform>%n фана</numerusform>
+            <numerusform>%n фанов</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -2678,7 +2678,7 @@
     <name>Manner</name>
     <message>
         <source>Mode</source>
-        <translation>Режим</translation>
+        <translation>Режим игры</translation>
     </message>
     <message>
         <source>Learn</source>
@@ -2686,7 +2686,7 @@
     </message>
     <message>
         <source>Practice</source>
-        <translation>Тренировка</translation>
+        <translation>Практика</translation>
     </message>
     <message>
         <source>Exam</source>
@@ -2721,7 +2721,7 @@
     <name>Mistake</name>
     <message>
         <source>Continue</source>
-        <translation>Дальше</translation>
+        <translation>Продолжить</translation>
     </message>
     <message>
         <source>Declare a win?</source>
@@ -2729,7 +2729,7 @@
     </message>
     <message>
         <source>At a strict table the button is always there, whether or not your hand is complete and may win. A false win costs the penalty set by the rules. You will be asked only this once.</source>
-        <translation>За строгим столом эта кнопка есть всегда, даже если рука не собрана или не может победить. За ложную победу платят по правилам. Этот вопрос задаётся один раз.</translation>
+        <translation>За строгим столом эта кнопка есть всегда, даже если рука не готова или не может победить. За ложную победу платят по правилам. Этот вопрос задаётся один раз.</translation>
     </message>
     <message>
         <source>Back to the hand</source>
@@ -2748,7 +2748,7 @@
     </message>
     <message>
         <source>Choose a ruleset</source>
-        <translation>Выберите правила</translation>
+        <translation>Выберите вариант правил</translation>
     </message>
     <message>
         <source>Options</source>
@@ -2764,7 +2764,7 @@
     </message>
     <message>
         <source>Reset all</source>
-        <translation>Сбросить все</translation>
+        <translation>Вернуть обычные</translation>
     </message>
     <message>
         <source>Read the rules</source>
@@ -2865,7 +2865,7 @@
     </message>
     <message>
         <source>Try again</source>
-        <translation>Попробовать снова</translation>
+        <translation>Повторить</translation>
     </message>
     <message>
         <source>Progress</source>
@@ -2903,7 +2903,7 @@
     </message>
     <message>
         <source>range of luck between equal players (95%)</source>
-        <translation>удача равных игроков: 95 раз из 100 внутри</translation>
+        <translation>разброс удачи между равными (95 %)</translation>
     </message>
     <message>
         <source>How you play</source>
@@ -2911,7 +2911,7 @@
     </message>
     <message>
         <source>Elements made</source>
-        <translation>Собранные элементы</translation>
+        <translation>Собранные фаны</translation>
     </message>
     <message>
         <source>bots</source>
@@ -2919,11 +2919,11 @@
     </message>
     <message>
         <source>Drills</source>
-        <translation>Упражнения</translation>
+        <translation>Тренировка</translation>
     </message>
     <message>
         <source>You have not drilled this game yet.</source>
-        <translation>По этой игре ещё не сделано ни одного упражнения.</translation>
+        <translation>В этой игре тренировок ещё не было.</translation>
     </message>
     <message>
         <source>Play</source>
@@ -2967,7 +2967,7 @@
     </message>
     <message>
         <source>Play it and the figures will appear. Hands with moves taken back, games played on from a replay and unfinished hands do not count.</source>
-        <translation>Играйте, и данные появятся сами. Сдачи с возвращёнными ходами, ветки и незаконченные сдачи не учитываются.</translation>
+        <translation>Сыграйте, и здесь появятся данные. Сдачи с ходами, взятыми назад, игры, продолженные с записи, и незаконченные сдачи не учитываются.</translation>
     </message>
     <message>
         <source>never played</source>
@@ -2996,7 +2996,7 @@
     </message>
     <message>
         <source>The saved games are still being read; the figures will appear.</source>
-        <translation>Сохранённые игры ещё читаются; данные появятся сами.</translation>
+        <translation>Сохранённые игры ещё читаются; данные скоро появятся.</translation>
     </message>
     <message>
         <source>Nothing is due today</source>
@@ -3012,7 +3012,7 @@
     </message>
     <message>
         <source>A drill starts with what you know least.</source>
-        <translation>Упражнение спросит то, что вы знаете хуже всего.</translation>
+        <translation>Тренировка начнёт с того, что вы знаете хуже всего.</translation>
     </message>
     <message numerus="yes">
         <source>about %n minute(s)</source>
@@ -3032,7 +3032,7 @@
     </message>
     <message>
         <source>Red: more than luck explains.</source>
-        <translation>Красное: не случайно.</translation>
+        <translation>Красным — больше случайного.</translation>
     </message>
     <message>
         <source>Loss per hand: {loss} ({hands} reviewed)</source>
@@ -3107,11 +3107,11 @@
     </message>
     <message>
         <source>table generated from the rules</source>
-        <translation>таблица составлена по правилам самой игры</translation>
+        <translation>таблица составлена по правилам</translation>
     </message>
     <message>
         <source>Practice</source>
-        <translation>Тренировка</translation>
+        <translation>Практика</translation>
     </message>
     <message>
         <source>Start the drill</source>
@@ -3119,11 +3119,11 @@
     </message>
     <message>
         <source>Drill this element</source>
-        <translation>Этот элемент</translation>
+        <translation>Этот фан</translation>
     </message>
     <message>
         <source>All elements</source>
-        <translation>Все элементы</translation>
+        <translation>Все фаны</translation>
     </message>
     <message>
         <source>Lessons</source>
@@ -3162,7 +3162,7 @@
     </message>
     <message>
         <source>Elements</source>
-        <translation>Элементы</translation>
+        <translation>Фаны</translation>
     </message>
     <message>
         <source>Count</source>
@@ -3194,7 +3194,7 @@
     </message>
     <message>
         <source>Copy as text</source>
-        <translation>Копировать</translation>
+        <translation>Скопировать как текст</translation>
     </message>
     <message>
         <source>Save picture</source>
@@ -3222,7 +3222,7 @@
     </message>
     <message>
         <source>you sit out</source>
-        <translation>вы вне стола</translation>
+        <translation>вы пропускаете сдачу</translation>
     </message>
     <message>
         <source>you sit {wind}</source>
@@ -3282,7 +3282,7 @@
     </message>
     <message>
         <source>The others: the lower hand pays the difference</source>
-        <translation>Между остальными: слабая рука платит разницу</translation>
+        <translation>Между остальными: рука дешевле платит разницу</translation>
     </message>
     <message>
         <source>The dreamer is paid</source>
@@ -3302,7 +3302,7 @@
     </message>
     <message>
         <source>Nothing in the hand scores.</source>
-        <translation>В руке ничто не приносит очков.</translation>
+        <translation>Рука не приносит очков.</translation>
     </message>
     <message>
         <source>Value of the hand</source>
@@ -3365,7 +3365,7 @@
     </message>
     <message>
         <source>Your hand is complete. Its winning tiles:</source>
-        <translation>Рука собрана. Она ждёт:</translation>
+        <translation>Рука готова. Её победные кости:</translation>
     </message>
     <message>
         <source>your discard no. {number}</source>
@@ -3412,7 +3412,7 @@
     </message>
     <message>
         <source>This note was also changed elsewhere; both versions are shown.</source>
-        <translation>Заметку тем временем изменили в другом месте: здесь обе.</translation>
+        <translation>Эту заметку изменили и в другом месте; показаны обе.</translation>
     </message>
     <message numerus="yes">
         <source>%n character(s) too many</source>
@@ -3680,10 +3680,6 @@
         <translation>Итог игры</translation>
     </message>
     <message>
-        <source>More</source>
-        <translation>Ещё</translation>
-    </message>
-    <message>
         <source>You share first place</source>
         <translation>Вы делите первое место</translation>
     </message>
@@ -3722,10 +3718,6 @@
     <message>
         <source>with the payments at the end of the match</source>
         <translation>с выплатами в конце матча</translation>
-    </message>
-    <message>
-        <source>Copy the seed {seed}</source>
-        <translation>Скопировать зерно {seed}</translation>
     </message>
     <message>
         <source>Place</source>
@@ -3770,6 +3762,10 @@
     <message>
         <source>How</source>
         <translation>Как</translation>
+    </message>
+    <message>
+        <source>seed {seed}</source>
+        <translation>номер раздачи {seed}</translation>
     </message>
     <message numerus="yes">
         <source>moves taken back in %n hand(s)</source>
@@ -3820,7 +3816,7 @@
     </message>
     <message>
         <source>Points lost by decisions</source>
-        <translation>Потеряно решениями</translation>
+        <translation>Очки, потерянные решениями</translation>
     </message>
     <message>
         <source>Mistakes against the rules: {points}</source>
@@ -3840,7 +3836,7 @@
     </message>
     <message>
         <source>± is the 95% interval from {playouts} playouts and the expert’s estimate.</source>
-        <translation>± — 95-процентный интервал по {playouts} продолжениям и оценке мастера.</translation>
+        <translation>± — 95-процентный интервал по {playouts} розыгрышам и оценке мастера.</translation>
     </message>
     <message>
         <source>This review was stopped early.</source>
@@ -3904,7 +3900,7 @@
     </message>
     <message>
         <source>Second choice</source>
-        <translation>Следующее по силе</translation>
+        <translation>Второй по силе</translation>
     </message>
     <message>
         <source>About as good</source>
@@ -3932,11 +3928,11 @@
     </message>
     <message>
         <source>No loss: nothing better was found.</source>
-        <translation>Это решение ничего не стоило: лучшего не нашлось.</translation>
+        <translation>Потери нет: лучшего не нашлось.</translation>
     </message>
     <message>
         <source>No clear loss: the difference is within the margin of error.</source>
-        <translation>Это решение не стоило ничего сверх случайности: потеря лежит внутри своего интервала.</translation>
+        <translation>Явной потери нет: разница в пределах погрешности.</translation>
     </message>
     <message>
         <source>Play on from here</source>
@@ -3944,15 +3940,15 @@
     </message>
     <message>
         <source>Drill this</source>
-        <translation>Повторить в упражнении</translation>
+        <translation>Повторить в тренировке</translation>
     </message>
     <message>
         <source>Only decisions of a finished review can be drilled.</source>
-        <translation>Упражнением можно сделать только решение из законченного разбора.</translation>
+        <translation>В тренировку можно взять только решение из законченного разбора.</translation>
     </message>
     <message>
         <source>Only bots played this game, so there is no seat for you to continue from.</source>
-        <translation>В этой игре были только боты; вашего места, чтобы играть дальше, здесь нет.</translation>
+        <translation>В этой игре были только боты, поэтому продолжить её вам не с какого места.</translation>
     </message>
     <message>
         <source>You can play on only from your own decisions.</source>
@@ -3972,7 +3968,7 @@
     </message>
     <message>
         <source>draws and other players</source>
-        <translation>добор и другие игроки</translation>
+        <translation>взятые кости и соперники</translation>
     </message>
     <message>
         <source>a decision cost points</source>
@@ -4020,11 +4016,11 @@
     </message>
     <message>
         <source>no clear loss</source>
-        <translation>потери сверх случайности нет</translation>
+        <translation>явной потери нет</translation>
     </message>
     <message>
         <source>Points expected at the beginning: {start}. At the end: {end}. Drops: {drops}.</source>
-        <translation>Ожидание в начале: {start}. В конце: {end}. Потери: {drops}.</translation>
+        <translation>Ожидание в начале: {start}. В конце: {end}. Падения: {drops}.</translation>
     </message>
     <message>
         <source>This hand has not been reviewed yet</source>
@@ -4075,7 +4071,7 @@
         <translation>
             <numerusform>Явно стоило очков %n решение из {decisions}</numerusform>
             <numerusform>Явно стоили очков %n решения из {decisions}</numerusform>
-            <numerusform>Явно стоили очков %n решений из {decisions}</numerusform>
+            <numerusform>Явно стоило очков %n решений из {decisions}</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -4089,9 +4085,9 @@
     <message numerus="yes">
         <source>Rough estimate: only about %n playout(s) per action.</source>
         <translation>
-            <numerusform>Приблизительно: лишь около %n продолжения каждого хода.</numerusform>
-            <numerusform>Приблизительно: лишь около %n продолжений каждого хода.</numerusform>
-            <numerusform>Приблизительно: лишь около %n продолжений каждого хода.</numerusform>
+            <numerusform>Приблизительно: лишь около %n розыгрыша на ход.</numerusform>
+            <numerusform>Приблизительно: лишь около %n розыгрышей на ход.</numerusform>
+            <numerusform>Приблизительно: лишь около %n розыгрышей на ход.</numerusform>
         </translation>
     </message>
     <message>
@@ -4100,7 +4096,7 @@
     </message>
     <message>
         <source>Danger.</source>
-        <translation>Опасность.</translation>
+        <translation>Риск.</translation>
     </message>
     <message>
         <source>Every decision is played out many times: each sensible action, with the same unseen tiles, to the end of the hand. An action’s loss is how much less it brings than the best one. You can go on reading, watching or playing meanwhile; the result is kept beside the game.</source>
@@ -4111,7 +4107,7 @@
     <name>RulesetNotice</name>
     <message>
         <source>Try again</source>
-        <translation>Попробовать снова</translation>
+        <translation>Повторить</translation>
     </message>
     <message>
         <source>The package {package} has not finished loading; its ruleset is left out so far.</source>
@@ -4522,7 +4518,7 @@
     </message>
     <message>
         <source>Ruleset</source>
-        <translation>Правила</translation>
+        <translation>Вариант правил</translation>
     </message>
     <message>
         <source>Read the rules</source>
@@ -4538,7 +4534,7 @@
     </message>
     <message>
         <source>{path} cannot be written: {detail}</source>
-        <translation>{path} не удаётся записать: {detail}</translation>
+        <translation>Не удаётся записать {path}: {detail}</translation>
     </message>
     <message>
         <source>No program opens PDF files here. The page is in {path}.</source>
@@ -4546,7 +4542,7 @@
     </message>
     <message>
         <source>The printer refused the page.</source>
-        <translation>Принтер не принимает страницу.</translation>
+        <translation>Принтер не принял страницу.</translation>
     </message>
     <message>
         <source>A5 has no room for them.</source>
@@ -4570,11 +4566,11 @@
     </message>
     <message>
         <source>Native names</source>
-        <translation>Исконные названия</translation>
+        <translation>Китайские названия</translation>
     </message>
     <message>
         <source>Changed options</source>
-        <translation>Иные договорённости</translation>
+        <translation>Изменённые договорённости</translation>
     </message>
     <message>
         <source>Language</source>
@@ -4641,7 +4637,7 @@
     </message>
     <message>
         <source>Indicator (not itself wild): {tiles}</source>
-        <translation>Указатель, сам он не в счёт: {tiles}</translation>
+        <translation>Указатель (сам не джокер): {tiles}</translation>
     </message>
     <message>
         <source>{count} not yet seen</source>
@@ -4685,7 +4681,7 @@
     </message>
     <message>
         <source>{sum} from each</source>
-        <translation>по {sum} с каждого</translation>
+        <translation>{sum} с каждого</translation>
     </message>
     <message>
         <source>Undo</source>
@@ -4704,7 +4700,7 @@
     </message>
     <message>
         <source>Bookmark this moment</source>
-        <translation>Закладка на этот момент</translation>
+        <translation>Поставить закладку</translation>
     </message>
     <message>
         <source>Note…</source>
@@ -4748,7 +4744,7 @@
     </message>
     <message>
         <source>Autopilot, for this hand</source>
-        <translation>Автопилот на эту раздачу</translation>
+        <translation>Автопилот на эту сдачу</translation>
     </message>
     <message>
         <source>{name}: {value}</source>
@@ -4815,7 +4811,7 @@
     </message>
     <message>
         <source>To the end</source>
-        <translation>До конца раздачи</translation>
+        <translation>До конца сдачи</translation>
     </message>
 </context>
 <context>
@@ -4826,7 +4822,7 @@
     </message>
     <message>
         <source>Seed</source>
-        <translation>Зерно</translation>
+        <translation>Номер раздачи (seed)</translation>
     </message>
     <message>
         <source>The same number deals the same walls; leave it empty for random walls.</source>
@@ -4846,7 +4842,7 @@
     </message>
     <message>
         <source>temperament</source>
-        <translation>нрав</translation>
+        <translation>характер</translation>
     </message>
     <message>
         <source>Opponent {number}</source>
@@ -4862,7 +4858,7 @@
     </message>
     <message>
         <source>Longest time for a move; obvious ones take less.</source>
-        <translation>Не дольше на один ход; на ясные ходы уходит меньше.</translation>
+        <translation>Самое долгое время на ход; на очевидные уходит меньше.</translation>
     </message>
     <message>
         <source>up to {seconds} s</source>
@@ -4969,7 +4965,7 @@
     </message>
     <message>
         <source>You sit out in this hand; choose one in which you play.</source>
-        <translation>В этой сдаче вы вне стола; выберите ту, в которой играете.</translation>
+        <translation>Эту сдачу вы пропускаете; выберите ту, в которой играете.</translation>
     </message>
     <message>
         <source>This game is too long to take more notes.</source>
@@ -5076,7 +5072,7 @@
     </message>
     <message>
         <source>Your hand is complete and may win now. Playing on is expected to bring much less.</source>
-        <translation>Ваша рука собрана и может победить сейчас. Игра дальше обещает намного меньше.</translation>
+        <translation>Ваша рука готова и может победить сейчас. Если играть дальше, ожидается намного меньше.</translation>
     </message>
     <message numerus="yes">
         <source>%n such tile(s) not seen yet.</source>
