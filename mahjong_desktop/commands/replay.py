@@ -30,6 +30,7 @@ from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.records.record import Record
 from mahjong_desktop.records.remarks import LONGEST_REMARK, Remark
 from mahjong_desktop.records.replay import course_of, verify
+from mahjong_desktop.study.history.found_words import player_name
 from mahjong_desktop.study.reading import guarded, open_game
 from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.texts.outside import printable
@@ -185,7 +186,7 @@ class _Log(Struct, frozen=True):
         wind = self.texts.phrase("seats", wind)
         player, header = participant(self.state.order, number), self.record.header
         name = header.names[player] if player < len(header.names) else ""
-        return self._say("seat", wind=wind, player=name or header.players[player])
+        return self._say("seat", wind=wind, player=name or player_name(header.players[player], self.texts))
 
     def _of_seat(self, event: _SeatEvent) -> str:
         seat = self._seat(event.seat)

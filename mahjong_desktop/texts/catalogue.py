@@ -3,8 +3,9 @@ does not use Qt; the window's own strings are in its `.ts` files.
 
 Room: texts. The words are TOML tables: `translations/<language>/common.toml` and `rulesets/<id>.toml`; pages are
 `rules/<id>.md`. A ruleset's file may override any word of `common.toml` under the same key; `for_ruleset()` returns the
-words with these changes. A word that a language lacks is taken from English; if English lacks it too, the id itself is
-returned, so that a gap never stops a game. `missing()` lists the gaps.
+words with these changes. Chinese names have their readings in `en/readings.toml`. A word that a language lacks is taken
+from English; if English lacks it too, the id itself is returned, so that a gap never stops a game. `missing()` lists
+the gaps.
 
 Placeholders: `{giver}` is a fact as given. `{owner:seats-at}` looks the fact up in a table of `common.toml`, by which a
 language chooses the grammatical case. `{minimum:doubles}` counts with a plural table of `[units]`; the ruleset's own
@@ -32,15 +33,18 @@ from mahjong_desktop.texts.entries import (
 )
 from mahjong_desktop.texts.files import FALLBACK as FALLBACK, Files, Gap as Gap, TomlTable, missing
 from mahjong_desktop.texts.numbers import format_decimal, format_number, format_signed, plural_category
+from mahjong_desktop.texts.pinyin import TRANSCRIPTIONS
 
 LANGUAGES: Final = ("en", "ru", "cs", "ja")
 COMMON: Final = "common"
 MESSAGES: Final = "messages"
 LESSON_WORDS: Final = "lessons"
 SEARCH: Final = "search"
+NAME_READINGS: Final = "readings"
 FACTS_OF_HANDS: Final = ("circumstances", "ways", "facts")
 
 PLACEHOLDER: Final = re.compile(r"\{([a-z][a-z0-9_]*)(?::(\^?)([a-z-]*))?\}")
+_WITH_KANA: Final = "ja"
 _COMMAS: Final = {"ja": "、"}
 _SEMICOLONS: Final = {"ja": "／"}
 _DOTS: Final = {"ja": "・"}
@@ -167,8 +171,8 @@ class Texts:
         """Returns the words of a scoring element."""
         get = self._reader(_ruleset_file(ruleset), "elements", element)
         each = self._find(_ruleset_file(ruleset), "elements", element, "each") is True
-        name = get("name") or element
-        return ElementText(name, get("rule"), get("native"), get("kana"), each)
+        name, native, kana = get("name") or element, get("native"), get("kana")
+        return ElementText(name, get("rule"), native, kana, self._aside(ruleset, name, native, kana), each)
 
     def element_of(self, ruleset: Ruleset, element: str) -> ElementText:
         """Returns the words of a scoring element under the chosen options: the words of an option may give it another
@@ -177,8 +181,23 @@ class Texts:
         for option, value in ruleset.chosen.items():
             get = self._reader(_ruleset_file(ruleset.id), "options", option, "elements", str(value), element)
             if name := get("name"):
-                return replace(words, name=name, native=get("native"), kana=get("kana"))
+                native, kana = get("native"), get("kana")
+                aside = self._aside(ruleset.id, name, native, kana)
+                return replace(words, name=name, native=native, kana=kana, aside=aside)
         return words
+
+    def _aside(self, ruleset: str, name: str, native: str, kana: str) -> str:
+        """Returns what stands beside the name of an element."""
+        if self.language == _WITH_KANA:
+            return kana if kana != name else ""
+        is_chinese = not self._text(_ruleset_file(ruleset), "native-language")
+        return f"{native} {self.reading(native)}".strip() if is_chinese else native
+
+    def reading(self, native: str) -> str:
+        """Returns how a Chinese name is read: in pinyin, or in the Russian or Czech transcription; an empty string if
+        its reading is not known, and in Japanese, which has readings of its own."""
+        found = self.entry_in(FALLBACK, NAME_READINGS, "pinyin", native)
+        return TRANSCRIPTIONS[self.language](found) if isinstance(found, str) else ""
 
     def option(self, ruleset: str, option: str) -> OptionText:
         """Returns the words of an option."""
@@ -247,9 +266,10 @@ class Texts:
         return self._own(ruleset, "limits", limit) or limit
 
     def declaration(self, ruleset: str, declaration: str) -> OptionText:
-        """Returns the name of a declaration and one sentence on its meaning."""
-        name, help = (self._own(ruleset, "declarations", declaration, key) for key in ("name", "help"))
-        return OptionText(name or declaration, help)
+        """Returns the name of a declaration and one sentence on its meaning; the name alone of one that a score case
+        states and that nobody declares in this game."""
+        help = self._own(ruleset, "declarations", declaration, "help")
+        return OptionText(self.fact_of_hand(ruleset, declaration), help)
 
     def fact_of_hand(self, ruleset: str, fact: str) -> str:
         """Returns the words for a fact of a hand: a declaration, a circumstance, a way of winning, or another fact that

@@ -9,13 +9,15 @@ from msgspec import Struct
 
 
 class ElementText(Struct, frozen=True):
-    """Words for a scoring element. `native` is its Chinese name and `kana` the reading of a Japanese name, empty if
-    there is none."""
+    """Words for a scoring element. `native` is its Chinese name and `kana` the reading of a Japanese name; `aside` is
+    what stands beside the name: in Japanese the reading, else the Chinese name with its reading in the transcription of
+    the language. All three are empty if there is none."""
 
     name: str
     rule: str
     native: str = ""
     kana: str = ""
+    aside: str = ""
     each: bool = False
 
 

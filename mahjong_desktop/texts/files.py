@@ -24,11 +24,13 @@ from mahjong_desktop.texts.numbers import CATEGORIES
 FALLBACK: Final = "en"
 
 NEUTRAL_KEYS: Final = {
-    "rulesets": frozenset({"native", "each"}),
+    "rulesets": frozenset({"native", "native-language", "each"}),
     "guides": frozenset({"position", "facts"}),
-    "glossary": frozenset({"tiles", "native", "pinyin", "japanese", "games"}),
+    "glossary": frozenset({"tiles", "native", "japanese", "games"}),
 }
 """By folder or file: keys that are the same in every language and are therefore in the English file only."""
+NEUTRAL_FILES: Final = frozenset({"readings"})
+"""Files that are the same in every language and are therefore English only."""
 _OWN_KEYS: Final = frozenset({"kana", "forms"})
 """Keys that only some languages need."""
 _PLURAL_KEYS: Final = frozenset({"one", "few", "many", "other"})
@@ -169,6 +171,8 @@ def missing(files: Files, language: str) -> tuple[Gap, ...]:
     """Returns the words that English has and the language lacks, and the plural forms that the language lacks."""
     gaps: list[Gap] = []
     for file in _files_of(files.folder / FALLBACK):
+        if file in NEUTRAL_FILES:
+            continue
         ours = dict(_leaves(files.table(language, file)))
         for key, value in _leaves(files.table(FALLBACK, file)):
             if isinstance(value, Mapping):

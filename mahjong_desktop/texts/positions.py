@@ -96,7 +96,7 @@ class _Position:
             if position.get(key):
                 yield self._fact(say("page", key.replace("_", "-")), tiles(str(position[key])))
         if position.get("wall_left"):
-            yield self._texts.plural("tiles-left", int(position["wall_left"]))
+            yield self._texts.phrase("position", "wall", count=int(position["wall_left"]))
 
     def _of_seat(self, seat: int) -> Iterator[str]:
         """Yields what lies in front of a seat."""

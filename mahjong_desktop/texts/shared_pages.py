@@ -1,8 +1,8 @@
 """Pages that belong to no ruleset: First steps, and the glossary. Links to the terms do not belong here.
 
 Room: texts. `translations/<language>/first-steps.md` is Markdown with `{tiles:…}`. `glossary.toml` has a table
-`[terms.<id>]` for each term. `tiles`, `native`, `pinyin`, `japanese` and `games` are in the English file only; `kana`
-and `forms` (inflected forms of the term) are in the languages that need them.
+`[terms.<id>]` for each term. `tiles`, `native`, `japanese` and `games` are in the English file only; `kana` and
+`forms` (inflected forms of the term) are in the languages that need them.
 """
 
 from __future__ import annotations
@@ -21,16 +21,16 @@ FIRST_STEPS: Final = "first-steps"
 
 
 class GlossaryTerm(Struct, frozen=True):
-    """A term with its definition. `native` and `pinyin` are Chinese, `japanese` and `kana` Japanese; `tiles` is
-    notation; `forms` are inflected forms with the same meaning; `games` are the ids of the rulesets whose pages use
-    the word in this meaning, none for all. All but the first three may be empty."""
+    """A term with its definition. `native` is Chinese and `reading` its transcription, `japanese` and `kana` are
+    Japanese; `tiles` is notation; `forms` are inflected forms with the same meaning; `games` are the ids of the
+    rulesets whose pages use the word in this meaning, none for all. All but the first three may be empty."""
 
     id: str
     term: str
     definition: str
     tiles: str = ""
     native: str = ""
-    pinyin: str = ""
+    reading: str = ""
     japanese: str = ""
     kana: str = ""
     forms: tuple[str, ...] = ()
@@ -61,10 +61,11 @@ def _term(texts: Texts, id: str) -> GlossaryTerm:
         found = texts.entry_in(language, GLOSSARY, "terms", id, key)
         return tuple(map(str, found)) if isinstance(found, list) else ()
 
-    names = ("definition", "tiles", "native", "pinyin", "japanese", "kana")
+    names = ("definition", "tiles", "native", "japanese", "kana")
     words = {name: get(name) for name in names}
     forms, games = listed(texts.language, "forms"), listed(FALLBACK, "games")
-    return GlossaryTerm(id, get("term") or id, forms=forms, games=games, **words)
+    reading = texts.reading(words["native"])
+    return GlossaryTerm(id, get("term") or id, reading=reading, forms=forms, games=games, **words)
 
 
 def glossary_page(texts: Texts, *, window: bool = True) -> str:
@@ -94,7 +95,7 @@ def _entry(term: GlossaryTerm, texts: Texts, window: bool) -> str:
 
 def other_names(term: GlossaryTerm, texts: Texts) -> str:
     """Returns the Chinese and Japanese names with their readings; in Japanese the Japanese name is left out."""
-    chinese = " ".join(filter(None, (term.native, term.pinyin)))
+    chinese = " ".join(filter(None, (term.native, term.reading)))
     japanese = " ".join(filter(None, (term.japanese, term.kana)))
     if texts.language == "ja":
         japanese = term.kana if term.kana != term.term else ""

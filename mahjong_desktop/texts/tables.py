@@ -118,7 +118,7 @@ def _element_rows(page: TableSource, elements: tuple[Element, ...]) -> str:
             shown = texts.phrase("page", "each", value=value) if words.each else value
             sample = sample_of(ruleset.id, element.id)
             tiles = f" {page.tiles(sample.tiles)}" if sample is not None else ""
-            yield f"**{words.name}**", shown, words.rule + tiles
+            yield f"**{words.name}** {words.aside}".strip(), shown, words.rule + tiles
 
     return grid(head, rows(), frozenset({1}))
 

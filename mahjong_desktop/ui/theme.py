@@ -292,8 +292,8 @@ def _qt_palette(colour: ThemePalette) -> QPalette:
         (roles.WindowText, colour.text),
         (roles.Base, colour.surface),
         (roles.AlternateBase, colour.raised),
-        (roles.ToolTipBase, colour.surface),
-        (roles.ToolTipText, colour.text),
+        (roles.ToolTipBase, DARK.raised),
+        (roles.ToolTipText, DARK.text),
         (roles.PlaceholderText, colour.muted),
         (roles.Text, colour.text),
         (roles.Button, colour.surface),
@@ -353,7 +353,7 @@ QWidget[role="surface"] { background: $surface; }
 QWidget[role="clear"] { background: transparent; }
 QFrame[role="line"] { background: $line; border: 0; }
 QLabel { background: transparent; }
-QToolTip { background: $surface; color: $text; border: 1px solid $strong; padding: 4px 8px; font-size: $s13; }
+QToolTip { background: #252D2A; color: #EDF0EB; border: 1px solid #46524C; padding: 2px 6px; font-size: $s12; }
 
 QPushButton {
   background: $surface; color: $text; border: 1px solid $strong; border-radius: $radius;

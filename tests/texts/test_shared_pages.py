@@ -36,7 +36,7 @@ def test_every_term_has_words_in_the_language(language: str) -> None:
     assert isinstance(terms, dict) and set(terms) == set(english)
     for id, term in terms.items():
         own = {"term", "definition", "kana", "forms"}
-        neutral = {"tiles", "native", "pinyin", "japanese", "games"} if language == "en" else set()
+        neutral = {"tiles", "native", "japanese", "games"} if language == "en" else set()
         assert {"term", "definition"} <= set(term) <= own | neutral, id
         assert term["term"] == term["term"].strip() and term["definition"].strip(), id
         assert language == "en" or term["definition"] != english[id].definition, id
@@ -90,10 +90,11 @@ def test_a_glossary_falls_back_to_english_and_keeps_forms_of_its_own(tmp_path: P
     for language, text in (("en", ENGLISH), ("ru", RUSSIAN)):
         (tmp_path / language).mkdir()
         (tmp_path / language / "glossary.toml").write_text(text, encoding="utf-8")
+    (tmp_path / "en" / "readings.toml").write_text('[pinyin]\n"碰" = "pèng"\n', encoding="utf-8")
     (tmp_path / "en" / "first-steps.md").write_text("# First steps\n\nA tile: {tiles:5z}.\n", encoding="utf-8")
     pung, wall = glossary(Texts("ru", tmp_path))
     assert (pung.id, pung.term, pung.definition) == ("pung", "Панг", "Три одинаковые кости.")
-    assert (pung.tiles, pung.native, pung.pinyin, pung.forms) == ("555z", "碰", "pèng", ("панга", "пангом"))
+    assert (pung.tiles, pung.native, pung.reading, pung.forms) == ("555z", "碰", "пэн", ("панга", "пангом"))
     assert (wall.term, wall.definition, wall.forms) == ("Wall", "All tiles.", ())
     assert glossary(Texts("en", tmp_path))[0].forms == ("pungs",)
     texts = Texts("ru", tmp_path)
@@ -107,7 +108,6 @@ term = "Pung"
 definition = "Three equal tiles."
 tiles = "555z"
 native = "碰"
-pinyin = "pèng"
 japanese = "刻子"
 forms = ["pungs"]
 [terms.wall]

@@ -9,11 +9,15 @@ from typing import Any
 
 import pytest
 
+from mahjong_desktop.bots.policy.levels import TEMPERAMENTS
+from mahjong_desktop.bots.registry import BUILT_IN_BOTS, LEVELS, TIMED_BOTS
+from mahjong_desktop.core.chairs import SITS_OUT
 from mahjong_desktop.core.melds import KongForm
 from mahjong_desktop.core.readings import GroupKind
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import HONORS, TILE_NAMES, WIND_NAMES
 from mahjong_desktop.core.wins import Circumstance, Way
+from mahjong_desktop.mechanics.exclusions import OtherFact, known_declarations
 from mahjong_desktop.paths import translations_folder
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.known_rulesets import find_ruleset
@@ -21,7 +25,7 @@ from mahjong_desktop.study.next_game import SAME_TABLE
 from mahjong_desktop.study.ruleset_traits import TRAITS
 from mahjong_desktop.study.score_cases import score_case
 from mahjong_desktop.texts import LANGUAGES, Texts, placeholders
-from mahjong_desktop.texts.catalogue import PLACEHOLDER
+from mahjong_desktop.texts.catalogue import FACTS_OF_HANDS, PLACEHOLDER
 from mahjong_desktop.texts.files import Files
 from mahjong_desktop.texts.numbers import CATEGORIES
 from mahjong_desktop.texts.pages import supplement, worked_cases
@@ -30,7 +34,8 @@ from tests.texts.code_ids import REFUSAL, SCHEME, SOURCES, TERM, found, own_room
 
 FOLDER = translations_folder()
 # Guides and the glossary are prose with the placeholders of pages: test_guides.py and test_shared_pages.py read them.
-PROSE = ("guides/", "glossary.toml")
+# Readings are the same for all languages: test_readings.py.
+PROSE = ("guides/", "glossary.toml", "readings.toml")
 FILES = sorted(
     name
     for path in (FOLDER / "en").rglob("*.toml")
@@ -43,12 +48,12 @@ WHOLE_UNITS = ("tai", "han", "fan", "fu", "тай", "тая", "таев", "ха�
 COUNTED = re.compile(rf"\d+\s*(?:{'|'.join(UNITS)}|(?:{'|'.join(WHOLE_UNITS)})\b)", re.IGNORECASE)
 # Words that are the same in Czech and in English.
 SAME_WORD = {"melds.kong", "limits.limit", "calls.kong", "log.meld", "log.meld-hidden", "log.paid", "replay.seat"}
-SAME_WORD |= {"plate.streak"}
+SAME_WORD |= {"plate.streak", "learn.minutes"}
 LOAN_WORDS = {"Riichi", "Ippatsu", "Pinfu", "Dora", "Mangan", "Haneman", "Baiman", "Sanbaiman", "Yakuman", "Yaku"}
-LOAN_WORDS |= {"dora", "tenpai", "riichi"}
+LOAN_WORDS |= {"dora", "tenpai", "riichi", "furiten", "noten"}
 FIXED_FACTORS = ("units.half-again.",)
 """Units of what is always the same factor, so that there is no number of them."""
-NEUTRAL = {"native", "each", "kana", "like"}
+NEUTRAL = {"native", "native-language", "each", "kana", "like"}
 
 each_language = pytest.mark.parametrize("language", LANGUAGES)
 each_translation = pytest.mark.parametrize("language", LANGUAGES[1:])
@@ -380,6 +385,59 @@ def test_every_declaration_and_every_set_of_options_has_its_words(language: str,
     known = own_or_common(language, ruleset)
     named = {f"declarations.{name}" for name in declarations} | {f"presets.{name}" for name in ruleset.presets}
     assert {f"{key}.{part}" for key in named for part in ("name", "help")} <= known
+
+
+@each_language
+@each_ruleset
+def test_everything_that_may_be_said_of_a_hand_has_its_words(language: str, ruleset: Ruleset) -> None:
+    """Declarations, and what a score case can state in their place; circumstances, ways of winning and other facts."""
+    texts, known = Texts(language), own_or_common(language, ruleset)
+    declared = known_declarations(ruleset)
+    assert {"furiten", "noten", *ruleset.stated} <= declared
+    for name in (*declared, *Circumstance, *Way, *OtherFact):
+        keys = {f"declarations.{name}.name", *(f"{table}.{name}" for table in FACTS_OF_HANDS)}
+        assert keys & known, name
+        said = {texts.fact_of_hand(ruleset.id, name), texts.declaration(ruleset.id, name).name}
+        assert said <= {words_of(language, ruleset, key) for key in keys}, name
+
+
+def words_of(language: str, ruleset: Ruleset, key: str) -> str:
+    """Returns the words under a key: those of the ruleset, else the shared ones."""
+    own = words(language, f"rulesets/{ruleset.id}.toml")
+    return own.get(key, words(language, "common.toml").get(key, ""))
+
+
+def test_what_only_a_case_states_is_named_like_a_fact() -> None:
+    said = {language: Texts(language).declaration("nanjing", "ready-first").name for language in LANGUAGES}
+    assert said["en"] == "ready at the first discard" and said["ja"] == "地聴"
+    assert not any("ready-first" in name for name in said.values())
+
+
+@each_language
+@each_ruleset
+def test_every_seat_has_a_name(language: str, ruleset: Ruleset) -> None:
+    """With every value of every option, and the one who sits out."""
+    known, texts = own_or_common(language, ruleset), Texts(language).for_ruleset(ruleset.id)
+    settings = ({option.id: value} for option in ruleset.options for value in option.values)
+    tables = [ruleset, *map(ruleset.configure, settings)]
+    names = {SITS_OUT, *(table.seat_names[chair] for table in tables for chair in table.chairs.taken)}
+    assert len(names) > 3
+    for name in names:
+        assert f"seats.{name}" in known and texts.phrase("seats", name) != name
+    for table in ("seats-of", "seats-to", "seats-from", "seats-at"):
+        assert {f"{table}.{name}" for name in names - {SITS_OUT}} <= known
+
+
+@each_language
+def test_every_bot_has_a_name_of_its_own(language: str) -> None:
+    known, texts = words(language, "common.toml"), Texts(language)
+    tempered = [f"{level}+{calm}" for level in LEVELS for calm in TEMPERAMENTS]
+    ids = {*BUILT_IN_BOTS, *TEMPERAMENTS, *tempered, *(f"{bot}@1.5" for bot in TIMED_BOTS)}
+    assert {f"bots.{part}.{key}" for part in {*BUILT_IN_BOTS, *TEMPERAMENTS} for key in ("name", "help")} <= set(known)
+    assert len({texts.bot(bot).name for bot in ids}) == len(ids) - len(TIMED_BOTS)
+    for bot in ids:
+        parts = [known[f"bots.{part}.name"] for part in bot.partition("@")[0].split("+")]
+        assert texts.bot(bot).name == " · ".join(parts)
 
 
 @each_language

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -15,14 +15,27 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.commands.log import LOG_FILE, command_log
+from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.paths import cache_folder, state_folder
 from mahjong_desktop.records.record import load
 from mahjong_desktop.records.replay import verify
 from mahjong_desktop.study import known_rulesets, ruleset_trial
 from mahjong_desktop.study.known_rulesets import find_ruleset, known_ids, refused_rulesets, try_in_background
+from mahjong_desktop.study.lessons.course import LESSONS
 from mahjong_desktop.ui.failures import Failures
 from mahjong_desktop.ui.main_window import MainWindow
 from mahjong_desktop.ui.sheet import MessageSheet
+from mahjong_desktop.ui.ways import (
+    PageRequest,
+    ToCalculator,
+    ToCompare,
+    ToDrill,
+    ToElements,
+    ToLearn,
+    ToLesson,
+    ToRules,
+    ToSummary,
+)
 from tests.outside_packages import BRITTLE, forget, install, install_brittle
 from tests.ui.by_hand import WAIT, at, click
 from tests.ui.conftest import Shell
@@ -132,6 +145,38 @@ def test_a_failure_on_another_page_is_told_once(
     assert NAMED in sheet.line.text() and "no builder today" in sheet.line.text()
     click(sheet.buttons[0])
     assert at(window, window.start) and not sheets(window)
+
+
+PAGES: dict[str, Callable[[Ruleset], PageRequest]] = {
+    "rules": lambda _: ToRules(BRITTLE),
+    "learn": ToLearn,
+    "lesson": lambda ruleset: ToLesson(ruleset, LESSONS[-1]),
+    "elements": ToElements,
+    "drill": ToDrill,
+    "calculator": ToCalculator,
+    "compare": ToCompare,
+    "summary": ToSummary,
+}
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_no_page_fails_without_a_word(page: str, brittle: Any, failures: Failures, shell: Shell, qtbot: QtBot) -> None:
+    """What cannot be shown is named, and the window goes on."""
+    window = shell.open()
+    taken: list[object] = []
+    failures.told.connect(taken.append)
+    failures.told.connect(window.tell_failure)
+    ruleset = find_ruleset(BRITTLE)
+    brittle.failing.update({*IN_PLAY, "builder"})
+    QTimer.singleShot(0, lambda: window.ways.open(PAGES[page](ruleset)))
+    qtbot.wait(300)
+    told = [sheet.line.text() for sheet in sheets(window)]
+    assert bool(taken) == bool(told) and all(NAMED in line for line in told)
+    for sheet in sheets(window):
+        click(sheet.buttons[0])
+    brittle.failing.clear()
+    window.open_settings()
+    assert window.isVisible() and window.page is not window.start
 
 
 HANGS = "import time\nwith open({trace!r}, 'a') as file:\n    file.write('x')\ntime.sleep({seconds})\nRULES = 1\n"

@@ -96,11 +96,11 @@
     </message>
     <message>
         <source>on</source>
-        <translation>zapnuto</translation>
+        <translation>ano</translation>
     </message>
     <message>
         <source>off</source>
-        <translation>vypnuto</translation>
+        <translation>ne</translation>
     </message>
     <message>
         <source>At a strict table nothing wins automatically: you declare, and a false win costs the penalty.</source>
@@ -181,7 +181,7 @@
     </message>
     <message>
         <source>only open tiles matter</source>
-        <translation>počítá se jen to, co leží otevřené</translation>
+        <translation>počítají se jen odkryté kameny</translation>
     </message>
     <message>
         <source>not a hand in this game</source>
@@ -189,15 +189,15 @@
     </message>
     <message>
         <source>complete</source>
-        <translation>úplná</translation>
+        <translation>hotová</translation>
     </message>
     <message>
         <source>Options</source>
-        <translation>Možnosti</translation>
+        <translation>Volby</translation>
     </message>
     <message>
         <source>Winner’s seat</source>
-        <translation>Vítěz sedí</translation>
+        <translation>Místo vítěze</translation>
     </message>
     <message>
         <source>Dealer</source>
@@ -217,7 +217,7 @@
     </message>
     <message>
         <source>Also won</source>
-        <translation>Vyhrál i</translation>
+        <translation>Vyhráli také</translation>
     </message>
     <message>
         <source>Declared</source>
@@ -233,11 +233,11 @@
     </message>
     <message>
         <source>Indicator</source>
-        <translation>Indikátor</translation>
+        <translation>Ukazatel</translation>
     </message>
     <message>
         <source>Indicators</source>
-        <translation>Indikátory</translation>
+        <translation>Ukazatele</translation>
     </message>
     <message>
         <source>Tiles below them</source>
@@ -301,7 +301,7 @@
     </message>
     <message>
         <source>Discarded by</source>
-        <translation>Odhodil</translation>
+        <translation>Zahodil</translation>
     </message>
     <message>
         <source>Taken from</source>
@@ -365,7 +365,7 @@
     </message>
     <message>
         <source>Undo</source>
-        <translation>Zpět</translation>
+        <translation>Vrátit</translation>
     </message>
     <message>
         <source>Take back the last change (Ctrl+Z)</source>
@@ -397,7 +397,7 @@
     </message>
     <message>
         <source>What the hand is worth appears here as soon as it is complete.</source>
-        <translation>Hodnota ruky se tu objeví, jakmile bude úplná.</translation>
+        <translation>Hodnota ruky se tu objeví, jakmile bude hotová.</translation>
     </message>
     <message>
         <source>In this game the losers’ hands count too. Still missing: {seat}.</source>
@@ -461,7 +461,7 @@
     </message>
     <message>
         <source>Options: {ruleset}</source>
-        <translation>Možnosti: {ruleset}</translation>
+        <translation>Volby: {ruleset}</translation>
     </message>
     <message>
         <source>No hand has been scored yet.</source>
@@ -477,7 +477,7 @@
     </message>
     <message>
         <source>Delete all</source>
-        <translation>Zapomenout vše</translation>
+        <translation>Smazat vše</translation>
     </message>
     <message>
         <source>You</source>
@@ -508,7 +508,7 @@
     <name>Compare</name>
     <message>
         <source>Compare rulesets</source>
-        <translation>Srovnání her</translation>
+        <translation>Srovnání variant pravidel</translation>
     </message>
     <message>
         <source>Only differences</source>
@@ -520,11 +520,11 @@
     </message>
     <message>
         <source>First ruleset</source>
-        <translation>První hra</translation>
+        <translation>První varianta</translation>
     </message>
     <message>
         <source>Second ruleset</source>
-        <translation>Druhá hra</translation>
+        <translation>Druhá varianta</translation>
     </message>
     <message>
         <source>No example hand wins in both games.</source>
@@ -581,7 +581,7 @@
     </message>
     <message>
         <source>Judged by the points the expert expects from each discard.</source>
-        <translation>Posuzuje se podle toho, co mistr od každého odhozu čeká.</translation>
+        <translation>Posuzuje se podle bodů, které mistr od každého odhozu čeká.</translation>
     </message>
     <message>
         <source>Choose a tile.</source>
@@ -593,7 +593,7 @@
     </message>
     <message>
         <source>{loss} points less than the expert’s choice</source>
-        <translation>o {loss} bodu méně než volba mistra</translation>
+        <translation>o {loss} b. méně než volba mistra</translation>
     </message>
     <message numerus="yes">
         <source>%n times: {value}</source>
@@ -701,7 +701,7 @@
     </message>
     <message>
         <source>Asked</source>
-        <translation>Ptáno na</translation>
+        <translation>Otázek</translation>
     </message>
     <message>
         <source>Right</source>
@@ -713,7 +713,7 @@
     </message>
     <message>
         <source>Due again</source>
-        <translation>Vrátí se</translation>
+        <translation>Příště</translation>
     </message>
     <message>
         <source>{right} of {asked}</source>
@@ -785,11 +785,11 @@
     </message>
     <message>
         <source>gave the winning tile</source>
-        <translation>dal výherní kámen</translation>
+        <translation>nahrál výhru</translation>
     </message>
     <message>
         <source>nothing laid on the table</source>
-        <translation>nic otevřeného ani vyloženého</translation>
+        <translation>nic vyloženého</translation>
     </message>
     <message>
         <source>From the table: {amount}</source>
@@ -865,7 +865,7 @@
     </message>
     <message>
         <source>A right answer adds one level, a wrong one removes one.</source>
-        <translation>Správná odpověď přidá jeden, špatná ubere.</translation>
+        <translation>Správná odpověď přidá jednu úroveň, špatná jednu ubere.</translation>
     </message>
     <message>
         <source>Fewer</source>
@@ -881,11 +881,11 @@
     </message>
     <message>
         <source>Export progress</source>
-        <translation>Uložit, co umíte</translation>
+        <translation>Uložit pokrok</translation>
     </message>
     <message>
         <source>Import progress</source>
-        <translation>Načíst, co umíte</translation>
+        <translation>Načíst pokrok</translation>
     </message>
     <message>
         <source>Saved to {path}.</source>
@@ -897,7 +897,7 @@
     </message>
     <message>
         <source>Questions</source>
-        <translation>Na co se ptát</translation>
+        <translation>Okruhy otázek</translation>
     </message>
     <message>
         <source>Steps of a hand</source>
@@ -913,7 +913,7 @@
     </message>
     <message>
         <source>Drill progress</source>
-        <translation>Co umíte</translation>
+        <translation>Pokrok ve cvičeních</translation>
     </message>
     <message>
         <source>Export</source>
@@ -925,7 +925,7 @@
     </message>
     <message>
         <source>Delete …</source>
-        <translation>Zapomenout…</translation>
+        <translation>Smazat…</translation>
     </message>
     <message>
         <source>Done</source>
@@ -937,23 +937,23 @@
     </message>
     <message>
         <source>Delete for all rulesets</source>
-        <translation>Zapomenout všechna pravidla</translation>
+        <translation>Smazat pro všechny varianty</translation>
     </message>
     <message>
         <source>Delete for this ruleset</source>
-        <translation>Zapomenout tato pravidla</translation>
+        <translation>Smazat pro tuto variantu</translation>
     </message>
     <message>
         <source>Delete progress?</source>
-        <translation>Zapomenout, co umíte?</translation>
+        <translation>Smazat pokrok?</translation>
     </message>
     <message>
         <source>Levels and dates will be lost for good: for {ruleset}, or for all rulesets.</source>
-        <translation>Úrovně a termíny se ztratí natrvalo. Pravidla: {ruleset}, nebo všechna.</translation>
+        <translation>Úrovně a termíny se ztratí natrvalo: pro variantu {ruleset}, nebo pro všechny.</translation>
     </message>
     <message>
         <source>Deleted.</source>
-        <translation>Zapomenuto.</translation>
+        <translation>Smazáno.</translation>
     </message>
     <message>
         <source>{step}, done</source>
@@ -985,7 +985,7 @@
     </message>
     <message>
         <source>What every payer starts from</source>
-        <translation>Z čeho vychází každý plátce</translation>
+        <translation>Výchozí částka každého plátce</translation>
     </message>
     <message>
         <source>Rounded: {unit}</source>
@@ -1021,7 +1021,7 @@
     </message>
     <message>
         <source>The limit reduces {before} to {after}.</source>
-        <translation>Limit mění {before} na {after}.</translation>
+        <translation>Limit snižuje {before} na {after}.</translation>
     </message>
     <message>
         <source>The limit “{limit}” makes {before} into {after}.</source>
@@ -1033,7 +1033,7 @@
     </message>
     <message>
         <source>This follows from an earlier mistake; the right value is {value}.</source>
-        <translation>Plyne to z čísla výše; správně je {value}.</translation>
+        <translation>Plyne to z dřívější chyby; správně je {value}.</translation>
     </message>
     <message>
         <source>The right cell is row {right_row}, column {right_column}: {right}.</source>
@@ -1205,7 +1205,7 @@
     </message>
     <message>
         <source>{path} contains no drill progress; nothing was changed.</source>
-        <translation>Soubor {path} neobsahuje nic, co jste se tu naučili; nic se nezměnilo.</translation>
+        <translation>Soubor {path} neobsahuje žádný pokrok ve cvičeních; nic se nezměnilo.</translation>
     </message>
     <message>
         <source>{path} was not imported, because this cannot be used: {entry}</source>
@@ -1213,7 +1213,7 @@
     </message>
     <message>
         <source>{path} cannot be written: {detail}</source>
-        <translation>Nelze zapsat {path}: {detail}</translation>
+        <translation>{path} nelze zapsat: {detail}</translation>
     </message>
     <message>
         <source>a hand that was shown</source>
@@ -1253,11 +1253,11 @@
     </message>
     <message>
         <source>Another program is using your drill progress; it will be saved when the file is free.</source>
-        <translation>Soubor s tím, co umíte, používá jiný program; zapíše se, až ho uvolní.</translation>
+        <translation>Soubor s vaším pokrokem používá jiný program; pokrok se uloží, až ho uvolní.</translation>
     </message>
     <message>
         <source>Your progress cannot be saved; it lasts until you close the program.</source>
-        <translation>Co se teď naučíte, nelze zapsat; vydrží to do konce programu.</translation>
+        <translation>Pokrok nelze uložit; vydrží do konce programu.</translation>
     </message>
     <message>
         <source>{answer}, right</source>
@@ -1277,11 +1277,11 @@
     </message>
     <message>
         <source>Do not include wild tiles.</source>
-        <translation>Na žolíky se otázka neptá.</translation>
+        <translation>Žolíky neoznačujte.</translation>
     </message>
     <message>
         <source>Enter what each player pays in this hand, including kongs. Use a minus for a player who receives.</source>
-        <translation>Vyplňte, kolik kdo v tomto rozdání platí, včetně kongů a podobně. Kdo dostává, má mínus.</translation>
+        <translation>Vyplňte, kolik kdo v tomto rozdání platí, včetně kongů. Kdo dostává, má mínus.</translation>
     </message>
     <message>
         <source>Offered</source>
@@ -1294,9 +1294,9 @@
     <message numerus="yes">
         <source>Delete own games (%n)</source>
         <translation>
-            <numerusform>Zapomenout vlastní hry (%n)</numerusform>
-            <numerusform>Zapomenout vlastní hry (%n)</numerusform>
-            <numerusform>Zapomenout vlastní hry (%n)</numerusform>
+            <numerusform>Smazat vlastní hry (%n)</numerusform>
+            <numerusform>Smazat vlastní hry (%n)</numerusform>
+            <numerusform>Smazat vlastní hry (%n)</numerusform>
         </translation>
     </message>
     <message>
@@ -1313,11 +1313,11 @@
     </message>
     <message>
         <source>{loss} ± {margin} points less: within the margin of error</source>
-        <translation>o {loss} ± {margin} bodu méně: v mezích náhody</translation>
+        <translation>o {loss} ± {margin} b. méně: v mezích chyby</translation>
     </message>
     <message>
         <source>{loss} ± {margin} points less than the best</source>
-        <translation>o {loss} ± {margin} bodu méně než nejlepší</translation>
+        <translation>o {loss} ± {margin} b. méně než nejlepší</translation>
     </message>
     <message>
         <source>In the game you chose: {action}.</source>
@@ -1376,19 +1376,19 @@
     </message>
     <message>
         <source>Skill</source>
-        <translation>Umění</translation>
+        <translation>Dovednost</translation>
     </message>
     <message>
         <source>Luck: what the expert scored with your tiles. Skill: how much more you scored.</source>
-        <translation>Štěstí je to, co s vašimi kameny dostal mistr, umění to, co jste dostali navíc proti mistrovi.</translation>
+        <translation>Štěstí: co s vašimi kameny získal mistr. Dovednost: o kolik víc jste získali vy.</translation>
     </message>
     <message>
         <source>The difference is larger than luck alone explains.</source>
-        <translation>Rozdíl je větší, než by způsobila jen náhoda.</translation>
+        <translation>Rozdíl je větší, než vysvětlí samo štěstí.</translation>
     </message>
     <message>
         <source>Too few hands to tell skill from luck.</source>
-        <translation>Po tolika rozdáních nelze umění odlišit od náhody.</translation>
+        <translation>Rozdání je příliš málo, aby se dala dovednost odlišit od štěstí.</translation>
     </message>
     <message>
         <source>Largest differences</source>
@@ -1396,7 +1396,7 @@
     </message>
     <message>
         <source>First different move</source>
-        <translation>První jiný tah</translation>
+        <translation>První odlišný tah</translation>
     </message>
     <message>
         <source>You</source>
@@ -1416,11 +1416,11 @@
     </message>
     <message>
         <source>Luck {points}: what the expert scored with your tiles.</source>
-        <translation>Štěstí {points}: co kameny přinesly v rukou mistra.</translation>
+        <translation>Štěstí {points}: co s vašimi kameny získal mistr.</translation>
     </message>
     <message>
         <source>Skill {points}: how much more you scored than the expert.</source>
-        <translation>Umění {points}: o kolik víc než mistr jste dostali vy.</translation>
+        <translation>Dovednost {points}: o kolik víc než mistr jste získali vy.</translation>
     </message>
     <message>
         <source>The expert would have played every move as you did.</source>
@@ -1428,7 +1428,7 @@
     </message>
     <message>
         <source>First different move: turn {turn}. Expert: {expert}. You: {own}.</source>
-        <translation>První jiný tah: {turn}. Mistr: {expert}. Vy: {own}.</translation>
+        <translation>První odlišný tah: {turn}. Mistr: {expert}. Vy: {own}.</translation>
     </message>
     <message>
         <source>every move as you did</source>
@@ -1472,7 +1472,7 @@
     </message>
     <message>
         <source>Luck and skill</source>
-        <translation>Štěstí a umění</translation>
+        <translation>Štěstí a dovednost</translation>
     </message>
     <message>
         <source>Watch the expert’s hand</source>
@@ -1492,7 +1492,7 @@
     </message>
     <message>
         <source>One hand says little: in it, luck outweighs skill.</source>
-        <translation>Jedno rozdání mnoho neřekne: štěstí v něm váží víc než umění.</translation>
+        <translation>Jedno rozdání mnoho neřekne: štěstí v něm váží víc než dovednost.</translation>
     </message>
 </context>
 <context>
@@ -1531,7 +1531,7 @@
     </message>
     <message>
         <source>No element matches.</source>
-        <translation>Žádný prvek se tak nejmenuje ani nesplňuje vše, co je vybráno.</translation>
+        <translation>Takový prvek tu není.</translation>
     </message>
     <message>
         <source>Show all</source>
@@ -1551,7 +1551,7 @@
     </message>
     <message>
         <source>{number} not yet known</source>
-        <translation>zbývá: {number}</translation>
+        <translation>zbývá poznat: {number}</translation>
     </message>
     <message>
         <source>frequency with these options has not been counted</source>
@@ -1559,15 +1559,15 @@
     </message>
     <message>
         <source>frequency in {hands} hands of {players} Steady bots with these options</source>
-        <translation>četnost: {hands} rozdání botů Vyrovnaný ({players}) při těchto volbách</translation>
+        <translation>četnost z {hands} rozdání, hráli {players}× bot Vyrovnaný, s těmito volbami</translation>
     </message>
     <message>
         <source>Most frequent first</source>
-        <translation>Podle četnosti</translation>
+        <translation>Nejčastější první</translation>
     </message>
     <message>
         <source>Most valuable first</source>
-        <translation>Podle hodnoty</translation>
+        <translation>Nejcennější první</translation>
     </message>
     <message>
         <source>Change the order</source>
@@ -1611,7 +1611,7 @@
     </message>
     <message>
         <source>Suits</source>
-        <translation>Řady</translation>
+        <translation>Řady kamenů</translation>
     </message>
     <message>
         <source>Sets</source>
@@ -1646,7 +1646,7 @@
     <name>Find</name>
     <message>
         <source>All rulesets</source>
-        <translation>Všechna pravidla</translation>
+        <translation>Všechny varianty</translation>
     </message>
     <message>
         <source>Any</source>
@@ -1654,7 +1654,7 @@
     </message>
     <message>
         <source>Choose a ruleset first</source>
-        <translation>Nejdřív pravidla</translation>
+        <translation>Nejdřív zvolte pravidla</translation>
     </message>
     <message>
         <source>From</source>
@@ -1686,7 +1686,7 @@
     </message>
     <message>
         <source>Ruleset</source>
-        <translation>Pravidla</translation>
+        <translation>Varianta pravidel</translation>
     </message>
     <message>
         <source>Element of a win</source>
@@ -1698,11 +1698,11 @@
     </message>
     <message>
         <source>Minimum value</source>
-        <translation>Hodnota od</translation>
+        <translation>Hodnota (nejméně)</translation>
     </message>
     <message>
         <source>Minimum loss</source>
-        <translation>Ztráta od</translation>
+        <translation>Ztráta (nejméně)</translation>
     </message>
     <message>
         <source>Played</source>
@@ -1730,7 +1730,7 @@
     </message>
     <message>
         <source>Others won</source>
-        <translation>Ostatní</translation>
+        <translation>Vyhrál jiný</translation>
     </message>
     <message>
         <source>Draw</source>
@@ -1786,7 +1786,7 @@
     </message>
     <message>
         <source>Ruleset, element, player, note …</source>
-        <translation>Pravidla, prvek, hráč, poznámka…</translation>
+        <translation>Varianta, prvek, hráč, poznámka…</translation>
     </message>
     <message>
         <source>Search for hands</source>
@@ -1881,11 +1881,11 @@
     </message>
     <message>
         <source>Search for a ruleset</source>
-        <translation>Hledat pravidla</translation>
+        <translation>Hledat variantu</translation>
     </message>
     <message>
         <source>No matching rulesets.</source>
-        <translation>Žádná pravidla tomu neodpovídají.</translation>
+        <translation>Žádná varianta tomu neodpovídá.</translation>
     </message>
     <message>
         <source>Flowers</source>
@@ -1893,7 +1893,7 @@
     </message>
     <message>
         <source>Wild tiles</source>
-        <translation>Žolíky</translation>
+        <translation>Žolíci</translation>
     </message>
     <message numerus="yes">
         <source>%n ruleset(s)</source>
@@ -1905,7 +1905,7 @@
     </message>
     <message>
         <source>All rulesets</source>
-        <translation>Všechna pravidla</translation>
+        <translation>Všechny varianty</translation>
     </message>
     <message>
         <source>Favourites</source>
@@ -1921,7 +1921,7 @@
     </message>
     <message>
         <source>Show all rulesets</source>
-        <translation>Zobrazit všechna pravidla</translation>
+        <translation>Zobrazit všechny varianty</translation>
     </message>
     <message>
         <source>Small cards</source>
@@ -1937,7 +1937,7 @@
     </message>
     <message>
         <source>Plays on after a win</source>
-        <translation>Hra po výhře</translation>
+        <translation>Hraje se i po výhře</translation>
     </message>
     <message>
         <source>All hands score</source>
@@ -1953,7 +1953,7 @@
     </message>
     <message>
         <source>No ruleset matches the other filters.</source>
-        <translation>S ostatními filtry nezůstanou žádná pravidla.</translation>
+        <translation>S ostatními filtry nezůstane žádná varianta.</translation>
     </message>
     <message>
         <source>difficulty out of five</source>
@@ -1994,11 +1994,11 @@
     <name>Hints</name>
     <message>
         <source>Hints</source>
-        <translation>Nápověda</translation>
+        <translation>Rady</translation>
     </message>
     <message>
         <source>Close the hints</source>
-        <translation>Zavřít nápovědu</translation>
+        <translation>Zavřít rady</translation>
     </message>
     <message>
         <source>Points</source>
@@ -2098,11 +2098,11 @@
     </message>
     <message>
         <source>There is no hint for this moment.</source>
-        <translation>Pro tuto chvíli nápověda není.</translation>
+        <translation>Pro tuto chvíli rada není.</translation>
     </message>
     <message>
         <source>Hints come when it is your turn.</source>
-        <translation>Nápověda přijde, až budete na řadě.</translation>
+        <translation>Rady přijdou, až budete na řadě.</translation>
     </message>
     <message>
         <source>No hand stands out yet.</source>
@@ -2114,7 +2114,7 @@
     </message>
     <message>
         <source>{distance} away · {live} live</source>
-        <translation>zbývá {distance} · živých {live}</translation>
+        <translation>do čekání {distance} · živých {live}</translation>
     </message>
     <message>
         <source>ready · {live} live</source>
@@ -2237,11 +2237,11 @@
     </message>
     <message>
         <source>Compare rulesets</source>
-        <translation>Srovnání her</translation>
+        <translation>Srovnání variant pravidel</translation>
     </message>
     <message>
         <source>Search for a ruleset</source>
-        <translation>Hledat pravidla</translation>
+        <translation>Hledat variantu</translation>
     </message>
     <message>
         <source>Choose another card</source>
@@ -2249,7 +2249,7 @@
     </message>
     <message>
         <source>What differs from another ruleset</source>
-        <translation>Čím se liší od jiných pravidel</translation>
+        <translation>Čím se liší od jiné varianty</translation>
     </message>
     <message>
         <source>Choose a tile, or an action of the bar</source>
@@ -2337,7 +2337,7 @@
     </message>
     <message>
         <source>Rules of the first ruleset</source>
-        <translation>Pravidla první hry</translation>
+        <translation>Pravidla první varianty</translation>
     </message>
     <message>
         <source>Review the decisions of the hand, also in a replay</source>
@@ -2469,7 +2469,7 @@
     </message>
     <message>
         <source>Fast-forward to your next decision; any key or click stops it</source>
-        <translation>Bez pauz k vašemu dalšímu rozhodnutí; zastaví ho klávesa nebo kliknutí</translation>
+        <translation>Bez pauz k vašemu dalšímu rozhodnutí; zastaví to klávesa nebo kliknutí</translation>
     </message>
     <message>
         <source>Move the tile (when sorting by hand)</source>
@@ -2489,11 +2489,11 @@
     </message>
     <message>
         <source>Open or close the hints</source>
-        <translation>Otevřít nebo zavřít nápovědu</translation>
+        <translation>Otevřít nebo zavřít rady</translation>
     </message>
     <message>
         <source>Choose a line of the hints (if no action uses the digit); Enter plays it</source>
-        <translation>Řádek nápovědy, pokud číslici nemá jiný tah; Enter ho provede</translation>
+        <translation>Řádek rad, pokud číslici nemá jiný tah; Enter ho provede</translation>
     </message>
     <message>
         <source>Drills</source>
@@ -2561,7 +2561,7 @@
     </message>
     <message>
         <source>Next or previous ruleset of the list</source>
-        <translation>Další nebo předchozí pravidla v seznamu</translation>
+        <translation>Další nebo předchozí varianta v seznamu</translation>
     </message>
     <message>
         <source>Copy the figures as text</source>
@@ -2597,7 +2597,7 @@
     </message>
     <message>
         <source>Luck and skill compared with an expert</source>
-        <translation>Štěstí a umění vedle mistra se stejnými kameny</translation>
+        <translation>Štěstí a dovednost ve srovnání s mistrem</translation>
     </message>
 </context>
 <context>
@@ -2655,7 +2655,7 @@
     </message>
     <message>
         <source>Watch</source>
-        <translation>Přehrát</translation>
+        <translation>Sledovat</translation>
     </message>
     <message>
         <source>Continue</source>
@@ -2686,7 +2686,7 @@
     </message>
     <message>
         <source>Practice</source>
-        <translation>Cvičení</translation>
+        <translation>Trénink</translation>
     </message>
     <message>
         <source>Exam</source>
@@ -2694,15 +2694,15 @@
     </message>
     <message>
         <source>Hints are open.</source>
-        <translation>Nápověda je otevřená.</translation>
+        <translation>Rady jsou otevřené.</translation>
     </message>
     <message>
         <source>Hints when you ask for them.</source>
-        <translation>Nápověda na požádání.</translation>
+        <translation>Rady na požádání.</translation>
     </message>
     <message>
         <source>No hints before the hand is over.</source>
-        <translation>Před koncem rozdání žádná nápověda.</translation>
+        <translation>Před koncem rozdání žádné rady.</translation>
     </message>
     <message>
         <source>Moves can be taken back.</source>
@@ -2721,7 +2721,7 @@
     <name>Mistake</name>
     <message>
         <source>Continue</source>
-        <translation>Dál</translation>
+        <translation>Pokračovat</translation>
     </message>
     <message>
         <source>Declare a win?</source>
@@ -2748,7 +2748,7 @@
     </message>
     <message>
         <source>Choose a ruleset</source>
-        <translation>Zvolte pravidla</translation>
+        <translation>Zvolte variantu pravidel</translation>
     </message>
     <message>
         <source>Options</source>
@@ -2768,7 +2768,7 @@
     </message>
     <message>
         <source>Read the rules</source>
-        <translation>Přečíst pravidla</translation>
+        <translation>Číst pravidla</translation>
     </message>
     <message>
         <source>Play</source>
@@ -2834,11 +2834,11 @@
     </message>
     <message>
         <source>changed · default {value}</source>
-        <translation>změněno · obvykle {value}</translation>
+        <translation>změněno · výchozí {value}</translation>
     </message>
     <message>
         <source>Back to the default</source>
-        <translation>Vrátit obvyklé</translation>
+        <translation>Vrátit výchozí</translation>
     </message>
     <message>
         <source>Preset</source>
@@ -2873,11 +2873,11 @@
     </message>
     <message>
         <source>All figures stay on this computer</source>
-        <translation>Všechny údaje zůstávají v tomto počítači</translation>
+        <translation>Všechny údaje zůstávají na tomto počítači</translation>
     </message>
     <message>
         <source>Rulesets played</source>
-        <translation>Hraná pravidla</translation>
+        <translation>Hrané varianty</translation>
     </message>
     <message>
         <source>All together</source>
@@ -2903,7 +2903,7 @@
     </message>
     <message>
         <source>range of luck between equal players (95%)</source>
-        <translation>štěstí mezi rovnocennými hráči: 95krát ze 100 uvnitř</translation>
+        <translation>rozpětí štěstí mezi rovnocennými (95 %)</translation>
     </message>
     <message>
         <source>How you play</source>
@@ -2923,7 +2923,7 @@
     </message>
     <message>
         <source>You have not drilled this game yet.</source>
-        <translation>V této hře ještě nebylo zodpovězeno žádné cvičení.</translation>
+        <translation>V této hře jste ještě nic necvičili.</translation>
     </message>
     <message>
         <source>Play</source>
@@ -2967,7 +2967,7 @@
     </message>
     <message>
         <source>Play it and the figures will appear. Hands with moves taken back, games played on from a replay and unfinished hands do not count.</source>
-        <translation>Hrajte a údaje přijdou samy. Rozdání s vrácenými tahy, větve a neukončená rozdání se nepočítají.</translation>
+        <translation>Hrajte a údaje přijdou samy. Rozdání s vrácenými tahy, hry pokračující ze záznamu a nedohraná rozdání se nepočítají.</translation>
     </message>
     <message>
         <source>never played</source>
@@ -3032,7 +3032,7 @@
     </message>
     <message>
         <source>Red: more than luck explains.</source>
-        <translation>Červeně: víc než náhoda.</translation>
+        <translation>Červeně: větší rozdíl, než dává náhoda.</translation>
     </message>
     <message>
         <source>Loss per hand: {loss} ({hands} reviewed)</source>
@@ -3194,7 +3194,7 @@
     </message>
     <message>
         <source>Copy as text</source>
-        <translation>Kopírovat text</translation>
+        <translation>Kopírovat jako text</translation>
     </message>
     <message>
         <source>Save picture</source>
@@ -3365,7 +3365,7 @@
     </message>
     <message>
         <source>Your hand is complete. Its winning tiles:</source>
-        <translation>Ruka je hotová. Čeká na:</translation>
+        <translation>Ruka je hotová. Její výherní kameny:</translation>
     </message>
     <message>
         <source>your discard no. {number}</source>
@@ -3574,7 +3574,7 @@
     </message>
     <message>
         <source>No game has been played yet.</source>
-        <translation>Zatím se neodehrála žádná hra.</translation>
+        <translation>Zatím se nehrála žádná hra.</translation>
     </message>
     <message numerus="yes">
         <source>%n file(s) cannot be read and were left alone.</source>
@@ -3606,7 +3606,7 @@
     </message>
     <message>
         <source>Watch</source>
-        <translation>Přehrát</translation>
+        <translation>Sledovat</translation>
     </message>
     <message>
         <source>Review the decisions</source>
@@ -3680,6 +3680,10 @@
         <translation>Konečný výsledek</translation>
     </message>
     <message>
+        <source>More</source>
+        <translation>Více</translation>
+    </message>
+    <message>
         <source>You share first place</source>
         <translation>Dělíte se o první místo</translation>
     </message>
@@ -3718,6 +3722,10 @@
     <message>
         <source>with the payments at the end of the match</source>
         <translation>s platbami na konci zápasu</translation>
+    </message>
+    <message>
+        <source>Copy the seed {seed}</source>
+        <translation>Kopírovat semínko {seed}</translation>
     </message>
     <message>
         <source>Place</source>
@@ -3762,10 +3770,6 @@
     <message>
         <source>How</source>
         <translation>Jak</translation>
-    </message>
-    <message>
-        <source>seed {seed}</source>
-        <translation>semínko {seed}</translation>
     </message>
     <message numerus="yes">
         <source>moves taken back in %n hand(s)</source>
@@ -3816,7 +3820,7 @@
     </message>
     <message>
         <source>Points lost by decisions</source>
-        <translation>Ztraceno rozhodnutími</translation>
+        <translation>Ztráta z rozhodnutí</translation>
     </message>
     <message>
         <source>Mistakes against the rules: {points}</source>
@@ -3900,7 +3904,7 @@
     </message>
     <message>
         <source>Second choice</source>
-        <translation>Druhé nejlepší</translation>
+        <translation>Druhá nejlepší možnost</translation>
     </message>
     <message>
         <source>About as good</source>
@@ -3928,15 +3932,15 @@
     </message>
     <message>
         <source>No loss: nothing better was found.</source>
-        <translation>Toto rozhodnutí nic nestálo: nic lepšího se nenašlo.</translation>
+        <translation>Beze ztráty: nic lepšího se nenašlo.</translation>
     </message>
     <message>
         <source>No clear loss: the difference is within the margin of error.</source>
-        <translation>Toto rozhodnutí nestálo nic nad rámec náhody: ztráta leží uvnitř svého intervalu.</translation>
+        <translation>Zřetelná ztráta není: rozdíl je v mezích chyby.</translation>
     </message>
     <message>
         <source>Play on from here</source>
-        <translation>Hrát odtud</translation>
+        <translation>Hrát odtud dál</translation>
     </message>
     <message>
         <source>Drill this</source>
@@ -4016,7 +4020,7 @@
     </message>
     <message>
         <source>no clear loss</source>
-        <translation>bez ztráty nad rámec náhody</translation>
+        <translation>bez zřetelné ztráty</translation>
     </message>
     <message>
         <source>Points expected at the beginning: {start}. At the end: {end}. Drops: {drops}.</source>
@@ -4069,9 +4073,9 @@
     <message numerus="yes">
         <source>%n of {decisions} decision(s) clearly cost points</source>
         <translation>
-            <numerusform>Zřetelně stálo body %n rozhodnutí z {decisions}</numerusform>
-            <numerusform>Zřetelně stála body %n rozhodnutí z {decisions}</numerusform>
-            <numerusform>Zřetelně stálo body %n rozhodnutí z {decisions}</numerusform>
+            <numerusform>Body zřetelně stálo %n rozhodnutí z {decisions}</numerusform>
+            <numerusform>Body zřetelně stála %n rozhodnutí z {decisions}</numerusform>
+            <numerusform>Body zřetelně stálo %n rozhodnutí z {decisions}</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -4096,7 +4100,7 @@
     </message>
     <message>
         <source>Danger.</source>
-        <translation>Nebezpečí.</translation>
+        <translation>Riziko.</translation>
     </message>
     <message>
         <source>Every decision is played out many times: each sensible action, with the same unseen tiles, to the end of the hand. An action’s loss is how much less it brings than the best one. You can go on reading, watching or playing meanwhile; the result is kept beside the game.</source>
@@ -4205,7 +4209,7 @@
     </message>
     <message>
         <source>Your name at the table.</source>
-        <translation>Jak vám u stolu říkají.</translation>
+        <translation>Vaše jméno u stolu.</translation>
     </message>
     <message>
         <source>{percent} %</source>
@@ -4273,7 +4277,7 @@
     </message>
     <message>
         <source>Language and appearance</source>
-        <translation>Jazyk a stránky</translation>
+        <translation>Jazyk a vzhled</translation>
     </message>
     <message>
         <source>You</source>
@@ -4467,7 +4471,7 @@
     </message>
     <message>
         <source>Sit down at the table: choose a ruleset and its options.</source>
-        <translation>Zasedněte ke stolu: zvolte pravidla a jejich volby.</translation>
+        <translation>Zasedněte ke stolu: zvolte variantu pravidel a její volby.</translation>
     </message>
     <message>
         <source>Enter</source>
@@ -4518,7 +4522,7 @@
     </message>
     <message>
         <source>Ruleset</source>
-        <translation>Pravidla</translation>
+        <translation>Varianta pravidel</translation>
     </message>
     <message>
         <source>Read the rules</source>
@@ -4637,7 +4641,7 @@
     </message>
     <message>
         <source>Indicator (not itself wild): {tiles}</source>
-        <translation>Ukazatel, ten jen ukazuje: {tiles}</translation>
+        <translation>Ukazatel (sám žolíkem není): {tiles}</translation>
     </message>
     <message>
         <source>{count} not yet seen</source>
@@ -4665,7 +4669,7 @@
     </message>
     <message>
         <source>no chows</source>
-        <translation>chow se nehlásí</translation>
+        <translation>bez čou</translation>
     </message>
     <message>
         <source>Purse empty</source>
@@ -4700,7 +4704,7 @@
     </message>
     <message>
         <source>Bookmark this moment</source>
-        <translation>Záložka k tomuto okamžiku</translation>
+        <translation>Přidat záložku</translation>
     </message>
     <message>
         <source>Note…</source>
@@ -4953,7 +4957,7 @@
     </message>
     <message>
         <source>You are not a player in {path}; you can only watch it.</source>
-        <translation>V {path} nikdo u tohoto počítače nehraje; hru si lze jen přehrát.</translation>
+        <translation>V {path} nehrajete; hru si lze jen přehrát.</translation>
     </message>
     <message>
         <source>This moment is gone: the moves there were taken back.</source>
@@ -5068,11 +5072,11 @@
     </message>
     <message>
         <source>Pass up this win?</source>
-        <translation>Nechat tuto výhru být?</translation>
+        <translation>Vzdát se této výhry?</translation>
     </message>
     <message>
         <source>Your hand is complete and may win now. Playing on is expected to bring much less.</source>
-        <translation>Vaše ruka je úplná a může teď vyhrát. Pokračování slibuje mnohem méně.</translation>
+        <translation>Vaše ruka je hotová a může teď vyhrát. Od pokračování se čeká mnohem méně.</translation>
     </message>
     <message numerus="yes">
         <source>%n such tile(s) not seen yet.</source>
@@ -5096,7 +5100,7 @@
     </message>
     <message>
         <source>Discard this tile?</source>
-        <translation>Odhodit tento kámen?</translation>
+        <translation>Zahodit tento kámen?</translation>
     </message>
 </context>
 </TS>

@@ -3592,6 +3592,10 @@
         <translation>最終結果</translation>
     </message>
     <message>
+        <source>More</source>
+        <translation>その他</translation>
+    </message>
+    <message>
         <source>You share first place</source>
         <translation>同点で1位です</translation>
     </message>
@@ -3630,6 +3634,10 @@
     <message>
         <source>with the payments at the end of the match</source>
         <translation>終局時の支払いを含む</translation>
+    </message>
+    <message>
+        <source>Copy the seed {seed}</source>
+        <translation>シード {seed} をコピー</translation>
     </message>
     <message>
         <source>Place</source>
@@ -3674,10 +3682,6 @@
     <message>
         <source>How</source>
         <translation>和了り方</translation>
-    </message>
-    <message>
-        <source>seed {seed}</source>
-        <translation>シード {seed}</translation>
     </message>
     <message numerus="yes">
         <source>moves taken back in %n hand(s)</source>

@@ -3680,6 +3680,10 @@
         <translation>Итог игры</translation>
     </message>
     <message>
+        <source>More</source>
+        <translation>Ещё</translation>
+    </message>
+    <message>
         <source>You share first place</source>
         <translation>Вы делите первое место</translation>
     </message>
@@ -3718,6 +3722,10 @@
     <message>
         <source>with the payments at the end of the match</source>
         <translation>с выплатами в конце матча</translation>
+    </message>
+    <message>
+        <source>Copy the seed {seed}</source>
+        <translation>Скопировать зерно {seed}</translation>
     </message>
     <message>
         <source>Place</source>
@@ -3762,10 +3770,6 @@
     <message>
         <source>How</source>
         <translation>Как</translation>
-    </message>
-    <message>
-        <source>seed {seed}</source>
-        <translation>номер раздачи {seed}</translation>
     </message>
     <message numerus="yes">
         <source>moves taken back in %n hand(s)</source>

@@ -77,9 +77,12 @@ def found_win(win: ListedWin, ruleset: str, texts: Texts) -> str:
 
 def winner_name(win: ListedWin, texts: Texts) -> str:
     """Returns the winner's name; without one in the record "You" for a person, and the name of the bot."""
-    if win.name:
-        return printable(win.name)
-    return texts.search_word("found", "you") if win.player == HUMAN else printable(texts.bot(win.player).name)
+    return printable(win.name) if win.name else player_name(win.player, texts)
+
+
+def player_name(player: str, texts: Texts) -> str:
+    """Returns what a player is called who has no name in the record: "You" for a person, and the name of the bot."""
+    return texts.search_word("found", "you") if player == HUMAN else printable(texts.bot(player).name)
 
 
 def found_value(win: ListedWin, ruleset: str, texts: Texts) -> str:

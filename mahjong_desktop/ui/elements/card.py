@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from mahjong_desktop.study.drills.learned_rows import KNOWN_LEVEL
@@ -25,6 +25,7 @@ from mahjong_desktop.ui.plain_text import set_tip
 _PAD: Final = 18
 _ABOVE: Final = 14
 _GAP: Final = 9
+_ASIDE: Final = 10
 _BAR: Final = (88, 6)
 _SEGMENT: Final = (12, 5)
 _ARROWS: Final = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
@@ -43,7 +44,7 @@ class ElementView(CardButton):
         self._known = known
         self.setAccessibleName(words.spoken)
         self.setAccessibleDescription(words.tiles)
-        set_tip(self, words.native)
+        set_tip(self, words.aside)
 
     # ---- sizes
 
@@ -54,17 +55,27 @@ class ElementView(CardButton):
 
     def _content(self, width: float) -> float:
         room = width - 2 * _PAD
-        name, rule = self._name(), self._rule()
+        rule = self._rule()
         middle = hand_height(self.fact, room) or self._note().height(room)
         return (
             2 * _ABOVE
-            + name.height(room - self._value().width - 14)
+            + self._head_height(room - self._value().width - 14)
             + 4
             + rule.height(room)
             + _GAP
             + middle
             + self._foot()
         )
+
+    def _head_height(self, room: float) -> float:
+        """Returns the height of the name with what stands aside, which has a line of its own where the name leaves no
+        room."""
+        name, aside = self._name(), self._aside()
+        return name.height(room) + (0 if self._is_beside(room) else aside.height(room))
+
+    def _is_beside(self, room: float) -> bool:
+        name, aside = self._name(), self._aside()
+        return name.width + _ASIDE + aside.width + 1 <= room
 
     def _foot(self) -> float:
         return _GAP + theme.active().scaled(20)
@@ -82,6 +93,9 @@ class ElementView(CardButton):
 
     def _name(self) -> Words:
         return Words(self.words.name, 16, 600)
+
+    def _aside(self) -> Words:
+        return Words(self.words.aside, 13, 400, "second")
 
     def _value(self) -> Words:
         long = self.fact.unit != "" and not self.words.value[:1].isdigit()
@@ -108,10 +122,10 @@ class ElementView(CardButton):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         body = self.body().adjusted(_PAD, _ABOVE, -_PAD, -_ABOVE)
-        name, value, rule = self._name(), self._value(), self._rule()
+        value, rule = self._value(), self._rule()
         room = body.width() - value.width - 14
-        high = name.height(room)
-        name.paint(painter, QRectF(body.left(), body.top(), room, high))
+        high = self._head_height(room)
+        self._paint_name(painter, QRectF(body.left(), body.top(), room, high))
         value.paint(painter, QRectF(body.right() - value.width - 1, body.top() - 2, value.width + 4, 60))
         y = body.top() + high + 4
         rule.paint(painter, QRectF(body.left(), y, body.width(), rule.height(body.width())))
@@ -121,6 +135,17 @@ class ElementView(CardButton):
         else:
             self._note().paint(painter, QRectF(body.left(), y, body.width(), 60))
         self._paint_foot(painter, body)
+
+    def _paint_name(self, painter: QPainter, place: QRectF) -> None:
+        name, aside, room = self._name(), self._aside(), place.width()
+        name.paint(painter, place)
+        if not self._is_beside(room):
+            painter.translate(0, name.height(room))
+            aside.paint(painter, place)
+            painter.translate(0, -name.height(room))
+            return
+        lower = QFontMetricsF(name.font).ascent() - QFontMetricsF(aside.font).ascent()
+        aside.paint(painter, place.adjusted(name.width + _ASIDE, lower, 1, lower))
 
     def _paint_foot(self, painter: QPainter, body: QRectF) -> None:
         middle = body.bottom() - theme.active().scaled(8)

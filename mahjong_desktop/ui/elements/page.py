@@ -255,7 +255,7 @@ class ElementsPage(Page):
             card.clicked.connect(lambda _=False, fact=fact: self._open(fact))
             card.moved.connect(lambda key, card=card: self._move(card, key))
             self.cards[fact.id] = card
-            self._sought[fact.id] = searchable(" ".join((words.name, words.rule, words.native, fact.id)))
+            self._sought[fact.id] = searchable(" ".join((words.name, words.rule, words.aside, fact.id)))
         self.filters.tell(ruleset, texts)
         self._tell_header()
         self._tell_order()

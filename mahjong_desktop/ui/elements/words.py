@@ -22,7 +22,8 @@ translate = QCoreApplication.translate
 
 class ElementWords(Struct, frozen=True):
     """What the card of an element says. `often` is empty where nobody has counted; `note` stands beside bonus tiles or
-    in place of a hand. `spoken` and `tiles` are what a screen reader says: the card, and its hand."""
+    in place of a hand. `spoken` and `tiles` are what a screen reader says: the card, and its hand; `aside` stands
+    beside the name."""
 
     name: str
     value: str
@@ -31,7 +32,7 @@ class ElementWords(Struct, frozen=True):
     note: str
     spoken: str
     tiles: str
-    native: str
+    aside: str
 
 
 def element_words(ruleset: Ruleset, texts: Texts, fact: GalleryElement, level: int) -> ElementWords:
@@ -44,7 +45,7 @@ def element_words(ruleset: Ruleset, texts: Texts, fact: GalleryElement, level: i
     rule = texts.joined(part for part in (words.rule, _winds(ruleset, texts, fact)) if part)
     told = (words.name, full, rule, often, level_words(level), note)
     spoken = texts.clauses(part.rstrip(".。") for part in told if part)
-    return ElementWords(words.name, value, rule, often, note, spoken, _tiles(texts, fact), words.native)
+    return ElementWords(words.name, value, rule, often, note, spoken, _tiles(texts, fact), words.aside)
 
 
 def card_value(ruleset: Ruleset, texts: Texts, fact: GalleryElement) -> str:

@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QMenu, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.records.errors import RecordError
@@ -23,7 +23,9 @@ from mahjong_desktop.ui.cards import Card
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.duplicate.card import DuplicateCard
 from mahjong_desktop.ui.keys import name_among
+from mahjong_desktop.ui.menus import open_menu
 from mahjong_desktop.ui.page import Page, PageGround
+from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.replay.hands import hand_title, replayed_win_value, seat_names
 from mahjong_desktop.ui.theme import Role
 from mahjong_desktop.ui.troubles import trouble_line
@@ -114,8 +116,6 @@ class ResultPage(Page):
         self._trouble = ""
         self.title = label(Role.TITLE, wrap=True)
         self.note = label(Role.NOTE, wrap=True)
-        # so that the seed can be copied
-        self.note.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.places = Grid(2, 1)
         self.hands = Grid(3, 2)
         self.duplicate = DuplicateCard(context)
@@ -124,6 +124,8 @@ class ResultPage(Page):
         self.again = Button(ButtonKind.MAIN, "plus")
         self.replay = Button(ButtonKind.PLAIN, "replays")
         self.start = Button(ButtonKind.QUIET, "back")
+        self.more = Button(ButtonKind.QUIET, "menu")
+        self.more.clicked.connect(lambda: open_menu(self.make_menu, self.more))
         self.again.clicked.connect(self.new_game_requested)
         self.replay.clicked.connect(self._ask_replay)
         self.start.clicked.connect(self.closed)
@@ -154,6 +156,7 @@ class ResultPage(Page):
         row.setContentsMargins(theme.PAGE_MARGIN, 12, theme.PAGE_MARGIN, 12)
         row.setSpacing(12)
         row.addWidget(self.start)
+        row.addWidget(self.more)
         row.addStretch(1)
         row.addWidget(self.replay)
         row.addWidget(self.again)
@@ -225,6 +228,9 @@ class ResultPage(Page):
             self.title.setText(translate("ResultPage", "Final result"))
             self.note.setText(self._trouble)
             return
+        self.more.setVisible(self._seed is not None)
+        set_tip(self.more, translate("ResultPage", "More"))
+        self.more.setAccessibleName(translate("ResultPage", "More"))
         self.title.setText(self._headline(self.summary))
         self.note.setText(self._note(self.summary, self._ruleset))
         self._fill_places(self.summary, self._ruleset)
@@ -279,9 +285,14 @@ class ResultPage(Page):
         undone = sum(hand.taken_back > 0 for hand in summary.hands)
         if undone:
             parts.append(translate("ResultPage", "moves taken back in %n hand(s)", "", undone))
-        if self._seed is not None:
-            parts.append(translate("ResultPage", "seed {seed}").replace("{seed}", str(self._seed)))
         return "  ·  ".join(parts)
+
+    def make_menu(self) -> QMenu:
+        """Returns a menu with what is seldom asked for: the seed, from which the same walls can be dealt again."""
+        menu, seed = QMenu(self), str(self._seed)
+        copy = menu.addAction(translate("ResultPage", "Copy the seed {seed}").replace("{seed}", seed))
+        copy.triggered.connect(lambda: QGuiApplication.clipboard().setText(seed))
+        return menu
 
     def _fill_places(self, summary: MatchSummary, ruleset: Ruleset) -> None:
         self.places.head(

@@ -31,6 +31,7 @@ _BESIDE: Final = 4
 """If there are more tiles than this, they are put below the words before them instead of beside."""
 _BREAK: Final = "\u2028"
 _BOLD: Final = re.compile(r"\*\*(.+?)\*\*")
+_NAMED: Final = re.compile(rf"{_BOLD.pattern} (.+)")
 _EMPHASIS: Final = re.compile(r"\*(.+?)\*")
 _BULLET: Final = re.compile(r"\n?^- ", re.M)
 _NUMBER: Final = re.compile(r"\n?^\d+\. ", re.M)
@@ -163,9 +164,18 @@ class Writer:
             size = f"font-size:{style.small + 1}px;"
             written.append(
                 f'<td align="{align}" valign="middle"{span}{width} style="{border} {padding}; {size} {weight}">'
-                f"{self.inline(cell) or '&nbsp;'}</td>"
+                f"{self._cell(cell) or '&nbsp;'}</td>"
             )
         return f"<tr{ground}>{''.join(written)}</tr>"
+
+    def _cell(self, cell: str) -> str:
+        """Returns the words of a cell; what stands beside the name of an element is paler and has a line of its own if
+        the cell is too narrow for both."""
+        named = _NAMED.fullmatch(cell)
+        if named is None or named[1] not in self._elements:
+            return self.inline(cell)
+        aside = f'<span style="color:{self._style.second}">{self._plain(named[2], False)}</span>'
+        return f"{self.inline(f'**{named[1]}**')} {aside}"
 
     # Words
 

@@ -49,9 +49,8 @@ class ElementCard(Card):
         everything = (*ruleset.scoring.told, *supplement(ruleset))
         found = next((known for known in everything if known.id == element), None)
         self.name.setText(words.name)
-        native = words.kana if texts.language == "ja" else words.native
-        self.native.setText(native)
-        self.native.setVisible(bool(native))
+        self.native.setText(words.aside)
+        self.native.setVisible(bool(words.aside))
         self.rule.setText(words.rule)
         self.value.setText("" if found is None else worth_words(found, ruleset, texts))
 

@@ -204,23 +204,26 @@ class _Upright(RuleItem):
 
 
 def element_row(element: SheetElement, *, hand: bool, rarity: bool, native: bool) -> Block:
-    """An element: name, how often, value; below it a whole hand or, without one, its rule. Beside a long name there is
-    no room for how often; it stands below then."""
+    """An element: name, Chinese name, how often, value; below it a whole hand or, without one, its rule. What has no
+    room beside a long name stands below it."""
 
     def lay_out(style: SheetStyle, width: float) -> Laid:
         bold, space = style.font(weight=BOLD_WEIGHT), style.points * UNITS_TO_A_POINT
         value = TextItem(element.value, bold, width * 0.5)
         room = width - value.used - space
-        shown = f"{element.name}  {element.native}" if native and element.native else element.name
-        name = TextItem(shown, bold, room).at(0, 0)
+        name = TextItem(element.name, bold, room).at(0, 0)
         items: list[Item] = [name, value.at(width - value.used, 0)]
         y = max(name.rect.height(), value.rect.height())
-        if rarity and element.rarity:
-            often = TextItem(element.rarity, style.font(-0.5), room, colour=GREY)
-            below = name.lines > 1 or name.used + space * 0.5 + often.used > room
-            often.at(room - often.used, y if below else y - often.rect.height() - 2)
-            items.append(often)
-            y += often.rect.height() if below else 0.0
+        taken = name.used if name.lines == 1 else room
+        for text, at_right in ((element.native if native else "", False), (element.rarity if rarity else "", True)):
+            if text:
+                note = TextItem(text, style.font(-0.5), room, colour=GREY)
+                raised = 2
+                if taken + space * 0.5 + note.used > room:
+                    taken, raised, y = 0.0, 0, y + note.rect.height()
+                x = room - note.used if at_right else taken + space * 0.5 * bool(taken)
+                items.append(note.at(x, y - note.rect.height() - raised))
+                taken = x + note.used
         y += style.gap(2)
         shows_hand = hand and element.hand is not None
         if shows_hand or element.rule:

@@ -264,7 +264,7 @@ class _Content:
             rarity = self._rarity(name)
         hand = sample_hand(self.ruleset, name)
         value = self._value(element, with_unit=self._unit(element) != self.ruleset.scoring.unit)
-        return SheetElement(words.name, self._native(name), value, rarity, self._clean(words.rule), hand)
+        return SheetElement(words.name, words.aside, value, rarity, self._clean(words.rule), hand)
 
     def _rarity(self, name: str) -> str:
         """Returns how often an element occurs: for one that counts several times in some wins, how many there are in a
@@ -277,11 +277,6 @@ class _Content:
         if share > _MOST:
             return self._say("most-wins")
         return self._say("rarity", count=self.texts.number(round(100 / share)))
-
-    def _native(self, name: str) -> str:
-        words = self.texts.element_of(self.ruleset, name)
-        native = words.kana if self.texts.language == "ja" else words.native
-        return "" if native == words.name else native
 
     def _unit(self, element: Element) -> str:
         return self.page.unit_of(element)
@@ -315,7 +310,7 @@ class _Content:
 
     def _other(self, name: str) -> OtherElement:
         words = self.texts.element_of(self.ruleset, name)
-        return OtherElement(words.name, self._native(name), self.figures.elements.get(name, 0.0))
+        return OtherElement(words.name, words.aside, self.figures.elements.get(name, 0.0))
 
     # Value and payments
 

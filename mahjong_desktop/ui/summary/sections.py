@@ -58,7 +58,7 @@ class SheetParts(Struct, frozen=True):
     sample_hands: bool = True
     how_often: bool = True
     others: bool = True
-    native_names: bool = False
+    native_names: bool = True
     options: bool = True
 
 

@@ -14,6 +14,7 @@ from msgspec import Struct
 from PySide6.QtCore import QRectF, QSizeF
 from PySide6.QtGui import QFont, QPageSize, QPainter
 
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.ui.language import NAMES
 from mahjong_desktop.ui.summary.blocks import SheetStyle, moved
 from mahjong_desktop.ui.summary.content import PROGRAM_NAME, SheetContent
@@ -72,6 +73,8 @@ _SMALL_SHARES: Final[tuple[_Shares, ...]] = (
 """The same where the other elements are not named."""
 _STYLES: Final = ((10.5, 1.0), (10.5, 0.8), (10.0, 0.9), (10.0, 0.6), (9.5, 0.8), (9.5, 0.5), (9.0, 0.7), (9.0, 0.35))
 """Size of the print in points and share of the gaps, the best first."""
+_POINTS_WITH_NAMES: Final = 9.5
+"""For Chinese names the print becomes no smaller than this."""
 _FEWER: Final = 0.85
 """If the other elements do not fit, so large a share of them is tried next."""
 _FEWEST_OTHERS: Final = 6
@@ -136,8 +139,22 @@ _SMALL: Final = _Margins(side=200, top=160, bottom=150, gutter=120, title=14)
 
 
 def lay_out(content: SheetContent, paper: Paper, parts: SheetParts) -> PrintedSheet:
-    """Returns the sheet of a ruleset on a paper."""
-    return _Fitting(content, paper, parts).sheet()
+    """Returns the sheet of a ruleset on a paper. Chinese names stand beside all elements or beside the commonest only,
+    as long as nothing has to be left out for them and the print need not be small."""
+    plain = _Fitting(content, paper, replace(parts, native_names=False)).sheet()
+    if not parts.native_names:
+        return plain
+    for named in (content, _without_other_names(content)):
+        sheet = _Fitting(named, paper, parts).sheet()
+        if _loss(sheet) <= _loss(plain) and sheet.style.points >= min(plain.style.points, _POINTS_WITH_NAMES):
+            return sheet
+    return plain
+
+
+def _without_other_names(content: SheetContent) -> SheetContent:
+    """Returns the content without the Chinese names of the elements that have no row of their own."""
+    rows = (replace(row, elements=tuple(replace(one, native="") for one in row.elements)) for row in content.others)
+    return replace(content, others=tuple(rows))
 
 
 class _Fitting:

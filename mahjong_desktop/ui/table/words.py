@@ -188,13 +188,27 @@ def purse_word() -> str:
     return translate("Table", "purse")
 
 
+_IN_FORCE: Final = ("minimum", "base")
+"""The options whose values decide every win."""
+
+
 def apart(ruleset: Ruleset, texts: Texts) -> str:
-    """Returns what a player must not forget at this table: how full the purses are at the start, that chows are not
-    claimed; empty if neither is so."""
+    """Returns what a player must not forget at this table: the minimum and the stake that were chosen, how full the
+    purses are at the start, that chows are not claimed; empty if nothing is so."""
     stake = stake_of(ruleset.tracks)
     purse = translate("Table", "purse {points}").format(points=texts.number(stake)) if stake else ""
     chows = "" if ruleset.claims.chow else translate("Table", "no chows")
-    return " · ".join(part for part in (purse, chows) if part)
+    chosen = [option for option in ruleset.options if option.id in _IN_FORCE and ruleset.chosen[option.id]]
+    told = [
+        texts.phrase(
+            "page",
+            "fact",
+            name=texts.option(ruleset.id, option.id).name,
+            text=texts.option_value(ruleset.id, option.id, ruleset.chosen[option.id]),
+        )
+        for option in chosen
+    ]
+    return " · ".join(part for part in (*told, purse, chows) if part)
 
 
 def empty_purse(paid: str) -> tuple[str, str]:

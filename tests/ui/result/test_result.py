@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
@@ -176,7 +177,12 @@ def test_a_game_that_was_not_finished_has_a_leader_and_no_winner(page: ResultPag
     assert "seed" not in page.note.text()  # the seed would reveal the walls to come
 
 
-def test_the_seed_of_a_finished_game_is_shown(page: ResultPage, tmp_path: Path) -> None:
+def test_the_seed_of_a_finished_game_is_in_a_menu(page: ResultPage, tmp_path: Path) -> None:
     page.open(write_game(tmp_path / "game.jsonl", hands=HANDS))
     assert page.summary is not None and page.summary.finished
-    assert page.note.text().endswith(f"seed {open_saved(tmp_path / 'game.jsonl').header.seed}")
+    seed = str(open_saved(tmp_path / "game.jsonl").header.seed)
+    assert seed not in page.note.text() and not page.more.isHidden()
+    (copy,) = page.make_menu().actions()
+    assert seed in copy.text()
+    copy.trigger()
+    assert QGuiApplication.clipboard().text() == seed

@@ -196,3 +196,11 @@ def test_the_bar_at_the_top_names_purses_and_missing_chows() -> None:
     assert apart(view().ruleset, Texts("en")) == "purse 100 · no chows"
     assert apart(view(purse=0).ruleset, Texts("en")) == "no chows"
     assert apart(find_ruleset("hong-kong"), Texts("en")) == ""
+
+
+def test_the_bar_tells_the_minimum_and_the_stake_in_force() -> None:
+    texts = Texts("en")
+    assert apart(find_ruleset("wuhan"), texts).startswith("Minimum from each: 8")
+    assert "1" in apart(find_ruleset("wuhan").configure({"minimum": 1}), texts)
+    assert "Stake: 5" in apart(find_ruleset("fuzhou").configure({"base": 5}), texts)
+    assert not apart(find_ruleset("taiwanese").configure({"minimum": 0}), texts)
