@@ -1,4 +1,4 @@
-"""Records which facts of a table a ruleset's function reads.
+"""Records which facts of a table a ruleset's function reads, and which of the tiles that lie before a seat.
 
 The engine and the rulesets define the functions.
 """
@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Generic, TypeVar
 
+from mahjong_desktop.core.tiles import HAND_KINDS, Tile
 from mahjong_desktop.core.values import field_names
 from mahjong_desktop.core.wins import Table
 
@@ -73,3 +74,50 @@ class _WatchedTable(Table):
 
 
 _FACTS = frozenset(field_names(Table))
+
+
+class WatchedTiles(tuple[Tile, ...]):
+    """Tiles that add to `asked` each kind of which a function asks whether or how often it is there (`in`, `count`),
+    and all kinds if the function looks at the tiles in any other way. Their number is not recorded.
+
+    A function that has asked for some kinds only gives the same result for all tiles of the same number that agree in
+    these kinds: it takes the same path to it.
+    """
+
+    asked: set[Tile]
+
+    def __contains__(self, tile: object) -> bool:
+        return self.count(tile) > 0
+
+    def count(self, tile: object, /) -> int:
+        """Returns how often a kind is there."""
+        if isinstance(tile, int):
+            self.asked.add(tile)
+        return super().count(tile)
+
+
+def watched_tiles(tiles: tuple[Tile, ...], asked: set[Tile]) -> WatchedTiles:
+    """Returns the same tiles, which record in `asked` the kinds that are asked for."""
+    watched = WatchedTiles(tiles)
+    watched.asked = asked
+    return watched
+
+
+def _looks_at_all(method: Callable[..., object]) -> Callable[..., object]:
+    """Returns the method of a tuple, which records all kinds first."""
+
+    def noticed(self: WatchedTiles, *arguments: object) -> object:
+        self.asked.update(range(HAND_KINDS))
+        return method(self, *arguments)
+
+    return noticed
+
+
+_LOOKS = ("iter", "getitem", "eq", "ne", "lt", "le", "gt", "ge", "hash", "add", "mul", "rmul", "repr", "getnewargs")
+_METHODS: dict[str, Callable[..., object]] = {
+    "index": tuple.index,
+    "__radd__": lambda tiles, others: (*others, *tuple.__iter__(tiles)),
+    **{f"__{name}__": getattr(tuple, f"__{name}__") for name in _LOOKS},
+}
+for _name, _method in _METHODS.items():
+    setattr(WatchedTiles, _name, _looks_at_all(_method))

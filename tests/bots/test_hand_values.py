@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from random import Random
 
 import pytest
 
@@ -13,7 +14,7 @@ from mahjong_desktop.bots.hand_value.hypothetical_tables import HandSituation
 from mahjong_desktop.core.counts import count_tiles
 from mahjong_desktop.core.melds import KongForm
 from mahjong_desktop.core.ruleset import BreakWall, DealTiles, Play, ReplaceBonus, Ruleset, WallRules
-from mahjong_desktop.core.tiles import EAST, GREEN, PLAYING_KINDS, RED, WHITE
+from mahjong_desktop.core.tiles import BONUS_OWNERS, EAST, GREEN, PLAYING_KINDS, RED, WHITE
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.actions import Action
 from mahjong_desktop.engine.legal import Options
@@ -181,3 +182,41 @@ def test_the_discards_of_declared_seats_bring_more_where_they_cost_them_more() -
     riichi = seen(find_ruleset("riichi-ema"), "159m147p258s1234z5z", indicator="6z")
     told = replace(riichi, declared=((), ("riichi",), (), ()))
     assert hand_values_for(riichi.ruleset).discards_of_declared(told) == 1.0
+
+
+def situations(ruleset: Ruleset, rng: Random) -> list[HandSituation]:
+    """Situations with random bonus tiles, some of which differ only in these."""
+    every = sorted(tile for tile in ruleset.bonus_tiles for _ in range(ruleset.copies[tile] if tile < 34 else 1))
+    found = []
+    for _ in range(30):
+        bonus = tuple(sorted(rng.sample(every, rng.randrange(min(len(every), 6)))))
+        found.append(HandSituation(rng.randrange(2), 0, bonus))
+    return found
+
+
+@pytest.mark.parametrize("ruleset", [one for one in built_in_rulesets() if one.bonus_tiles], ids=lambda one: one.id)
+def test_bonus_tiles_that_no_rule_asks_for_make_no_difference(ruleset: Ruleset) -> None:
+    """Whatever was asked before, a hand is worth what it is worth with these very bonus tiles."""
+    values, rng = HandValues(ruleset), Random(ruleset.id)
+    suits = values.suits
+    outlines = [
+        HandOutline(suits, False, "mixed", claimed=True),
+        HandOutline(suits, False, "chows"),
+        HandOutline(suits[:1], True, "mixed", (EAST,)),
+        HandOutline(suits, False, "pungs", claimed=True),
+    ]
+    for situation in situations(ruleset, rng):
+        for outline in rng.sample(outlines, 2):
+            hand = values._example(outline, situation)
+            expected = 0.0 if hand is None else values._best(hand, situation, outline.claimed)
+            assert values.points(outline, situation) == expected, (outline, situation)
+
+
+def test_bonus_tiles_of_others_are_the_same() -> None:
+    values, outline = HandValues(HONG_KONG), HandOutline((0, 1, 2), False, "chows", claimed=True)
+    of_others = [tile for tile, owner in BONUS_OWNERS.items() if owner > 1]
+    own = next(tile for tile, owner in BONUS_OWNERS.items() if owner == 1)
+    first, second, third = [HandSituation(1, 0, (tile,)) for tile in (*of_others[:2], own)]
+    points = [values.points(outline, one) for one in (first, second, third)]
+    assert points[0] == points[1] < points[2]
+    assert values.key_of(first) == values.key_of(second) != values.key_of(third)

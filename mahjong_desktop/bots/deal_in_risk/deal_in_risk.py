@@ -170,10 +170,22 @@ class DealInRisk:
         """The expected loss by a tile drawn at random."""
         found = self._assess(observation)
         if found.random_loss is None:
-            live = enumerate(observation.live)
-            total = sum([copies * self._loss(observation, found, tile) for tile, copies in live if copies])
+            losses = self._losses_of_all(observation, found)
+            total = sum([copies * loss for copies, loss in zip(observation.live, losses, strict=True) if copies])
             found.random_loss = total / observation.unseen
         return found.random_loss
+
+    def _losses_of_all(self, observation: Observation, found: RiskAssessment) -> list[float]:
+        """The expected loss by each kind, held or not."""
+        losses = [0.0] * PLAYING_KINDS
+        for risk in found.risks:
+            weight, melds = risk.weight, risk.estimate.melds
+            chances = self._waits(observation, risk).every()
+            if melds.suit is None and not melds.costly_honors:
+                losses = [loss + weight * chance for loss, chance in zip(losses, chances, strict=True)]
+            else:
+                losses = [self._with_loss_to(observation, risk, tile, loss) for tile, loss in enumerate(losses)]
+        return losses
 
     def _loss(self, observation: Observation, found: RiskAssessment, tile: Tile) -> float:
         loss = found.losses.get(tile)

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from mahjong_desktop.bots.acceptance.plan_shanten import PlanShanten, RemainingNeeds, usable_tile_counts
 from mahjong_desktop.bots.acceptance.plans import HandPlan, plans_for
-from mahjong_desktop.bots.hand_value.hand_values import HandValues, shared_by_game
+from mahjong_desktop.bots.hand_value.hand_values import HandValues, SituationKey, shared_by_game
 from mahjong_desktop.bots.hand_value.hypothetical_tables import HandSituation
 from mahjong_desktop.bots.observation.observation import HandState, Observation
 from mahjong_desktop.bots.policy.levels import PlayingStyle
@@ -78,7 +78,7 @@ class PlanValues:
         self.cheapest = self._cheapest_points()
         self._closed_matters = self._does_closed_matter()
         self._must_claim = not any(self._may_win_closed(plan) for plan in self.plans)
-        self._values: RecentValues[tuple[HandSituation, bool, HonorPungs, int], tuple[GrowthValues, ...]]
+        self._values: RecentValues[tuple[SituationKey, bool, HonorPungs, int], tuple[GrowthValues, ...]]
         self._values = RecentValues(_MOST_KEPT)
         self._dearer: RecentValues[tuple[object, ...], float] = RecentValues(_MOST_KEPT)
         self._open_to: dict[tuple[Tile, Tile], frozenset[int]] = {}
@@ -243,7 +243,7 @@ class PlanValues:
         self, situation: HandSituation, claimed: bool, honors: HonorPungs, wilds: int
     ) -> tuple[GrowthValues, ...]:
         """The value of every plan with so many wild tiles."""
-        key = (situation, claimed, honors, wilds)
+        key = (self.hand_values.key_of(situation), claimed, honors, wilds)
         found = self._values.get(key) or self._values.recall(key)
         if found is None:
             if honors == NO_HONOR_PUNGS:
@@ -254,7 +254,7 @@ class PlanValues:
                 found = tuple(
                     [self._value(plan, *more) if _honor_pungs_matter(plan) else known for plan, known in plain]
                 )
-            self._values.keep(key, found)
+            self._values.keep((self.hand_values.key_of(situation), claimed, honors, wilds), found)
         return found
 
     def _value(

@@ -56,6 +56,7 @@ from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Way, Win
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.kernel.recent import RecentValues
+from mahjong_desktop.kernel.recording import watched_tiles
 from mahjong_desktop.mechanics.evaluate import evaluate
 from mahjong_desktop.mechanics.shapes import RegularShape
 
@@ -65,6 +66,10 @@ _HELD_BACK = 0.64
 _WIN_WAYS = ((Way.DISCARD, 1 - SELF_DRAW_SHARE), (Way.SELF_DRAW, SELF_DRAW_SHARE))
 _MOST_KEPT = 1 << 15
 """Points of so many kinds of hands in situations are kept."""
+_NOT_ASKED = -1
+"""The kind of bonus tiles of which no rule has asked."""
+SituationKey = tuple[int, HandSituation]
+"""A situation without what makes no difference; see HandValues.key_of."""
 
 
 class HandValues:
@@ -89,7 +94,9 @@ class HandValues:
         self._plain = HandOutline(self.suits, False, "mixed", claimed=True)
         self._ratios: dict[HandOutline, float] = {}
         self._points: RecentValues[tuple[object, ...], float] = RecentValues(_MOST_KEPT)
+        self._asked: dict[tuple[int, int], set[Tile]] = {}
         self._examples = lru_cache(maxsize=1024)(self._work_out_example)
+        self._shape_examples: dict[tuple[str, bool, int], ExampleHand | None] = {}
         self._valued = lru_cache(maxsize=64)(self._work_out_valued)
         self.mean_points = lru_cache(maxsize=1 << 10)(self._mean_points)
         self._allowed: dict[tuple[str, tuple[object, ...]], bool] = {}
@@ -152,11 +159,11 @@ class HandValues:
         if self.suits_equivalent and outline.pair is None:
             suits = self.suits[: len(outline.suits)]
             outline = outline if suits == outline.suits else replace(outline, suits=suits)
-        key = (outline, situation)
-        found = self._points.get(key)
+        found = self._points.get((outline, self.key_of(situation)))
         if found is None:
             hand = self._example(outline, situation)
-            found = self._keep(key, 0.0 if hand is None else self._best(hand, situation, outline.claimed))
+            found = 0.0 if hand is None else self._best(hand, self._watched(situation), outline.claimed)
+            self._points.keep((outline, self.key_of(situation)), found)
         return found
 
     def with_luck(self, points: Callable[[HandSituation], float], situation: HandSituation) -> float:
@@ -166,10 +173,31 @@ class HandValues:
             found += self.luck * (points(replace(situation, dear=situation.dear + 1)) - found)
         return found
 
-    def _keep(self, key: tuple[object, ...], points: float) -> float:
-        """Remembers the points of a kind of hand. The key holds all that they depend on: bots that share these values
-        ask in different orders, and must be told the same."""
-        return self._points.keep(key, points)
+    # ---- situations
+
+    def key_of(self, situation: HandSituation) -> SituationKey:
+        """Returns a key that is equal for situations in which all hands that were valued so far are worth the same.
+
+        It leaves out which bonus tiles those are of which no rule has asked; their number stays. What is worked out in
+        a situation must be kept by the key after that: more may have been asked. Keys from before are then no longer
+        equal to any.
+        """
+        if not situation.bonus:
+            return 0, situation
+        asked = self._asked_in(situation)
+        bonus = tuple([tile if tile in asked else _NOT_ASKED for tile in situation.bonus])
+        return len(asked), replace(situation, bonus=bonus)
+
+    def _watched(self, situation: HandSituation) -> HandSituation:
+        """Returns the situation with bonus tiles that record which of them rules ask for."""
+        if not situation.bonus:
+            return situation
+        return replace(situation, bonus=watched_tiles(situation.bonus, self._asked_in(situation)))
+
+    def _asked_in(self, situation: HandSituation) -> set[Tile]:
+        """Returns the bonus tiles for which rules have asked where a seat of that wind has so many; it only grows."""
+        where = situation.seat_wind, len(situation.bonus)
+        return self._asked.get(where) or self._asked.setdefault(where, set())
 
     def _with_more_wilds(self, outline: HandOutline, situation: HandSituation) -> float:
         """The points with one wild tile, times the ratio by which two change a hand of this breadth.
@@ -228,14 +256,21 @@ class HandValues:
 
     def shape_points(self, shape: Shape, situation: HandSituation, claimed: bool = False, wilds: int = 0) -> float:
         """The mean points of an irregular hand with tiles of all suits."""
-        key = (shape.id, claimed, wilds, situation)
-        found = self._points.get(key)
+        situation = replace(situation, kongs=()) if situation.kongs else situation
+        found = self._points.get((shape.id, claimed, wilds, self.key_of(situation)))
         if found is None:
             hand = self._example_of_shape(shape, claimed, wilds)
-            found = self._keep(key, 0.0 if hand is None else self._best(hand, replace(situation, kongs=()), claimed))
+            found = 0.0 if hand is None else self._best(hand, self._watched(situation), claimed)
+            self._points.keep((shape.id, claimed, wilds, self.key_of(situation)), found)
         return found
 
     def _example_of_shape(self, shape: Shape, claimed: bool, wilds: int) -> ExampleHand | None:
+        key = (shape.id, claimed, wilds)
+        if key not in self._shape_examples:
+            self._shape_examples[key] = self._work_out_example_of_shape(shape, claimed, wilds)
+        return self._shape_examples[key]
+
+    def _work_out_example_of_shape(self, shape: Shape, claimed: bool, wilds: int) -> ExampleHand | None:
         copies = self.copies
         tiles = example_of_shape(shape, copies)
         laid: tuple[Meld, ...] = ()

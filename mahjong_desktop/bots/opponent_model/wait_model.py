@@ -14,7 +14,7 @@ from math import exp
 from operator import mul
 from typing import NamedTuple
 
-from mahjong_desktop.core.tiles import COPIES, PLAYING_KINDS, Tile
+from mahjong_desktop.core.tiles import COPIES, Tile
 from mahjong_desktop.kernel.shanten.class_tables import SUIT_OF
 
 _EDGE, _GAP, _PAIRS, _SINGLE = 0.79, 0.31, 0.86, 2.0
@@ -115,7 +115,11 @@ class WaitProbabilities:
 
     def every(self) -> list[float]:
         """The probabilities of all kinds."""
-        return [self.of(tile) for tile in range(PLAYING_KINDS)]
+        found: list[float] = []
+        for suit, factor in enumerate(self._evidence.factors):
+            scaled = self._exponent() * factor
+            found += [1.0 - exp(scaled * weight) if weight else 0.0 for weight in self._suit(suit)[0]]
+        return found
 
 
 class _TwoSided(NamedTuple):

@@ -175,6 +175,7 @@ class OddsInRounds:
         self._if_nearer = odds.if_nearer
         self._rounds = rounds
         self._unseen = unseen
+        self._runs_out = odds.wall_runs_out(rounds)
         self._paths: dict[tuple[str, int], tuple[float, tuple[float, ...]]] = {}
 
     def with_acceptance(self, growth: str, distance: int, useful: int) -> float:
@@ -195,7 +196,7 @@ class OddsInRounds:
     def ready_at_draw(self, growth: str, distance: int, useful: int) -> float:
         """The chance that the wall runs out and the hand is ready by then."""
         ready = self._odds.win_probability(growth, distance - 1, useful, self._rounds, self._unseen)
-        return self._odds.wall_runs_out(self._rounds) * ready
+        return self._runs_out * ready
 
 
 def usual_acceptance(growth: str, distance: int) -> int:

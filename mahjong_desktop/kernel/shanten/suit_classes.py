@@ -21,8 +21,10 @@ from mahjong_desktop.kernel.shanten.class_tables import MOST_SETS, POWERS, Vecto
 from mahjong_desktop.kernel.shanten.suit_records import SuitRecords
 
 HALF = MOST_SETS + 1
-_MOST_KEPT = 1 << 11
-"""The number of suits whose class is kept besides those that have records."""
+_MOST_KEPT = 1 << 13
+"""The number of suits whose class is kept besides those that have records, in games without tables for them; they take
+0.15 KB each. Of 62,800 classes that four bots asked for in 64 hands of Wuhan 43,700 were worked out with 2,048 kept,
+27,900 with 8,192 and 20,000 with 16,384."""
 _MOST_DROPS = 1 << 12
 _NEVER = 60
 

@@ -73,17 +73,18 @@ def _only_kind(shapes: tuple[Shape, ...]) -> Test:
 # ---- doubles [116, 117]
 
 
-OWN_TILES = tuple(frozenset(tile for tile, owner in BONUS_OWNERS.items() if owner == seat) for seat in range(4))
+OWN_TILES = tuple(tuple(tile for tile, owner in BONUS_OWNERS.items() if owner == seat) for seat in range(4))
 
 
 def _own_bonus(hand: HandFacts) -> bool:
-    return hand.bonus_number > 1 and OWN_TILES[hand.seat_wind] <= set(hand.win.bonus)
+    return hand.bonus_number > 1 and bonus.holds_all(hand.win.bonus, OWN_TILES[hand.seat_wind])
 
 
 def _families(hand: HandFacts) -> int:
     if hand.bonus_number < len(FLOWERS):
         return 0
-    return sum(set(family) <= set(hand.win.bonus) for family in BONUS_FAMILIES)
+    held = hand.win.bonus
+    return sum([bonus.holds_all(held, family) for family in BONUS_FAMILIES])
 
 
 def _hidden_triplets(hand: HandFacts) -> int:
