@@ -3692,6 +3692,30 @@
         <translation>Vyhráli jste</translation>
     </message>
     <message>
+        <source>You came second of two</source>
+        <translation>Skončili jste druzí ze dvou</translation>
+    </message>
+    <message>
+        <source>You came second of three</source>
+        <translation>Skončili jste druzí ze tří</translation>
+    </message>
+    <message>
+        <source>You came third of three</source>
+        <translation>Skončili jste třetí ze tří</translation>
+    </message>
+    <message>
+        <source>You came second of four</source>
+        <translation>Skončili jste druzí ze čtyř</translation>
+    </message>
+    <message>
+        <source>You came third of four</source>
+        <translation>Skončili jste třetí ze čtyř</translation>
+    </message>
+    <message>
+        <source>You came fourth of four</source>
+        <translation>Skončili jste čtvrtí ze čtyř</translation>
+    </message>
+    <message>
         <source>You finished in place {place} of {places}</source>
         <translation>Vaše místo: {place} z {places}</translation>
     </message>
@@ -3706,6 +3730,30 @@
     <message>
         <source>You lead</source>
         <translation>Vedete</translation>
+    </message>
+    <message>
+        <source>You are second of two</source>
+        <translation>Jste druzí ze dvou</translation>
+    </message>
+    <message>
+        <source>You are second of three</source>
+        <translation>Jste druzí ze tří</translation>
+    </message>
+    <message>
+        <source>You are third of three</source>
+        <translation>Jste třetí ze tří</translation>
+    </message>
+    <message>
+        <source>You are second of four</source>
+        <translation>Jste druzí ze čtyř</translation>
+    </message>
+    <message>
+        <source>You are third of four</source>
+        <translation>Jste třetí ze čtyř</translation>
+    </message>
+    <message>
+        <source>You are fourth of four</source>
+        <translation>Jste čtvrtí ze čtyř</translation>
     </message>
     <message>
         <source>You are in place {place} of {places}</source>

@@ -3604,6 +3604,30 @@
         <translation>あなたの優勝です</translation>
     </message>
     <message>
+        <source>You came second of two</source>
+        <translation>2人中2位です</translation>
+    </message>
+    <message>
+        <source>You came second of three</source>
+        <translation>3人中2位です</translation>
+    </message>
+    <message>
+        <source>You came third of three</source>
+        <translation>3人中3位です</translation>
+    </message>
+    <message>
+        <source>You came second of four</source>
+        <translation>4人中2位です</translation>
+    </message>
+    <message>
+        <source>You came third of four</source>
+        <translation>4人中3位です</translation>
+    </message>
+    <message>
+        <source>You came fourth of four</source>
+        <translation>4人中4位です</translation>
+    </message>
+    <message>
         <source>You finished in place {place} of {places}</source>
         <translation>{places}人中{place}位です</translation>
     </message>
@@ -3618,6 +3642,30 @@
     <message>
         <source>You lead</source>
         <translation>首位です</translation>
+    </message>
+    <message>
+        <source>You are second of two</source>
+        <translation>現在2人中2位です</translation>
+    </message>
+    <message>
+        <source>You are second of three</source>
+        <translation>現在3人中2位です</translation>
+    </message>
+    <message>
+        <source>You are third of three</source>
+        <translation>現在3人中3位です</translation>
+    </message>
+    <message>
+        <source>You are second of four</source>
+        <translation>現在4人中2位です</translation>
+    </message>
+    <message>
+        <source>You are third of four</source>
+        <translation>現在4人中3位です</translation>
+    </message>
+    <message>
+        <source>You are fourth of four</source>
+        <translation>現在4人中4位です</translation>
     </message>
     <message>
         <source>You are in place {place} of {places}</source>

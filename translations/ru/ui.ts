@@ -3692,6 +3692,30 @@
         <translation>Вы выиграли игру</translation>
     </message>
     <message>
+        <source>You came second of two</source>
+        <translation>Вы заняли второе место из двух</translation>
+    </message>
+    <message>
+        <source>You came second of three</source>
+        <translation>Вы заняли второе место из трёх</translation>
+    </message>
+    <message>
+        <source>You came third of three</source>
+        <translation>Вы заняли третье место из трёх</translation>
+    </message>
+    <message>
+        <source>You came second of four</source>
+        <translation>Вы заняли второе место из четырёх</translation>
+    </message>
+    <message>
+        <source>You came third of four</source>
+        <translation>Вы заняли третье место из четырёх</translation>
+    </message>
+    <message>
+        <source>You came fourth of four</source>
+        <translation>Вы заняли четвёртое место из четырёх</translation>
+    </message>
+    <message>
         <source>You finished in place {place} of {places}</source>
         <translation>Ваше место: {place} из {places}</translation>
     </message>
@@ -3706,6 +3730,30 @@
     <message>
         <source>You lead</source>
         <translation>Вы впереди</translation>
+    </message>
+    <message>
+        <source>You are second of two</source>
+        <translation>Вы на втором месте из двух</translation>
+    </message>
+    <message>
+        <source>You are second of three</source>
+        <translation>Вы на втором месте из трёх</translation>
+    </message>
+    <message>
+        <source>You are third of three</source>
+        <translation>Вы на третьем месте из трёх</translation>
+    </message>
+    <message>
+        <source>You are second of four</source>
+        <translation>Вы на втором месте из четырёх</translation>
+    </message>
+    <message>
+        <source>You are third of four</source>
+        <translation>Вы на третьем месте из четырёх</translation>
+    </message>
+    <message>
+        <source>You are fourth of four</source>
+        <translation>Вы на четвёртом месте из четырёх</translation>
     </message>
     <message>
         <source>You are in place {place} of {places}</source>

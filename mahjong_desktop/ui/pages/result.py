@@ -259,8 +259,7 @@ class ResultPage(Page):
                 else translate("ResultPage", "You won the game")
             )
         if own is not None:
-            words = translate("ResultPage", "You finished in place {place} of {places}")
-            return words.replace("{place}", str(own.place)).replace("{places}", str(len(summary.seats)))
+            return _place_words(own.place, len(summary.seats))
         names = self.context.texts.listed(self._names[seat.seat] for seat in winners)
         return translate("ResultPage", "First place: {name}").replace("{name}", names)
 
@@ -270,8 +269,7 @@ class ResultPage(Page):
             shared = len(leaders) > 1
             return translate("ResultPage", "You share the lead") if shared else translate("ResultPage", "You lead")
         if own is not None:
-            words = translate("ResultPage", "You are in place {place} of {places}")
-            return words.replace("{place}", str(own.place)).replace("{places}", str(len(summary.seats)))
+            return _standing_words(own.place, len(summary.seats))
         names = self.context.texts.listed(self._names[seat.seat] for seat in leaders)
         return translate("ResultPage", "In the lead: {name}").replace("{name}", names)
 
@@ -399,3 +397,31 @@ def unwon_words(hand: HandLine, ruleset: Ruleset, texts: Texts) -> str:
     words = texts.for_ruleset(ruleset.id).phrase("results", "void" if hand.result == "void" else "draw")
     scheme = texts.scheme(ruleset.id, hand.scheme)
     return f"{words} ({scheme})" if any(hand.deltas) and scheme != hand.scheme else words
+
+
+def _place_words(place: int, places: int) -> str:
+    """Returns which place a player has come to at the end of a match, after the first."""
+    plain = {
+        (2, 2): translate("ResultPage", "You came second of two"),
+        (2, 3): translate("ResultPage", "You came second of three"),
+        (3, 3): translate("ResultPage", "You came third of three"),
+        (2, 4): translate("ResultPage", "You came second of four"),
+        (3, 4): translate("ResultPage", "You came third of four"),
+        (4, 4): translate("ResultPage", "You came fourth of four"),
+    }
+    numbered = translate("ResultPage", "You finished in place {place} of {places}")
+    return plain.get((place, places)) or numbered.format(place=place, places=places)
+
+
+def _standing_words(place: int, places: int) -> str:
+    """Returns which place a player has now in a match that has not ended, after the first."""
+    plain = {
+        (2, 2): translate("ResultPage", "You are second of two"),
+        (2, 3): translate("ResultPage", "You are second of three"),
+        (3, 3): translate("ResultPage", "You are third of three"),
+        (2, 4): translate("ResultPage", "You are second of four"),
+        (3, 4): translate("ResultPage", "You are third of four"),
+        (4, 4): translate("ResultPage", "You are fourth of four"),
+    }
+    numbered = translate("ResultPage", "You are in place {place} of {places}")
+    return plain.get((place, places)) or numbered.format(place=place, places=places)

@@ -109,6 +109,16 @@ def _standing(view: SeatView, seat: int, texts: Texts) -> list[str]:
     return [badge for badge in found if badge]
 
 
+def standing_bets(view: SeatView, texts: Texts) -> str:
+    """Returns the bets of all seats that stand from hand to hand, each with its seat; empty if there are none."""
+    found = ((seat, _standing(view, seat, texts)) for seat in view.ruleset.chairs.taken)
+    return " · ".join(
+        texts.phrase("page", "fact", name=texts.phrase("winds", view.seat_name(seat)), text=texts.listed(made))
+        for seat, made in found
+        if made
+    )
+
+
 def bets(view: SeatView) -> Iterator[int]:
     """Yields the seats that have a bet in front of them: those whose declaration costs a bet, unless the declaring
     discard was won."""

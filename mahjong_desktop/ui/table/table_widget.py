@@ -38,6 +38,7 @@ from mahjong_desktop.ui.table.overlays import Fader, PaceLine
 from mahjong_desktop.ui.table.palette import JADE, PALETTES
 from mahjong_desktop.ui.table.payment_show import PaymentShow
 from mahjong_desktop.ui.table.plate_board import show_calls, show_plates
+from mahjong_desktop.ui.table.plate_facts import standing_bets
 from mahjong_desktop.ui.table.prompt import PromptStep
 from mahjong_desktop.ui.table.question import Question
 from mahjong_desktop.ui.table.spoken_tree import name
@@ -255,14 +256,21 @@ class TableWidget(QWidget):
         """Updates all words."""
         self.top_bar.retranslate()
         if self.ruleset is not None:
-            text = self.texts.ruleset(self.ruleset.id)
-            name(self, text.name)
-            self.top_bar.set_game(text.short, words.apart(self.ruleset, self.texts) or text.subtitle)
+            name(self, self.texts.ruleset(self.ruleset.id).name)
+            self._tell_game()
         question = self.question
         self._lay_out()
         if question is not None:
             self._close_bar()
             self.go_on(question)
+
+    def _tell_game(self) -> None:
+        """Tells the game in the bar at the top, and what is in force in this hand."""
+        if self.ruleset is not None:
+            text = self.texts.ruleset(self.ruleset.id)
+            made = standing_bets(self.shown, self.texts) if self.shown is not None else ""
+            told = " · ".join(part for part in (words.apart(self.ruleset, self.texts), made) if part)
+            self.top_bar.set_game(text.short, told or text.subtitle)
 
     def changeEvent(self, event: QEvent) -> None:
         """Handles a change of language. While hidden it does nothing; the page updates it when it is shown."""
@@ -341,6 +349,7 @@ class TableWidget(QWidget):
 
     def _moved_on(self, view: SeatView) -> None:
         self.shown = view
+        self._tell_game()
         show_plates(self.view, self.look(), view, self.names, self.texts, self.payments.shown)
         self._show_calls()
         self._show_hand_buttons()

@@ -171,8 +171,9 @@ class TopBar(QWidget):
 
     def set_game(self, title: str, subtitle: str) -> None:
         """Sets the name of the game."""
-        self.title, self.subtitle = title, subtitle
-        self.update()
+        if (title, subtitle) != (self.title, self.subtitle):
+            self.title, self.subtitle = title, subtitle
+            self.update()
 
     def set_note(self, note: str) -> None:
         """Sets a short note before the buttons, which covers nothing of the table: what is focused by the keyboard."""

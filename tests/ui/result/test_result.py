@@ -18,16 +18,18 @@ from mahjong_desktop.settings import Settings
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.saved import open_saved
 from mahjong_desktop.study.selfplay import BotTable
-from mahjong_desktop.study.summary import summarize
+from mahjong_desktop.study.summary import MatchSummary, SeatLine, summarize
 from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context
+from mahjong_desktop.ui.language import Translators
 from mahjong_desktop.ui.pages.result import ResultPage
 from mahjong_desktop.ui.score_table import ScoreTableSheet
 from tests.study.games import write_game
 from tests.study.simulated import NAMES
 
 HANDS = 60
+PLACES = ("second", "third", "fourth")
 
 
 @pytest.fixture
@@ -166,7 +168,20 @@ def test_payments_at_the_end_of_the_match_are_shown(page: ResultPage) -> None:
         ]  # fmt: skip
         assert gains == [signed(gain) for gain in expected]
         assert row[2 + len(reasons)] == number(seat.score)
-    assert "won" in page.title.text() or "place" in page.title.text()
+    assert page.title.text() in ("You won the game", *(f"You came {place} of four" for place in PLACES))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_place_is_told_in_plain_words(page: ResultPage, translators: Translators, language: str) -> None:
+    translators.use(language)
+    for finished in (True, False):
+        told = set()
+        for place in (2, 3, 4):
+            seats = [SeatLine(seat, seat, seat + 1, 0, 0, 0, 0, 0, None, None) for seat in range(4)]
+            page.show_summary(MatchSummary((), tuple(seats), finished), find_ruleset("hong-kong"), NAMES, place - 1)
+            told.add(page.title.text())
+        assert len(told) == 3
+        assert language == "ja" or not any(sign.isdigit() for words in told for sign in words)
 
 
 def test_a_game_that_was_not_finished_has_a_leader_and_no_winner(page: ResultPage, tmp_path: Path) -> None:

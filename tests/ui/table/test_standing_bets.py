@@ -5,7 +5,7 @@ from pytestqt.qtbot import QtBot
 from mahjong_desktop.engine.view import view_of
 from mahjong_desktop.rulesets.yiwu import YIWU
 from mahjong_desktop.texts import Texts
-from mahjong_desktop.ui.table.plate_facts import badges, table_facts
+from mahjong_desktop.ui.table.plate_facts import badges, standing_bets, table_facts
 from mahjong_desktop.ui.table.table_widget import TableWidget
 from tests.engine.tables import Game, Layout
 
@@ -46,6 +46,19 @@ def test_the_button_of_a_stake_says_how_large_it_is(qtbot: QtBot) -> None:
     table.show_view(view)
     table.ask(game.options(1), view)
     assert [button.accessibleName() for button in table.bar.buttons()] == ["Stake, 2", "Pass"]
+
+
+def test_the_bar_at_the_top_tells_the_bets_in_force(qtbot: QtBot) -> None:
+    game = after_a_win_of_the_dealer()
+    table = TableWidget()
+    qtbot.addWidget(table)
+    table.set_match(YIWU, NAMES, Texts("en"))
+    table.show_view(view_of(game.state, 3))
+    assert table.top_bar.subtitle == "East: bought · West: bought"
+    game.act({1: "declare stake", 2: "declare stake"})
+    table.show_view(view_of(game.state, 3))
+    assert table.top_bar.subtitle == "East: bought · South: stake 2 · West: bought, stake 2"
+    assert standing_bets(view_of(Game(Layout(()), ruleset=YIWU).state, 0), Texts("en")) == ""
 
 
 def test_before_the_deal_the_plate_counts_no_tiles() -> None:
