@@ -41,7 +41,7 @@ INTER_FEATURES = ("calt", "case", "ccmp", "frac", "kern", "locl", "mark", "mkmk"
 INTER_ALIASES = {0x2715: 0x2717}
 """Characters that Inter lacks, and the character that is drawn instead: ✗ for ✕."""
 
-JAPANESE_EXTRA = "柒碰萊莊聽吃槓嶺搶檔挖絡荷開龍門雀頭麻將條餅萬發財點滿國與單騎邊碼鳥寶噸"
+JAPANESE_EXTRA = "柒碰萊莊聽吃槓嶺搶檔挖絡荷開龍門雀頭麻將條餅萬發財點滿國與單騎邊碼鳥寶噸綠"
 """Old forms and rare characters of mahjong texts. Most of them are in JIS; they are listed so that none is lost."""
 
 SIMPLIFIED = (
@@ -49,6 +49,7 @@ SIMPLIFIED = (
     "张嵌坎独无明暗补全求将大小元四喜刻压飘飞硬软黑摸赖子痞皮口翻番台点放包承摊流局荒骰圈坐顺头麻规则计分扬州济长沙"
     "宜昌荆宁波奉化温义乌福金山新加坡武汉京双绝齐烂乱星儿捉五魁跟撒嘴锁仰见跑买码马鸟扎起手板六节高同枝童玉女中途豪华"
     "砸二八黄冲锋敞砌荡拉丫么挖桥筹贴让过张圆满贯倍数赢输付钱轮换牌墙尾补后宝鸡鹰嬉开叫枪车轿档续级级岭无万两丝"
+    "德铁罗还钢鉴凯险环兰动"
 )
 """Simplified characters of native terms; those that the Japanese font has are taken from there."""
 

@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 from PySide6.QtGui import QFont, QFontDatabase, QFontInfo, QRawFont
 
+from mahjong_desktop.paths import translations_folder
+
 pytestmark = pytest.mark.usefixtures("qapp")
 
 FONTS = Path(__file__).resolve().parents[2] / "assets" / "fonts"
@@ -89,6 +91,14 @@ def test_the_japanese_font_covers_jis(stem: str) -> None:
     text = "".join(kanji)
     assert len(text) == 2965 + 3390
     assert lacking(stem, text) == ""
+
+
+@pytest.mark.parametrize("stem", ["MahjongSansJP-Regular", "MahjongSansJP-Bold"])
+def test_the_japanese_font_covers_all_chinese_characters_of_the_texts(stem: str) -> None:
+    files = (path for path in translations_folder().rglob("*") if path.suffix in (".md", ".toml", ".ts"))
+    used = {letter for path in files for letter in path.read_text(encoding="utf-8") if "\u4e00" <= letter <= "\u9fff"}
+    assert len(used) > 900
+    assert lacking(stem, "".join(sorted(used))) == ""
 
 
 def test_what_no_source_has_is_still_missing() -> None:

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -10,8 +11,10 @@ import pytest
 
 from mahjong_desktop.__main__ import main
 from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.records.record import load
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.selfplay import game_seed
+from mahjong_desktop.texts import LANGUAGES, Texts
 
 SIMULATE = ["simulate", "--ruleset", "hong-kong", "--bots", "random,random,random,random"]
 
@@ -200,6 +203,16 @@ def test_replay_verifies_and_tells(saved: Path, capsys: pytest.CaptureFixture[st
     told = capsys.readouterr().out
     assert told.count("Hand ") == 3
     assert "discards" in told
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_replay_names_bots_in_words(language: str, saved: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    capsys.readouterr()
+    assert main(["replay", str(saved), "--text", "--lang", language]) == 0
+    told, (player, *_) = capsys.readouterr().out, load(saved).header.players
+    name = Texts(language).bot(player).name
+    assert name in told and name != player
+    assert not re.search(rf"[(（]{player}[)）]", told)
 
 
 def test_replay_of_a_cut_file_still_verifies(saved: Path, tmp_path: Path) -> None:

@@ -144,7 +144,7 @@ class ElementView(CardButton):
             aside.paint(painter, place)
             painter.translate(0, -name.height(room))
             return
-        lower = QFontMetricsF(name.font).ascent() - QFontMetricsF(aside.font).ascent()
+        lower = _baseline(name, room) - _baseline(aside, room)
         aside.paint(painter, place.adjusted(name.width + _ASIDE, lower, 1, lower))
 
     def _paint_foot(self, painter: QPainter, body: QRectF) -> None:
@@ -182,3 +182,8 @@ class ElementView(CardButton):
         words.paint(painter, QRectF(right - words.width - 1, middle - high / 2, words.width + 4, high))
         tick = icon_pixmap("check", colour.accent, 14, self.devicePixelRatioF())
         painter.drawPixmap(QPointF(right - words.width - 20, middle - 7), tick)
+
+
+def _baseline(words: Words, room: float) -> float:
+    """Returns how far below its top the baseline of a line is; characters of another font may make the line higher."""
+    return words.height(room) - QFontMetricsF(words.font).descent()

@@ -169,13 +169,13 @@ class Writer:
         return f"<tr{ground}>{''.join(written)}</tr>"
 
     def _cell(self, cell: str) -> str:
-        """Returns the words of a cell; what stands beside the name of an element is paler and has a line of its own if
-        the cell is too narrow for both."""
+        """Returns the words of a cell; what stands beside the name of an element is paler, on a line of its own:
+        Chinese names would be broken between any two characters."""
         named = _NAMED.fullmatch(cell)
         if named is None or named[1] not in self._elements:
             return self.inline(cell)
         aside = f'<span style="color:{self._style.second}">{self._plain(named[2], False)}</span>'
-        return f"{self.inline(f'**{named[1]}**')} {aside}"
+        return f"{self.inline(f'**{named[1]}**')}<br>{aside}"
 
     # Words
 
