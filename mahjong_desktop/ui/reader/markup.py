@@ -31,7 +31,7 @@ _BESIDE: Final = 4
 """If there are more tiles than this, they are put below the words before them instead of beside."""
 _BREAK: Final = "\u2028"
 _BOLD: Final = re.compile(r"\*\*(.+?)\*\*")
-_NAMED: Final = re.compile(rf"{_BOLD.pattern} (.+)")
+_NAMED: Final = re.compile(rf"{_BOLD.pattern} ([^(].*)")
 _EMPHASIS: Final = re.compile(r"\*(.+?)\*")
 _BULLET: Final = re.compile(r"\n?^- ", re.M)
 _NUMBER: Final = re.compile(r"\n?^\d+\. ", re.M)

@@ -14,7 +14,7 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.score_cases import score_case
 from mahjong_desktop.texts import LANGUAGES, Texts
-from mahjong_desktop.texts.chapters import chapter, split
+from mahjong_desktop.texts.chapters import Chapter, chapter, split
 from mahjong_desktop.texts.pages import render, rules_chapters
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.reader.markup import MarkupStyle, Writer
@@ -119,3 +119,10 @@ def test_no_word_is_broken_in_the_columns_of_names_and_numbers(
         room = int(percent) * STYLE.column / 100 - int(sides[1]) - int(sides[2])
         for word in re.split(r"[ \n-]", unescape(re.sub(r"<[^>]*>", "", inside))):
             assert metrics.horizontalAdvance(word) <= room, word
+
+
+def test_a_chinese_name_stands_below_the_name_of_an_element_and_a_value_beside_it() -> None:
+    table = "| Element | Value |\n| --- | ---: |\n| **Chow** 顺子 shùnzi | 1 |\n| **Chow** (1 fan) | 2 |\n| **Other** 碰 | 3 |"
+    html = writer(Chow="chow").chapter(Chapter("1", "Elements", (), table))
+    assert re.search(r'</a><br><span style="color:#[0-9a-fA-F]+">顺子 shùnzi</span></td>', html)
+    assert "</a> (1 fan)</td>" in html and "</span> 碰</td>" in html
