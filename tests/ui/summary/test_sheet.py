@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -154,6 +155,22 @@ def test_what_is_not_wanted_is_not_there() -> None:
     full = lay_out(content, Paper.A4, SheetParts(native_names=True))
     assert faults(full, "cs") == []
     assert any("混一色" in item.text for item in full.items() if isinstance(item, TextItem))
+
+
+def chinese(sheet: PrintedSheet) -> list[str]:
+    return [
+        item.text for item in sheet.items() if isinstance(item, TextItem) and re.search("[\u4e00-\u9fff]", item.text)
+    ]
+
+
+def test_chinese_names_with_their_readings_are_on_the_sheet_where_they_cost_nothing() -> None:
+    content = sheet_content(find_ruleset("wenzhou"), Texts("cs"))
+    assert any("软牌 žuan-pchaj" in text for text in chinese(lay_out(content, Paper.A4, SheetParts())))
+    small = sheet_content(find_ruleset("changsha"), Texts("cs"))
+    plain = lay_out(small, Paper.A5, SheetParts(native_names=False))
+    full = lay_out(small, Paper.A5, SheetParts())
+    assert any(element.native for element in small.elements) and not chinese(full)
+    assert (full.dropped, full.hidden_elements) == (plain.dropped, plain.hidden_elements)
 
 
 def test_a_ruleset_without_words_has_a_sheet() -> None:
