@@ -48,9 +48,9 @@ WHOLE_UNITS = ("tai", "han", "fan", "fu", "тай", "тая", "таев", "ха�
 COUNTED = re.compile(rf"\d+\s*(?:{'|'.join(UNITS)}|(?:{'|'.join(WHOLE_UNITS)})\b)", re.IGNORECASE)
 # Words that are the same in Czech and in English.
 SAME_WORD = {"melds.kong", "limits.limit", "calls.kong", "log.meld", "log.meld-hidden", "log.paid", "replay.seat"}
-SAME_WORD |= {"plate.streak", "learn.minutes"}
+SAME_WORD |= {"plate.streak", "learn.minutes", "simulation.bot", "tournament.bot"}
 LOAN_WORDS = {"Riichi", "Ippatsu", "Pinfu", "Dora", "Mangan", "Haneman", "Baiman", "Sanbaiman", "Yakuman", "Yaku"}
-LOAN_WORDS |= {"dora", "tenpai", "riichi", "furiten", "noten"}
+LOAN_WORDS |= {"dora", "tenpai", "riichi", "furiten", "noten", "Limit", "Riichi (EMA 2016)"}
 FIXED_FACTORS = ("units.half-again.",)
 """Units of what is always the same factor, so that there is no number of them."""
 NEUTRAL = {"native", "native-language", "each", "kana", "like"}

@@ -1559,7 +1559,7 @@
     </message>
     <message>
         <source>frequency in {hands} hands of {players} Steady bots with these options</source>
-        <translation>četnost z {hands} rozdání, hráli {players}× bot Vyrovnaný, s těmito volbami</translation>
+        <translation>četnost v {hands} rozdáních, která hráli boti ({players}× Vyrovnaný) s těmito volbami</translation>
     </message>
     <message>
         <source>Most frequent first</source>
