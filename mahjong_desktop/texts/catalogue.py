@@ -132,7 +132,12 @@ class Texts:
 
     def dotted(self, parts: Iterable[str]) -> str:
         """Joins facts that stand beside each other with the middle dots of the language; empty ones are left out."""
-        return _DOTS.get(self.language, " · ").join(filter(None, parts))
+        return self.dot.join(filter(None, parts))
+
+    @property
+    def dot(self) -> str:
+        """What the language writes between facts that stand beside each other."""
+        return _DOTS.get(self.language, " · ")
 
     def joined(self, sentences: Iterable[str]) -> str:
         """Joins whole sentences as the language does."""

@@ -47,6 +47,8 @@ def test_a_game_without_winds_of_rounds_names_none_in_its_examples(ruleset: Rule
 def test_pieces_are_parted_as_the_language_does() -> None:
     assert Texts("en").clauses(("a, b", "c")) == "a, b; c"
     assert Texts("ja").clauses(("甲、乙", "丙")) == "甲、乙／丙"
+    assert Texts("ja").dotted(("136枚", "", "4人")) == "136枚・4人"
+    assert Texts("cs").dotted(("136 kamenů", "4 hráči")) == "136 kamenů · 4 hráči"
 
 
 def test_titles_of_pages_do_not_depend_on_the_round_where_there_is_none() -> None:

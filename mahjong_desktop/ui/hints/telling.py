@@ -121,7 +121,7 @@ class Teller:
         away = self.texts.number(goal.distance)
         verdict, short = self._lacks(goal) if gain is None else self._worth(goal.totals)
         if goal.gain is None and gain is not None:
-            verdict, short = " · ".join(part for part in (verdict, words.only_drawn()) if part), ""
+            verdict, short = self.texts.dotted((verdict, words.only_drawn())), ""
         told = words.no_win() if gain is None else self.texts.signed(gain)
         return GoalTold(
             name=self.sayings.goal(goal),
@@ -172,7 +172,7 @@ class Teller:
             verdict=self.sayings.may_win(wait),
             wins=bool(wait.givers) or wait.drawn_gain is not None,
             gain=gain,
-            worth=" · ".join(part for part in parts if part),
+            worth=self.texts.dotted(parts),
             spoken=self.sayings.wait(wait),
         )
 

@@ -5,7 +5,7 @@ Room: ui/pages. ruleset_card.py and strip_card.py lay them out.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from math import ceil, cos, pi, sin
 from typing import Final
 
@@ -16,7 +16,6 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPolygon
 from mahjong_desktop.ui import theme
 
 HARDEST: Final = 5
-SEPARATOR: Final = " · "
 _WRAP: Final = int(Qt.TextFlag.TextWordWrap.value | Qt.AlignmentFlag.AlignLeft.value)
 _TALL: Final = 10_000.0
 
@@ -66,11 +65,6 @@ def _colour(role: str) -> str:
 def first_that_fits(candidates: Iterable[Words], width: float) -> Words | None:
     """Returns the first text that fits on one line; None if none does."""
     return next((words for words in candidates if words.text and words.is_one_line(width)), None)
-
-
-def facts_line(parts: Sequence[str]) -> str:
-    """Joins facts on one line, without those that are empty."""
-    return SEPARATOR.join(part for part in parts if part)
 
 
 def difficulty_width() -> int:

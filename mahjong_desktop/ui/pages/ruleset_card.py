@@ -23,7 +23,6 @@ from mahjong_desktop.ui.cards import CardButton, paint_page_tile
 from mahjong_desktop.ui.pages.card_parts import (
     Words,
     difficulty_width,
-    facts_line,
     first_that_fits,
     paint_difficulty,
     paint_star,
@@ -44,7 +43,7 @@ _KEYS: Final = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Dow
 
 class CardWords(Struct, frozen=True):
     """What a card says: `apart` in a few words what sets the game apart, `marks` what a player must know before all
-    (how many play, how long the hand is), `facts` the tiles."""
+    (how many play, how long the hand is), `facts` the tiles; `dot` stands between facts."""
 
     name: str
     full_name: str
@@ -55,6 +54,7 @@ class CardWords(Struct, frozen=True):
     tiles: str
     facts: tuple[str, ...]
     difficulty: str
+    dot: str
 
 
 def card_words(ruleset: Ruleset, texts: Texts) -> CardWords:
@@ -68,7 +68,7 @@ def card_words(ruleset: Ruleset, texts: Texts) -> CardWords:
         words.subtitle,
         words.place,
         words.summary,
-        facts_line(
+        texts.dotted(
             (
                 texts.plural("players", players) if players != USUAL_PLAYERS else "",
                 hand if has_long_hand(ruleset) else "",
@@ -77,6 +77,7 @@ def card_words(ruleset: Ruleset, texts: Texts) -> CardWords:
         texts.plural("tiles", ruleset.tile_count),
         tuple(texts.plural(unit, count) for unit, count in (("flowers", bonus), ("wilds", wilds)) if count),
         texts.phrase("difficulty", str(ruleset.difficulty)),
+        texts.dot,
     )
 
 
@@ -308,7 +309,7 @@ class RulesetCard(CardButton):
         if not marks.text:
             found = first_that_fits(plain, room)
             return (found,) if found is not None else ()
-        place = Words(f"{parts[0]} · ", 13, 400, "second")
+        place = Words(f"{parts[0]}{self.words.dot}", 13, 400, "second")
         both = parts[0] not in ("", self.words.name) and place.width + marks.width <= room
         return (place, marks) if both else (marks,) if marks.is_one_line(room) else ()
 
@@ -317,7 +318,7 @@ class RulesetCard(CardButton):
         facts = [marks, *self.words.facts] if marks else list(self.words.facts)
         lines = [facts] if len(facts) > 1 else [[self.words.tiles, *facts]]
         lines += [facts[:1] or [self.words.tiles]]
-        candidates = [Words(facts_line(parts), 12, 500, "second") for parts in lines]
+        candidates = [Words(self.words.dot.join(filter(None, parts)), 12, 500, "second") for parts in lines]
         return first_that_fits(candidates, room) or candidates[-1]
 
     def _lay_sentences(self, painter: QPainter | None, width: float, height: float = 0) -> float:
@@ -328,7 +329,7 @@ class RulesetCard(CardButton):
         name, place = Words(self.words.full_name, 16, 600), Words(self.words.place, 13, 400, "second")
         summary = Words(self.words.summary, 14)
         facts = (self.words.marks, self.words.tiles, *self.words.facts)
-        low = Words(facts_line(facts), 13, 500, "second")
+        low = Words(self.words.dot.join(filter(None, facts)), 13, 500, "second")
         heights = [name.height(room), place.height(room), summary.height(width - 2 * pad), low.height(width - 2 * pad)]
         top = pad + max(heights[0] + 2 + heights[1], _LARGE_EMBLEM * RATIO + 4) + 10
         foot = theme.active().scaled(18)

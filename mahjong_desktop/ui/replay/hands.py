@@ -43,7 +43,7 @@ def hand_ending(line: HandLine, ruleset: Ruleset, texts: Texts, name: SeatNamer)
     if not line.wins:
         return texts.phrase("results", "void" if line.result == "void" else "draw")
     return texts.clauses(
-        f"{name(win.seat)} · {texts.phrase('ways', win.way)} · {replayed_win_value(win, ruleset, texts)}"
+        texts.dotted((name(win.seat), texts.phrase("ways", win.way), replayed_win_value(win, ruleset, texts)))
         for win in line.wins
     )
 

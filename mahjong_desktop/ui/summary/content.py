@@ -138,6 +138,10 @@ class SheetContent(Struct, frozen=True):
         """Joins whole sentences as the language does."""
         return ("" if self.language == "ja" else " ").join(sentences)
 
+    def dotted(self, facts: Iterable[str]) -> str:
+        """Joins facts that stand beside each other as the language does."""
+        return ("・" if self.language == "ja" else " · ").join(facts)
+
     def options_told(self, most: int) -> str:
         """Returns the sentence about the options, of which at most so many are named."""
         if not self.changed:

@@ -266,7 +266,7 @@ class _Fitting:
         content, left = self.content, self.margins.side
         small = style.font(-0.5)
         edition = TextItem(content.edition, small, self.width, colour=GREY)
-        facts = TextItem(" · ".join(content.facts), small, self.width, colour=GREY)
+        facts = TextItem(content.dotted(content.facts), small, self.width, colour=GREY)
         space = 160.0
         points = self.margins.title
         while True:

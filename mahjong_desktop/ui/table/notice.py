@@ -76,7 +76,7 @@ def _headline(won: ev.Won, view: SeatView, names: tuple[str, ...], texts: Texts)
 
 def _value(won: ev.Won, view: SeatView, texts: Texts) -> str:
     priced = any(element.value for element in won.elements)
-    return " · ".join(words.totals_of(won.totals, won.points, priced, texts, view.ruleset.id))
+    return texts.dotted(words.totals_of(won.totals, won.points, priced, texts, view.ruleset.id))
 
 
 class Notice(QWidget):

@@ -100,7 +100,7 @@ def win_value(breakdown: Breakdown, texts: Texts, ruleset: str) -> str:
     totals = totals_of(breakdown.worth.totals, breakdown.points, priced, texts, ruleset)
     if breakdown.limit is not None and not dict(breakdown.worth.totals).get(breakdown.limit):
         totals.append(texts.limit(ruleset, breakdown.limit))
-    return " · ".join(totals) or texts.number(breakdown.points)
+    return texts.dotted(totals) or texts.number(breakdown.points)
 
 
 def bet_size(declaration: str, view: SeatView, texts: Texts) -> str:
@@ -208,7 +208,7 @@ def apart(ruleset: Ruleset, texts: Texts) -> str:
         )
         for option in chosen
     ]
-    return " · ".join(part for part in (*told, purse, chows) if part)
+    return texts.dotted((*told, purse, chows))
 
 
 def empty_purse(paid: str) -> tuple[str, str]:
