@@ -437,7 +437,7 @@ def test_every_bot_has_a_name_of_its_own(language: str) -> None:
     assert len({texts.bot(bot).name for bot in ids}) == len(ids) - len(TIMED_BOTS)
     for bot in ids:
         parts = [known[f"bots.{part}.name"] for part in bot.partition("@")[0].split("+")]
-        assert texts.bot(bot).name == " · ".join(parts)
+        assert texts.bot(bot).name == texts.dot.join(parts)
 
 
 @each_language
