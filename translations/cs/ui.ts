@@ -56,6 +56,10 @@
         <translation>Licence</translation>
     </message>
     <message>
+        <source>Licence: {part}</source>
+        <translation>Licence: {part}</translation>
+    </message>
+    <message>
         <source>Close</source>
         <translation>Zavřít</translation>
     </message>

@@ -56,6 +56,10 @@
         <translation>ライセンス</translation>
     </message>
     <message>
+        <source>Licence: {part}</source>
+        <translation>ライセンス：{part}</translation>
+    </message>
+    <message>
         <source>Close</source>
         <translation>閉じる</translation>
     </message>

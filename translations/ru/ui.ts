@@ -56,6 +56,10 @@
         <translation>Лицензия</translation>
     </message>
     <message>
+        <source>Licence: {part}</source>
+        <translation>Лицензия: {part}</translation>
+    </message>
+    <message>
         <source>Close</source>
         <translation>Закрыть</translation>
     </message>

@@ -107,7 +107,7 @@ class AboutPage(ColumnPage):
         button.clicked.connect(lambda: LicenceSheet(self, title, read()).open())
         row = WordsRow(button)
         row.set_words(title, words)
-        button.setAccessibleName(f"{translate('About', 'Licence')}: {title}")
+        button.setAccessibleName(translate("About", "Licence: {part}").format(part=title))
         return row
 
 
