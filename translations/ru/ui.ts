@@ -3777,7 +3777,7 @@
     </message>
     <message>
         <source>Copy the seed {seed}</source>
-        <translation>Скопировать зерно {seed}</translation>
+        <translation>Скопировать номер раздачи {seed}</translation>
     </message>
     <message>
         <source>Place</source>
