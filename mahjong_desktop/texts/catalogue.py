@@ -22,7 +22,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Final
 
-from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.core.ruleset import Ruleset, Source
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.paths import outside_translations, translations_folder
 from mahjong_desktop.texts.entries import (
@@ -292,6 +292,13 @@ class Texts:
         stands from hand to hand), or a line for all; an empty string if there are none for it, or the number is 0."""
         own = self._text(_ruleset_file(ruleset), "standing", key) if number else ""
         return self._fill(own, {"n": number}, ruleset)
+
+    def source(self, source: Source) -> str:
+        """Returns a source of rules: its title in its own language, which is named if it is not the reader's, and the
+        part."""
+        known = self._text((COMMON,), "sources", source.language) if source.language != self.language else ""
+        title = self._fill(known, {"title": source.title}, None) if known else source.title
+        return ", ".join(filter(None, (title, source.part)))
 
     def grid_head(self, ruleset: str) -> str:
         """Returns the heading of the rows of the ruleset's table of payments."""

@@ -73,6 +73,7 @@ class MainWindow(QWidget):
         self.resize(USUAL)
         self.ring = FocusRing(self)
         self.sounds = TableSounds(context.settings, parent=self)
+        context.sounds = self.sounds.sounds
         self.ways = Ways(self, context)
         QShortcut(QKeySequence("F11"), self, self.toggle_full_screen)
         QShortcut(QKeySequence("Ctrl+Q"), self, self.close)

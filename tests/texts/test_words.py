@@ -14,7 +14,7 @@ from mahjong_desktop.bots.registry import BUILT_IN_BOTS, LEVELS, TIMED_BOTS
 from mahjong_desktop.core.chairs import SITS_OUT
 from mahjong_desktop.core.melds import KongForm
 from mahjong_desktop.core.readings import GroupKind
-from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.core.ruleset import Ruleset, Source
 from mahjong_desktop.core.tiles import HONORS, TILE_NAMES, WIND_NAMES
 from mahjong_desktop.core.wins import Circumstance, Way
 from mahjong_desktop.mechanics.exclusions import OtherFact, known_declarations
@@ -496,3 +496,18 @@ def test_honours_laid_out_as_flowers_are_not_called_seasons() -> None:
     for ruleset in odd:
         said = {language: Texts(language).for_ruleset(ruleset.id).phrase("melds", "bonus") for language in LANGUAGES}
         assert said == {"en": "Flowers", "ru": "Цветы", "cs": "Květiny", "ja": "花牌"}
+
+
+@each_language
+@each_ruleset
+def test_the_language_of_a_source_is_named_to_readers_of_another(ruleset: Ruleset, language: str) -> None:
+    texts = Texts(language)
+    for source in ruleset.sources:
+        said = texts.source(source)
+        assert source.title in said and source.part in said
+        assert said.startswith(source.title) is (source.language == language)
+
+
+def test_a_source_in_a_language_without_words_has_its_title_alone() -> None:
+    assert Texts("en").source(Source("Regeln", "de", "2")) == "Regeln, 2"
+    assert Texts("en").source(Source("福州の麻雀", "ja", "2015")) == "Rules in Japanese: 福州の麻雀, 2015"

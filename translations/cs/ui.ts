@@ -4324,6 +4324,14 @@
         <translation>Méně pohybu</translation>
     </message>
     <message>
+        <source>No sound can be played: the package miniaudio is missing.</source>
+        <translation>Zvuk nelze přehrát: chybí balík miniaudio.</translation>
+    </message>
+    <message>
+        <source>No sound can be played: no sound device can be used.</source>
+        <translation>Zvuk nelze přehrát: žádné zvukové zařízení není k dispozici.</translation>
+    </message>
+    <message>
         <source>Settings</source>
         <translation>Nastavení</translation>
     </message>

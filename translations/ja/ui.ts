@@ -4226,6 +4226,14 @@
         <translation>動きを減らす</translation>
     </message>
     <message>
+        <source>No sound can be played: the package miniaudio is missing.</source>
+        <translation>音は出ません：パッケージ miniaudio がありません。</translation>
+    </message>
+    <message>
+        <source>No sound can be played: no sound device can be used.</source>
+        <translation>音は出ません：使える音声装置がありません。</translation>
+    </message>
+    <message>
         <source>Settings</source>
         <translation>設定</translation>
     </message>

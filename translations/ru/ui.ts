@@ -4324,6 +4324,14 @@
         <translation>Меньше движения</translation>
     </message>
     <message>
+        <source>No sound can be played: the package miniaudio is missing.</source>
+        <translation>Звука нет: не установлен пакет miniaudio.</translation>
+    </message>
+    <message>
+        <source>No sound can be played: no sound device can be used.</source>
+        <translation>Звука нет: не удалось открыть ни одно звуковое устройство.</translation>
+    </message>
+    <message>
         <source>Settings</source>
         <translation>Настройки</translation>
     </message>

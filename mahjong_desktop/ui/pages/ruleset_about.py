@@ -34,7 +34,7 @@ def about_ruleset(texts: Texts, ruleset: Ruleset) -> QWidget:
         (translate("NewGame", "At the table"), facts),
         (texts.phrase("difficulty", "label"), level),
         (translate("NewGame", "Place"), words.place),
-        (translate("NewGame", "Source"), "; ".join(source.title for source in ruleset.sources)),
+        (translate("NewGame", "Source"), "\n".join(map(texts.source, ruleset.sources))),
     ):
         box.addSpacing(4)
         box.addWidget(label(Role.STRONG_NOTE, title))

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QSignalBlocker, Qt
+from PySide6.QtCore import QCoreApplication, QSignalBlocker, Qt, QTimer
+from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from mahjong_desktop.settings import SETTINGS, Setting
@@ -17,6 +18,7 @@ from mahjong_desktop.ui.option_words import choice_words, setting_words
 from mahjong_desktop.ui.pages.lists import ColumnPage, RowCard, WordsRow
 from mahjong_desktop.ui.pages.percent_slider import PercentSlider
 from mahjong_desktop.ui.pages.table_setting import LONGEST_TYPED_NAME
+from mahjong_desktop.ui.sound.device import NoLibraryError
 from mahjong_desktop.ui.theme import Role
 from mahjong_desktop.ui.widgets import ComboBox, Switch, label
 
@@ -29,6 +31,8 @@ OPTION_GROUPS: Final = (
 )
 _PERCENT: Final = frozenset({"volume"})
 """The settings that are chosen with a slider."""
+_LOOK_MS: Final = 500
+"""How often it is looked whether sounds can be played; a thread finds that out."""
 
 
 class SettingsPage(ColumnPage):
@@ -48,11 +52,35 @@ class SettingsPage(ColumnPage):
                 card.add(self.rows[name])
             self.column.addWidget(card)
         self.column.addStretch(1)
+        self._look = QTimer(self)
+        self._look.setInterval(_LOOK_MS)
+        self._look.timeout.connect(self._tell_sound)
         context.settings.listen(lambda _name: self._show_values())
         self.retranslate()
 
     def opened(self) -> None:
         self._show_values()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Finds out whether sounds can be played, which the page tells as long as it is in sight."""
+        super().showEvent(event)
+        if self.context.sounds is not None:
+            self.context.sounds.try_out()
+        self._look.start()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._look.stop()
+
+    def _tell_sound(self) -> None:
+        error = self.context.sounds.error if self.context.sounds is not None else None
+        words = setting_words("sound")
+        said = words.help
+        if isinstance(error, NoLibraryError):
+            said = translate("Settings", "No sound can be played: the package miniaudio is missing.")
+        elif error is not None:
+            said = translate("Settings", "No sound can be played: no sound device can be used.")
+        self.rows["sound"].set_words(words.name, said)
 
     def first_focus(self) -> None:
         self.rows["language"].control.setFocus(Qt.FocusReason.TabFocusReason)
@@ -91,6 +119,7 @@ class SettingsPage(ColumnPage):
         for name, row in self.rows.items():
             words = setting_words(name)
             row.set_words(words.name, words.help)
+        self._tell_sound()
         self._show_values()
 
     def _show_values(self) -> None:

@@ -259,7 +259,7 @@ class ReaderPage(Page):
             self.chooser.setCurrentIndex(books.books().index(self.shown))
         self.summary.setVisible(self.ruleset is not None)
         self.contents.set_chapters(self.chapters)
-        self.side.retranslate(self.ruleset)
+        self.side.retranslate(self.ruleset, self.context.texts)
         self.show_element(self.element)
         self.current = min(self.current, max(0, len(self.chapters) - 1))
         self._count()

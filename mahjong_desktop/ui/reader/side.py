@@ -157,11 +157,11 @@ class Side(QWidget):
             self._box.addWidget(widget)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
 
-    def retranslate(self, ruleset: Ruleset | None) -> None:
+    def retranslate(self, ruleset: Ruleset | None, texts: Texts) -> None:
         """Updates the words; `ruleset` is the one whose rules are shown, or None."""
         self._source_title.setText(translate("Reader", "Source"))
         sources = () if ruleset is None else ruleset.sources
-        self.source.setText("\n".join(", ".join(filter(None, (text.title, text.part))) for text in sources))
+        self.source.setText("\n".join(map(texts.source, sources)))
         self._source.setVisible(bool(sources))
         self.practice.tell()
         self.practice.setVisible(ruleset is not None)

@@ -24,6 +24,10 @@ class SoundError(Exception):
     """No sound can be played; the message says why, for the log."""
 
 
+class NoLibraryError(SoundError):
+    """The library is not installed, or cannot be loaded."""
+
+
 class Output(Protocol):
     """An open device, which calls a `Pull` from a thread of its own."""
 
@@ -38,12 +42,12 @@ OpenOutput = Callable[[Pull], Output]
 def open_device(pull: Pull, backends: Sequence[str] = ()) -> Output:
     """Opens the machine's usual device; `backends` are names of the library's backends, by default all real ones.
 
-    Raises SoundError if the library is not installed or there is no device.
+    Raises NoLibraryError, or SoundError if there is no device.
     """
     try:
         import miniaudio
     except (ImportError, OSError) as error:
-        raise SoundError(f"the package miniaudio cannot be loaded ({error})") from error
+        raise NoLibraryError(f"the package miniaudio cannot be loaded ({error})") from error
     chosen = [miniaudio.Backend[name] for name in backends] or _real_backends(miniaudio)
     try:
         device = miniaudio.PlaybackDevice(

@@ -75,10 +75,21 @@ class Sounds:
         if self._playing is None or not self._playing.add(sound, due):
             self._begin(sound, due)
 
-    def _begin(self, sound: Sound, due: float) -> None:
+    @property
+    def error(self) -> Exception | None:
+        """Why nothing can be played, as far as that has been found out since sounds were turned on."""
+        return self._owner.error
+
+    def try_out(self) -> None:
+        """Finds out whether sounds can be played, if they are on: opens the device, and plays nothing."""
+        if self._on and not self._has_failed() and self._last == {}:
+            self._begin()
+
+    def _begin(self, sound: Sound | None = None, due: float = 0.0) -> None:
         mixer = Mixer()
         mixer.volume = self._volume
-        mixer.add(sound, due)
+        if sound is not None:
+            mixer.add(sound, due)
         self._playing = _Playing(mixer, self._owner, self._idle)
         try:
             self._playing.start()

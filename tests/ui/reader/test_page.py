@@ -143,6 +143,11 @@ def test_an_element_is_pointed_at_in_the_text(page: ReaderPage) -> None:
     assert page.side.card.name.text() == texts.element("hong-kong", "all-pungs").name
 
 
+def test_the_language_of_the_source_is_named(page: ReaderPage) -> None:
+    page.open("fuzhou")
+    assert page.side.source.text() == "Rules in Japanese: 福州の麻雀, 2015"
+
+
 def test_the_name_of_an_element_brings_its_card(page: ReaderPage) -> None:
     assert not page.side.card.isVisible()
     page.search.setText("mixed one suit")

@@ -19,9 +19,11 @@ from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.ui.main_window import MainWindow
 from mahjong_desktop.ui.option_words import setting_words
 from mahjong_desktop.ui.pages.percent_slider import PercentSlider
+from mahjong_desktop.ui.pages.settings import SettingsPage
 from mahjong_desktop.ui.pages.table_menus import quick_menu
 from mahjong_desktop.ui.sound import device, player
 from mahjong_desktop.ui.sound.at_table import TableSounds
+from mahjong_desktop.ui.sound.device import NoLibraryError, Output, Pull, SoundError
 from mahjong_desktop.ui.sound.events import Sound, sounds_of
 from mahjong_desktop.ui.sound.player import Sounds
 from mahjong_desktop.ui.table.follow import after
@@ -68,6 +70,29 @@ def test_each_sound_comes_with_the_movement_of_its_event(make: MakeTable, qtbot:
         table.play(events, end)
         assert heard.heard == [(Sound.DISCARD, 0.03)], "it meets the table when it arrives, after half of 180 ms"
     assert [sound for sound, _ in heard.heard] == [Sound.DISCARD, Sound.DISCARD]
+
+
+@pytest.mark.parametrize(
+    ("error", "said"),
+    [
+        (NoLibraryError("not installed"), "No sound can be played: the package miniaudio is missing."),
+        (SoundError("no card"), "No sound can be played: no sound device can be used."),
+    ],
+)
+def test_the_settings_say_that_no_sound_can_be_played(
+    shell: Shell, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, error: SoundError, said: str
+) -> None:
+    def refuse(_: Pull) -> Output:
+        raise error
+
+    monkeypatch.setattr(device, "open_device", refuse)
+    window = shell.open(sound=True)
+    window.open_settings()
+    page = window.page
+    assert isinstance(page, SettingsPage)
+    qtbot.waitUntil(lambda: page.rows["sound"].help.text() == said)
+    window.context.settings.set("sound", False)
+    qtbot.waitUntil(lambda: page.rows["sound"].help.text() == setting_words("sound").help)
 
 
 def test_what_is_skipped_is_not_heard(make: MakeTable, qtbot: QtBot, heard: Heard) -> None:
