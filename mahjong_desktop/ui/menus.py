@@ -9,17 +9,32 @@ from collections.abc import Callable
 from typing import Final
 
 import shiboken6
-from PySide6.QtCore import QEvent, QObject, QPoint, QTimer
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMenu, QWidget
 
 _GAP: Final = 2
 """The distance between a menu and the widget above it, in pixels."""
 
 
+_COMPOSING: Final = frozenset({"cocoa", "wayland", "windows"})
+"""The platforms of Qt that always blend a window with what lies behind it; X11 does not say whether it does."""
+
+
+def round_corners(popup: QWidget) -> None:
+    """Lets what is behind a popup that has not been shown be seen at its round corners, where the system can do it."""
+    if QGuiApplication.platformName() in _COMPOSING:
+        popup.setWindowFlags(
+            popup.windowFlags() | Qt.WindowType.FramelessWindowHint | Qt.WindowType.NoDropShadowWindowHint
+        )
+        popup.setAttribute(Qt.WidgetAttribute.WA_TranslucentBackground)
+
+
 def open_menu(make: Callable[[], QMenu], above: QWidget) -> None:
     """Opens the menu that `make` returns below a widget; it is deleted when it closes. `make` is called again if the
     language changes while the menu is open."""
     menu = make()
+    round_corners(menu)
     menu.aboutToHide.connect(menu.deleteLater)
     menu.installEventFilter(_MadeAgain(menu, make, above))
     menu.popup(above.mapToGlobal(QPoint(0, above.height() + _GAP)))

@@ -10,10 +10,14 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QAction
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtGui import QAction, QFontMetrics
 from PySide6.QtWidgets import QGraphicsItem, QLabel, QToolTip, QWidget
 
+_TIP_EDGES: Final = 12
+"""The padding and the borders of a tip, above and below its words, in pixels; and a little room."""
+_BELOW_POINTER: Final = 22
+"""How far below the place that it is given Qt shows a tip, at most, in pixels."""
 _JOINER: Final = "\N{WORD JOINER}"
 """An invisible character. After it Qt no longer interprets the text as a tag or an entity."""
 _UNBROKEN: Final = r"[^\s\u200b\u3000-\u30ff\u3400-\u9fff\uff00-\uffef]"
@@ -53,6 +57,13 @@ def set_tip(widget: QWidget | QGraphicsItem | QAction, text: str) -> None:
 def show_tip(place: QPoint, text: str, widget: QWidget) -> None:
     """Shows a tip at once at a point of the screen, until the pointer leaves the widget."""
     QToolTip.showText(place, plain_tip(text), widget)
+
+
+def show_tip_above(place: QRect, text: str, widget: QWidget) -> None:
+    """Shows a tip at once that ends above a place on the screen, so that it covers nothing of it."""
+    line = QFontMetrics(QToolTip.font()).lineSpacing()
+    high = (text.count("\n") + 1) * line + _TIP_EDGES + _BELOW_POINTER
+    show_tip(QPoint(place.left(), place.top() - high), text, widget)
 
 
 def plain_tip(text: str) -> str:

@@ -235,13 +235,16 @@ class DecisionList(Card):
         index = moves.index(self._move) + step
         return moves[index] if 0 <= index < len(moves) else None
 
-    def focus_row(self) -> None:
-        """Gives the keyboard focus to the row of the chosen decision, so that it is read out."""
+    def focus_row(self) -> bool:
+        """Gives the keyboard focus to the row of the chosen decision, so that it is read out. Returns whether there is
+        one."""
         self._follows = True
         self._scroll_to_choice()
         for row in self.rows:
             if row.told.move == self._move:
                 row.setFocus(Qt.FocusReason.TabFocusReason)
+                return True
+        return False
 
     def set_order(self, order: str) -> None:
         """Orders the rows by loss or by time."""

@@ -12,7 +12,7 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QStackedWidget, QVBoxLayout
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.study.review.kept import stamp_of
@@ -212,14 +212,20 @@ class ReviewPage(Page):
 
     def _news(self) -> None:
         if self.isVisible():
+            held = self.window().focusWidget()
             had = self.shown is not None and self.shown.review is not None
             self._show()
             changed = not had and self._stack.currentWidget() is self._body
-            if (changed or self.jobs.running(self.key) is None) and self._has_lost_focus():
-                self.first_focus()
+            if (changed or self.jobs.running(self.key) is None) and self._has_lost_focus(held):
+                self._focus_news()
 
-    def _has_lost_focus(self) -> bool:
-        held = self.window().focusWidget()
+    def _focus_news(self) -> None:
+        """Gives the focus to the chosen decision in the list; to the first control if there is none."""
+        if self._stack.currentWidget() is not self._body or not self.list.focus_row():
+            self.first_focus()
+
+    def _has_lost_focus(self, held: QWidget | None) -> bool:
+        """Returns whether the widget that had the focus is out of sight: Qt has given its focus to any other."""
         return held is None or held is self or not held.isVisible()
 
     def _found(self) -> HandReview | None:

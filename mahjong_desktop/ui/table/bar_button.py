@@ -153,29 +153,31 @@ class BarButton(QAbstractButton):
         rect = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
         radius = self._u(8 if self.style_now is ButtonStyle.OPTION else 11)
         accent = QColor(self.look.palette.accent)
-        lively = self.isEnabled() and (self.hasFocus() or self.underMouse())
+        pointed = self.isEnabled() and self.underMouse()
         border = QColor(255, 255, 255, 26)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         match self.style_now:
             case ButtonStyle.FILLED:
                 gradient = QLinearGradient(rect.topLeft(), rect.bottomLeft())
-                gradient.setColorAt(0, accent.lighter(106))
+                gradient.setColorAt(0, accent.lighter(118 if pointed else 106))
                 gradient.setColorAt(1, accent)
                 painter.setBrush(gradient)
                 border = QColor(0, 0, 0, 60)
             case ButtonStyle.PLAIN:
-                painter.setBrush(QColor(255, 255, 255, 40 if lively else 30))
+                painter.setBrush(QColor(255, 255, 255, 54 if pointed else 30))
             case ButtonStyle.OPTION:
-                painter.setBrush(QColor(255, 255, 255, 26 if lively else 14))
+                painter.setBrush(QColor(255, 255, 255, 40 if pointed else 14))
             case ButtonStyle.REFUSED:
                 border = QColor(255, 255, 255, 96 if self.isEnabled() else 44)
             case ButtonStyle.OUTLINED:
                 border = QColor(255, 255, 255, 96)
+        if pointed and painter.brush() == Qt.BrushStyle.NoBrush:
+            painter.setBrush(QColor(255, 255, 255, 26))
         if self.isDown():
             rect.translate(0, 1)
         painter.setPen(QPen(border, max(1.0, self._u(1.4)) if self.style_now is ButtonStyle.OUTLINED else 1.0))
         painter.drawRoundedRect(rect, radius, radius)
-        if lively:
+        if self.isEnabled() and self.hasFocus():
             line = max(1.5, self._u(2.2))
             inset = line / 2 - 0.5
             painter.setBrush(Qt.BrushStyle.NoBrush)

@@ -151,8 +151,8 @@ class SwitchButton(BarButton):
         accent = QColor(self.look.palette.accent)
         edge = self._u(_EDGE)
         inner = QRectF(self.rect()).adjusted(edge, self.overhang(), -edge, -self.overhang())
-        lively = self.hasFocus() or (self.underMouse() and self.isEnabled())
-        painter.setBrush(QColor(255, 255, 255, 26) if lively else Qt.BrushStyle.NoBrush)
+        pointed = self.underMouse() and self.isEnabled()
+        painter.setBrush(QColor(255, 255, 255, 26) if pointed else Qt.BrushStyle.NoBrush)
         ring = QColor("#FFFFFF") if self.hasFocus() else accent
         line = max(1.5, self._u(2.2))
         painter.setPen(QPen(ring, line) if self.isChecked() or self.hasFocus() else Qt.PenStyle.NoPen)

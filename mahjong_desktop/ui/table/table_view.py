@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QHelpEvent, QMouseEvent, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import (
     QFrame,
@@ -25,7 +25,7 @@ from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.study.unseen import unseen_copies
 from mahjong_desktop.ui.art import DEPTH, RATIO, TileArt, shadow_pixmap
-from mahjong_desktop.ui.plain_text import set_tip, show_tip
+from mahjong_desktop.ui.plain_text import set_tip, show_tip, show_tip_above
 from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.table.carrying import Carrying, closed_up, tween_of
 from mahjong_desktop.ui.table.felt import bracket_path, die_pixmap, felt_pixmap, frame_path
@@ -459,6 +459,18 @@ class TableView(QGraphicsView):
         self.look_at(spot.tile if spot is not None and not raised else None)
         event.accept()
 
+    def _show_tip(self, event: QHelpEvent, spot: Spot) -> None:
+        """Shows the tip of a tile: that of the own hand above the hand, which it would cover, others at the pointer."""
+        assert spot.tile is not None
+        text, port = self.tip_of(spot.tile, spot.fresh), self.viewport()
+        piece = self.piece_at(QPointF(event.pos()))
+        if piece is None:
+            show_tip(event.globalPos(), text, port)
+            return
+        tile = self.hand_items()[piece].sceneBoundingRect()
+        corner = port.mapToGlobal(self.mapFromScene(QPointF(event.pos().x(), tile.top())))
+        show_tip_above(QRect(corner, QSize(1, 1)), text, port)
+
     def viewportEvent(self, event: QEvent) -> bool:
         """Handles the pointer leaving the table, and tool tips."""
         if event.type() == QEvent.Type.Leave:
@@ -467,6 +479,6 @@ class TableView(QGraphicsView):
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             spot = self.open_spot_at(QPointF(event.pos()))
             if spot is not None and spot.tile is not None:
-                show_tip(event.globalPos(), self.tip_of(spot.tile, spot.fresh), self.viewport())
+                self._show_tip(event, spot)
                 return True
         return super().viewportEvent(event)

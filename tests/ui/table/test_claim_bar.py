@@ -7,6 +7,7 @@ from itertools import pairwise
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.core.melds import KongForm
 from mahjong_desktop.core.readings import Reading
@@ -239,3 +240,22 @@ def test_a_switch_says_what_it_does_and_whether_it_is_on(make: MakeTable) -> Non
     assert button.isChecked() and button.grab().toImage() != off
     assert button.toolTip().split("\n")[0] == "No claims (F6): on"
     assert button.accessibleName() == "No claims" and button.accessibleDescription() in button.toolTip()
+
+
+def test_a_button_that_is_pointed_at_looks_other_than_one_with_the_focus(make: MakeTable, qtbot: QtBot) -> None:
+    view = views.claim_view()
+    table = make(view)
+    table.activateWindow()
+    qtbot.waitUntil(table.isActiveWindow)
+    table.ask(claims(view), view)
+    buttons = [button for button in table.bar.buttons() if button.focusPolicy() != Qt.FocusPolicy.NoFocus]
+    assert len(buttons) > 2
+    for button in buttons:
+        button.clearFocus()
+        plain = button.grab().toImage()
+        button.setAttribute(Qt.WidgetAttribute.WA_UnderMouse, True)
+        pointed = button.grab().toImage()
+        button.setAttribute(Qt.WidgetAttribute.WA_UnderMouse, False)
+        button.setFocus()
+        focused = button.grab().toImage()
+        assert button.hasFocus() and plain != pointed and plain != focused and pointed != focused

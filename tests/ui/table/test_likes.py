@@ -23,7 +23,7 @@ from tests.ui.conftest import Shell
 from tests.ui.measure import Painted, looked_at
 from tests.ui.playing import Stand
 from tests.ui.table import other_games, views
-from tests.ui.table.widgets import MakeTable, asked, claims, discards, held
+from tests.ui.table.widgets import MakeTable, asked, centre_of, claims, discards, held
 
 RULESETS = [ruleset.id for ruleset in built_in_rulesets()]
 
@@ -65,6 +65,17 @@ def turn(make: MakeTable) -> Iterator[TableWidget]:
     table = make(view)
     asked(table, discards(view), view)
     yield table
+    QToolTip.hideText()
+
+
+def test_the_tip_of_an_own_tile_covers_no_tile_of_the_hand(turn: TableWidget) -> None:
+    items = turn.view.hand_items()
+    where = centre_of(turn, next(iter(items)))
+    assert tip_at(turn, where)
+    tip = next(one for one in QApplication.topLevelWidgets() if one.inherits("QTipLabel") and one.isVisible())
+    port = turn.view.viewport()
+    top = min(item.sceneBoundingRect().top() for item in items.values())
+    assert tip.geometry().bottom() < port.mapToGlobal(turn.view.mapFromScene(0, top)).y()
     QToolTip.hideText()
 
 
