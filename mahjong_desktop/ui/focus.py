@@ -5,6 +5,7 @@ Room: ui. Each window has one ring. Widgets that show their focus themselves get
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 import shiboken6
@@ -22,6 +23,19 @@ _WIDTH: Final = 2
 _FIELDS: Final = (QLineEdit, QAbstractSpinBox, QComboBox, QSlider, QPushButton)
 _TABS: Final = frozenset({Qt.Key.Key_Tab, Qt.Key.Key_Backtab})
 _MOVED: Final = (QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.Show, QEvent.Type.Hide, QEvent.Type.LayoutRequest)
+
+
+def tab_on(part: QWidget, following: Iterable[QWidget]) -> None:
+    """Has Tab go from the last control of a part of a page to what follows it on the page. A part that is made later
+    would else come after all that was there before."""
+    last, one = part, part.nextInFocusChain()
+    while one is not None and part.isAncestorOf(one):
+        if one.focusPolicy() & Qt.FocusPolicy.TabFocus:
+            last = one
+        one = one.nextInFocusChain()
+    for after in following:
+        QWidget.setTabOrder(last, after)
+        last = after
 
 
 class FocusRing(QWidget):

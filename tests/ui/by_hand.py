@@ -116,3 +116,13 @@ def play_a_little(qtbot: QtBot, page: TablePage) -> None:
 def menu_of(page: QWidget) -> QMenu:
     """The menu of a page that was opened last, not one inside it."""
     return page.findChildren(QMenu, options=Qt.FindChildOption.FindDirectChildrenOnly)[-1]
+
+
+def tab_order(page: QWidget) -> list[QWidget]:
+    """Returns all controls of a page in the order of Tab, those out of sight included."""
+    order, one = list[QWidget](), page.nextInFocusChain()
+    while one is not None and one is not page:
+        if one.focusPolicy() & Qt.FocusPolicy.TabFocus and page.isAncestorOf(one):
+            order.append(one)
+        one = one.nextInFocusChain()
+    return order

@@ -35,6 +35,7 @@ from mahjong_desktop.ui.drills.progress import ProgressPanel
 from mahjong_desktop.ui.drills.question_view import QuestionView
 from mahjong_desktop.ui.drills.setup import DrillSetup
 from mahjong_desktop.ui.drills.showing import chapter_about, hand_told, told_skills, told_steps, view_of_question
+from mahjong_desktop.ui.focus import tab_on
 from mahjong_desktop.ui.kept import learned as kept_learned
 from mahjong_desktop.ui.keys import name_among
 from mahjong_desktop.ui.page import Page
@@ -219,6 +220,7 @@ class DrillPage(Page):
                 kept = (one.id for one in self.learned.own_positions(drilling.ruleset.id))
                 self.view.show_kept(drilling.task is not None and drilling.task.id in kept)
             self._inside.addWidget(self.view)
+            tab_on(self.view, (self.rule, self.another, self.main))
             self.view.show()
             self.view.changed.connect(self._tell_buttons)
             answered = drilling.answers.get(drilling.place)

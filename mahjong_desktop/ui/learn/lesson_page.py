@@ -29,6 +29,7 @@ from mahjong_desktop.study.lessons.steps import (
 from mahjong_desktop.study.lessons.words import LessonWords
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context
+from mahjong_desktop.ui.focus import tab_on
 from mahjong_desktop.ui.kept import lesson_progress
 from mahjong_desktop.ui.keys import enters, name_among
 from mahjong_desktop.ui.learn.choices import Choices
@@ -236,6 +237,7 @@ class LessonPage(Page):
         self.card = StepCard(step, self._words())
         self.card.changed.connect(self._answered)
         self._column.insertWidget(0, self.card)
+        tab_on(self.card, (self.rule, self.score, self.skip, self.previous, self.next))
         if self._column.count() == 1:
             self._column.addStretch(1)
         if self._answer is not None:

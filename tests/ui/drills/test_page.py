@@ -22,7 +22,7 @@ from mahjong_desktop.texts import LANGUAGES
 from mahjong_desktop.ui.drills.drilling import DrillTerms, drill_terms, store_terms
 from mahjong_desktop.ui.drills.elements import ElementsView
 from mahjong_desktop.ui.drills.page import DrillPage
-from tests.ui.by_hand import at, click, press
+from tests.ui.by_hand import at, click, press, tab_order
 from tests.ui.conftest import Shell
 from tests.ui.drills.by_keys import (
     KINDS_OF_QUESTION,
@@ -135,6 +135,16 @@ def test_in_narrow_windows_the_progress_lies_behind_a_button(shell: Shell, qtbot
     assert (window.width(), window.height()) == (1024, 700)
     press(window, Qt.Key.Key_Escape)
     assert not page.progress.isVisible() and at(window, page)
+
+
+def test_tab_goes_from_every_question_to_the_buttons_below_it(shell: Shell) -> None:
+    page = begin(shell.open(), WITH_GRID)
+    for kind in KINDS_OF_QUESTION:
+        to_kind(page, kind)
+        assert page.view is not None
+        order = tab_order(page)
+        asked = [place for place, widget in enumerate(order) if page.view.isAncestorOf(widget)]
+        assert asked and max(asked) < order.index(page.rule) < order.index(page.main), kind
 
 
 def test_everything_that_takes_the_focus_has_a_name(shell: Shell) -> None:

@@ -30,7 +30,7 @@ from mahjong_desktop.ui.main_window import SMALLEST, MainWindow
 from mahjong_desktop.ui.reader.page import ReaderPage
 from mahjong_desktop.ui.ways import ToDrill, ToElements, ToLearn, ToLesson, ToSummary
 from tests.scale import amount, language_of
-from tests.ui.by_hand import at, press
+from tests.ui.by_hand import at, press, tab_order
 from tests.ui.conftest import Shell
 from tests.ui.drills.by_keys import settle
 from tests.ui.measure import Painted, looked_at
@@ -140,6 +140,23 @@ def test_the_key_of_the_start_page_opens_the_page_of_learning(shell: Shell) -> N
 
 
 # ---- wrong answers, back and forth, resuming
+
+
+def test_tab_goes_from_the_answers_to_the_buttons_below_them(shell: Shell) -> None:
+    window = shell.open()
+    page = lesson(window, "hong-kong", LESSONS[1])
+    asked = 0
+    for _ in page.lesson.steps:
+        seen = tab_order(page)
+        card = page.card
+        assert card is not None
+        answers = [place for place, held in enumerate(seen) if card.isAncestorOf(held)]
+        below = [seen.index(button) for button in (page.rule, page.next) if button in seen]
+        assert below and sorted(below) == below
+        assert max(answers, default=-1) < min(below)
+        asked += bool(answers)
+        page.go(1)
+    assert asked > 1
 
 
 def test_a_wrong_answer_says_why_and_may_be_changed(shell: Shell) -> None:
