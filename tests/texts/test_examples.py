@@ -63,7 +63,7 @@ def test_a_draw_shows_the_hands_that_are_given() -> None:
     assert shown.startswith(
         "- South round; nobody wins\n- Dora indicators: 5p\n\n**East**\n\n- Hand: 123m\n\n**South**"
     )
-    assert "- Declared: ready-first" in shown
+    assert "- Declared: ready at the first discard" in shown
     assert "**North**" not in shown
 
 

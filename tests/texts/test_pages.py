@@ -116,7 +116,8 @@ def test_pages_show_the_same_tables_and_tiles(language: str, ruleset: Ruleset) -
 def test_pages_show_every_element(language: str, ruleset: Ruleset) -> None:
     page = render(ruleset, language, window=False)
     for element in (*ruleset.scoring.elements, *supplement(ruleset)):
-        assert f"\n| **{Texts(language).element(ruleset.id, element.id).name}** |" in page, element.id
+        words = Texts(language).element_of(ruleset, element.id)
+        assert f"\n| {f'**{words.name}** {words.aside}'.strip()} |" in page, element.id
 
 
 @pytest.mark.each_language
