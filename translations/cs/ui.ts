@@ -4032,7 +4032,7 @@
     </message>
     <message>
         <source>95% interval</source>
-        <translation>95% interval</translation>
+        <translation>interval 95 %</translation>
     </message>
     <message>
         <source>mistake against the rules</source>
