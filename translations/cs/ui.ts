@@ -57,7 +57,7 @@
     </message>
     <message>
         <source>Licence: {part}</source>
-        <translation>Licence: {part}</translation>
+        <translation>Licence části: {part}</translation>
     </message>
     <message>
         <source>Close</source>
