@@ -127,7 +127,11 @@ _ALL: Final = 100
 
 
 def _share(page: TableSource, element: str) -> str:
-    return percent(page.texts, figures_of(page.ruleset.id).shares[element])
+    """The share of the wins; of an element that no simulated win had, that it is less than that of one win."""
+    figures = figures_of(page.ruleset.id)
+    if element in figures.shares or not figures.wins:
+        return percent(page.texts, figures.shares[element])
+    return page.texts.phrase("page", "less-than", share=percent(page.texts, 100 / figures.wins))
 
 
 def _rate(page: TableSource, name: str) -> str:

@@ -24,20 +24,36 @@ PLAIN = {"all-chows", "closed-wait", "no-honors-no-flowers"}
 # ---- hands outside four sets
 
 
-def test_unrelated_tiles_are_won_as_they_are_dealt() -> None:
-    """Thirteen unrelated 1, concealed and self-drawn 2, all five groups 1: 16 points, paid twice."""
-    game = table("147m258p369s12347z")
+ADDED = {"contained-elements": "added"}
+
+
+@pytest.mark.parametrize(
+    ("options", "beside", "points"),
+    [({}, set(), 4), (ADDED, {"fully-concealed", "all-types"}, 32)],
+)
+def test_unrelated_tiles_are_won_as_they_are_dealt(
+    options: Mapping[str, object], beside: set[str], points: int
+) -> None:
+    """Thirteen unrelated 1: 2 points, paid twice. Where what it contains is added, concealed and self-drawn 2 and all
+    five groups 1: 16 points."""
+    game = table("147m258p369s12347z", options=options)
     game.act({0: "win"})
-    assert game.won() == {"thirteen-unrelated", "fully-concealed", "all-types"}
-    assert game.deltas() == (96, -32, -32, -32)
+    assert game.won() == {"thirteen-unrelated", *beside}
+    assert game.deltas() == (3 * points, -points, -points, -points)
 
 
-def test_seven_stars_take_the_place_of_unrelated_tiles() -> None:
-    """Seven stars 2, concealed 1, all five groups 1: 16 points, twice from the discarder."""
-    game = table("3s147m258p69s12345z", QUIET, "147m258p1234567z")
+@pytest.mark.parametrize(
+    ("options", "beside", "points"), [({}, set(), 4), (ADDED, {"concealed-hand", "all-types"}, 16)]
+)
+def test_seven_stars_take_the_place_of_unrelated_tiles(
+    options: Mapping[str, object], beside: set[str], points: int
+) -> None:
+    """Seven stars 2: 4 points, twice from the discarder. Where what it contains is added, concealed 1 and all five
+    groups 1: 16 points."""
+    game = table("3s147m258p69s12345z", QUIET, "147m258p1234567z", options=options)
     game.throw("3s", {2: "win"})
-    assert game.won() == {"seven-stars", "concealed-hand", "all-types"}
-    assert game.deltas() == (-32, -16, 64, -16)
+    assert game.won() == {"seven-stars", *beside}
+    assert game.deltas() == (-2 * points, -points, 4 * points, -points)
 
 
 def test_unrelated_tiles_with_a_tile_too_near_do_not_win() -> None:
@@ -46,13 +62,19 @@ def test_unrelated_tiles_with_a_tile_too_near_do_not_win() -> None:
     assert "win" not in game.may(2)
 
 
-def test_seven_pairs_wait_for_a_pair_and_may_hold_four_equal_tiles() -> None:
-    """Seven pairs 1, pair wait 1, all simples 1, concealed 1, two suits 1, no honours and no flowers 1: 64 points."""
-    game = table("8p147m258p369s1234z", QUIET, "2222m4466m3377p8p5p5p")
+@pytest.mark.parametrize(
+    ("options", "beside", "points"),
+    [({}, set(), 16), (ADDED, {"pair-wait", "concealed-hand"}, 64)],
+)
+def test_seven_pairs_wait_for_a_pair_and_may_hold_four_equal_tiles(
+    options: Mapping[str, object], beside: set[str], points: int
+) -> None:
+    """Seven pairs 1, all simples 1, two suits 1, no honours and no flowers 1: 16 points. Where what seven pairs contain
+    is added, pair wait 1 and concealed 1: 64 points."""
+    game = table("8p147m258p369s1234z", QUIET, "2222m4466m3377p8p5p5p", options=options)
     game.throw("8p", {2: "win"})
-    elements = {"seven-pairs", "pair-wait", "all-simples", "concealed-hand", "one-voided-suit", "no-honors-no-flowers"}
-    assert game.won() == elements
-    assert game.deltas() == (-128, -64, 256, -64)
+    assert game.won() == {"seven-pairs", "all-simples", "one-voided-suit", "no-honors-no-flowers", *beside}
+    assert game.deltas() == (-2 * points, -points, 4 * points, -points)
 
 
 def test_a_hand_of_chows_is_read_as_four_sets_if_that_is_worth_more() -> None:

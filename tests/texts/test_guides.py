@@ -19,7 +19,7 @@ from mahjong_desktop.study.advice import question
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.positions import read_position
 from mahjong_desktop.texts import LANGUAGES, Texts
-from mahjong_desktop.texts.expansion import percent
+from mahjong_desktop.texts.expansion import expand, percent
 from mahjong_desktop.texts.guides import BOX, coming_markdown, guide, guide_file, summary_markdown
 from mahjong_desktop.texts.simulated import figures_of
 from mahjong_desktop.texts.tables import TableSource
@@ -178,8 +178,18 @@ def test_figures_count_times_and_shares_of_wins() -> None:
         figures = figures_of(ruleset.id)
         for name, share in figures.shares.items():
             assert 0 <= share <= min(100, figures.elements[name] + 0.011), (ruleset.id, name)
-    jinshan = figures_of("jinshan")
-    assert jinshan.elements["open-pung"] > 100 and jinshan.several("open-pung") and not jinshan.several("winning")
+    jinshan, fuzhou = figures_of("jinshan"), figures_of("fuzhou")
+    assert jinshan.several("open-pung") and not jinshan.several("winning")
+    assert fuzhou.elements["flower-tile"] > 100 and fuzhou.several("flower-tile")
+
+
+def test_what_no_win_had_is_told_as_less_than_one_win() -> None:
+    page = TableSource(find_ruleset("jingzhou-3p"), Texts("en"), False)
+    unseen = next(
+        element.id for element in page.ruleset.scoring.elements if element.id not in figures_of("jingzhou-3p").shares
+    )
+    wins = figures_of("jingzhou-3p").wins
+    assert expand(page, f"{{share:{unseen}}}") == f"less than {100 / wins:.2f}%"
 
 
 def test_more_than_all_is_never_a_share() -> None:
