@@ -6,6 +6,7 @@ Room: ui. Each window has one ring. Widgets that show their focus themselves get
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import pairwise
 from typing import Final
 
 import shiboken6
@@ -26,16 +27,15 @@ _MOVED: Final = (QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.Show, QEvent.
 
 
 def tab_on(part: QWidget, following: Iterable[QWidget]) -> None:
-    """Has Tab go from the last control of a part of a page to what follows it on the page. A part that is made later
-    would else come after all that was there before."""
-    last, one = part, part.nextInFocusChain()
-    while one is not None and part.isAncestorOf(one):
-        if one.focusPolicy() & Qt.FocusPolicy.TabFocus:
-            last = one
+    """Has Tab go through the controls of a part of a page and from the last of them to what follows it on the page. A
+    part or a control that is made later would else come after all that was there before."""
+    controls, one = list[QWidget](), part.nextInFocusChain()
+    while one is not None and one is not part:
+        if one.focusPolicy() & Qt.FocusPolicy.TabFocus and part.isAncestorOf(one):
+            controls.append(one)
         one = one.nextInFocusChain()
-    for after in following:
-        QWidget.setTabOrder(last, after)
-        last = after
+    for before, after in pairwise((*(controls or [part]), *following)):
+        QWidget.setTabOrder(before, after)
 
 
 class FocusRing(QWidget):

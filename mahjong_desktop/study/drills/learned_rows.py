@@ -81,7 +81,7 @@ def check_skill(ruleset: object, skill: object) -> None:
 def check_own(position: OwnPosition) -> None:
     """Checks the figures of a decision of your own game. Raises ValueError."""
     for one in position.actions:
-        amounts = (one.points, one.behind, one.margin, one.win_points, one.deal_in_points)
+        amounts = (one.points, one.behind, one.margin, one.win_points, one.deal_in_points, one.points_margin)
         if any(abs(number) > _MOST_POINTS for number in amounts) or not 0 <= one.playouts <= MOST_ANSWERS:
             raise ValueError("a number is out of range")
         if not (0.0 <= one.wins <= 1.0 and 0.0 <= one.deals_in <= 1.0 and 0 <= one.copies <= _MOST_STEP):

@@ -60,6 +60,7 @@ class OwnAction(_Stored, frozen=True):
     distance: int | None = None
     useful: str = ""
     copies: int = 0
+    points_margin: float = 0.0
 
 
 class MomentSource(_Stored, frozen=True):

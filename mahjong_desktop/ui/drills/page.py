@@ -220,7 +220,6 @@ class DrillPage(Page):
                 kept = (one.id for one in self.learned.own_positions(drilling.ruleset.id))
                 self.view.show_kept(drilling.task is not None and drilling.task.id in kept)
             self._inside.addWidget(self.view)
-            tab_on(self.view, (self.rule, self.another, self.main))
             self.view.show()
             self.view.changed.connect(self._tell_buttons)
             answered = drilling.answers.get(drilling.place)
@@ -228,11 +227,16 @@ class DrillPage(Page):
                 self.view.fill(answered[0])
                 self.view.show_judgement(answered[1], more=drilling.next_question is not None)
                 self._show_reasons()
+            self._order_tabs(self.view)
         self._tell_header()
         self._tell_progress()
         self._tell_buttons()
         self._arrange()
         self._follow_clock()
+
+    def _order_tabs(self, view: QuestionView) -> None:
+        """Tab goes through the question, with what a judgement has added, to the buttons below it."""
+        tab_on(view, (self.rule, self.another, self.main))
 
     def _clear(self) -> None:
         for old in (self.view, self.end):
@@ -305,6 +309,7 @@ class DrillPage(Page):
         judgement = drilling.answer(view.answer())
         self._asks_now()
         view.show_judgement(judgement, more=drilling.next_question is not None)
+        self._order_tabs(view)
         self._show_reasons()
         told = hand_told(drilling, self.context.texts)
         if told is not None:

@@ -57,7 +57,7 @@ def reviewed(decision: Decision, move: int, loss: float, margin: float, rng: Ran
     order = [(actions[0], 0.0, 0.0), (decision.action, loss, margin)]
     order += [(action, behind, 0.05) for action, behind in zip(actions[1:], others, strict=True)]
     told = tuple(
-        ReviewedAction(action, 5.25 - behind, behind, half, 64, 0.31, 24.0, 0.04, 16.0, 1, (1, 4), 6)
+        ReviewedAction(action, 5.25 - behind, behind, half, 64, 0.31, 24.0, 0.04, 16.0, 1, (1, 4), 6, 0.75)
         for action, behind, half in order
     )
     return ReviewedDecision(move, 2 + move, move, told, 1)

@@ -160,6 +160,18 @@ def test_new_figures_replace_the_old_ones_and_the_level_stays(game: Path, learne
     assert learned.level(RULESET.id, f"own:{first.id}") == 1
 
 
+def test_a_decision_that_an_earlier_version_kept_is_asked(game: Path) -> None:
+    """Earlier versions did not store the error of the points."""
+    review = review_of(game)
+    kept = decision_of(review, game, review.decisions[0].move)
+    raw = json.loads(msgspec.json.encode(kept))
+    for action in raw["actions"]:
+        assert action.pop("points_margin") == 0.75
+    question = own_question(msgspec.convert(raw, OwnPosition), RULESET.id)
+    assert question is not None
+    assert [one.points_margin for one in question.decision.actions] == [0.0] * len(kept.actions)
+
+
 def test_only_the_decisions_kept_last_stay(game: Path, learned: Learned, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(own_table, "OWN_KEPT", 2)
     review = review_of(game)

@@ -160,7 +160,8 @@ def type_answer(window: MainWindow, page: DrillPage, answer: DrillAnswer) -> Non
             if answer.cell is not None:
                 _walk_to(window, page, answer.cell)
         case PaymentsView(), PaymentsAnswer():
-            _type_figures(window, answer.amounts)
+            amounts = dict(zip(view.cards, answer.amounts, strict=True))
+            _type_figures(window, tuple(amounts[card] for card in view.board.from_left()))
         case MayWinView(), MayWinAnswer():
             digit(window, 1 if answer.may else 2)
             if not answer.may:

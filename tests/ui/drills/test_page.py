@@ -142,9 +142,15 @@ def test_tab_goes_from_every_question_to_the_buttons_below_it(shell: Shell) -> N
     for kind in KINDS_OF_QUESTION:
         to_kind(page, kind)
         assert page.view is not None
-        order = tab_order(page)
-        asked = [place for place, widget in enumerate(order) if page.view.isAncestorOf(widget)]
-        assert asked and max(asked) < order.index(page.rule) < order.index(page.main), kind
+        for judged in (False, True):
+            assert page.view.judged == judged
+            order = tab_order(page)
+            asked = [place for place, widget in enumerate(order) if page.view.isAncestorOf(widget)]
+            assert asked and max(asked) < order.index(page.rule) < order.index(page.main), (kind, judged)
+            if not judged:
+                assert page.drilling is not None and page.drilling.question is not None
+                page.view.fill(right_answer(page.drilling.question))
+                page._go_on()
 
 
 def test_everything_that_takes_the_focus_has_a_name(shell: Shell) -> None:
