@@ -29,9 +29,11 @@ def test_it_writes_one_page_with_its_own_fonts(language: str, tmp_path: Path, qa
     name = Texts(language).ruleset("hong-kong").name
     assert light_pdf.title(data).startswith(name)
     families = {font.split("-")[0] for font in light_pdf.fonts(data)}
-    assert families == ({"MahjongSansJP"} if language == "ja" else {"Inter"})
-    assert set(name) - set("（） ") <= light_pdf.characters(data)
-    assert "\t" not in light_pdf.characters(data)
+    characters = light_pdf.characters(data)
+    assert families == ({"MahjongSansJP"} if language == "ja" else {"Inter", "MahjongSansJP"})
+    assert set(name) - set("（） ") <= characters
+    assert set("清一色") <= characters, "native names stand beside the others, in the Japanese font"
+    assert "\t" not in characters
 
 
 def test_papers_and_options(tmp_path: Path, qapp: object) -> None:

@@ -242,7 +242,7 @@ def test_factors_are_chosen_for_one_element_after_another(shell: Shell) -> None:
     row.changed.connect(lambda _name, value: row.set_value(value))
     control = row.control
     assert isinstance(control, NumberByWordControl)
-    straight = control.words.findText("Straight")
+    straight = control.words.findText(Texts("en").element("beijing", "pure-straight").name)
     for index, number in ((straight, 1), (0, 2), (straight, 0), (0, 0)):
         control.words.setCurrentIndex(index)
         control.words.activated.emit(index)

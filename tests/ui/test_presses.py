@@ -37,6 +37,7 @@ ENTER, SPACE, ESCAPE = Qt.Key.Key_Return, Qt.Key.Key_Space, Qt.Key.Key_Escape
 @pytest.fixture(autouse=True)
 def _the_time_of_the_system(qapp: QApplication, _presses_are_quick: None) -> None:
     qapp.setDoubleClickInterval(INTERVAL)
+    presses().forget()  # a press of the test before is not the first half of one of this test
 
 
 class Clock:

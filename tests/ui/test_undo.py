@@ -6,7 +6,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMenu
@@ -121,7 +121,8 @@ def test_the_receipt_is_closed_and_the_hand_goes_on(shell: Shell, qtbot: QtBot) 
 
 
 def test_a_movement_does_not_delay_it(shell: Shell, qtbot: QtBot) -> None:
-    window, page, views = played(shell, qtbot, answers=2, pace="slow")
+    window, page, views = played(shell, qtbot, answers=2)
+    window.context.settings.set("pace", "slow")
     answer(page)
     qtbot.waitUntil(lambda: page.table.director.running, timeout=WAIT)
     keys(window, Qt.Key.Key_Z)
@@ -188,5 +189,10 @@ def test_the_button_fits_and_tells_its_key(shell: Shell, qtbot: QtBot, language:
         assert "Ctrl+Z" in bar.undo.toolTip() and bar.undo.text() in bar.undo.toolTip()
         assert bar.undo.icon_only is (wide < 1100)
         assert bar.undo.width() >= bar.undo.needed() - 1
-        places = [button.mapTo(bar, QPoint(0, 0)).x() for button in bar.buttons()]
-        assert places == sorted(places), "in the order of the bar"
+        for unsaved in (False, True):
+            bar.show_unsaved(shown=unsaved)
+            shown = [button for button in bar.buttons() if button.isVisible()]
+            assert bar.undo in shown and (bar.unsaved in shown) is unsaved
+            edges = [edge for button in shown for edge in (button.x(), button.x() + button.width())]
+            assert edges == sorted(edges), "one after another in the order of the bar"
+        bar.show_unsaved(shown=False)

@@ -50,7 +50,7 @@ class DecisionList(Card):
         self._laid: tuple[object, ...] = ()
         self._follows = True
         """Whether the list scrolls to the row of the chosen decision: until the person scrolls."""
-        self.caption = label(Role.NOTE)
+        self.caption = label(Role.NOTE, wrap=True)
         self.loss = FiguresLine()
         self.counted = label(Role.NOTE, wrap=True)
         self.orders = SegmentedChoice("order")

@@ -196,8 +196,8 @@ class TopBar(QWidget):
         self.menu.setGeometry(round(margin), 0, round(self.menu.needed()), height)
         x = stage.width - margin
         for button in (button for button in reversed((*self.marks, *actions)) if not button.isHidden()):
-            x -= button.needed()
-            button.setGeometry(round(x), 0, round(button.needed()), height)
+            right, x = round(x), x - button.needed()
+            button.setGeometry(round(x), 0, right - round(x), height)
         self._room_ends = x
         self.update()
 

@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
 from mahjong_desktop.rulesets import built_in_rulesets
-from mahjong_desktop.study.element_facts import GalleryElement, commonest_first, most_valuable_first
+from mahjong_desktop.study.element_facts import GalleryElement, commonest_first, counted_hands, most_valuable_first
 from mahjong_desktop.study.element_kinds import ElementKind
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.texts import Texts
@@ -54,7 +54,9 @@ def test_cards_say_name_value_rule_and_how_often(shell: Shell) -> None:
     assert "Bamboo" in card.accessibleDescription()
     assert page.cards["seat-wind-pung"].words.rule.endswith("Here you sit South.")
     assert page.cards["no-flowers"].words.note == "none of these"
-    assert page.whose.text() == "frequency in 2,000 hands of 4 Steady bots with these options"
+    counted = counted_hands(page.ruleset)
+    assert counted is not None and counted.players == 4
+    assert page.whose.text() == f"frequency in {counted.hands:,} hands of 4 Steady bots with these options"
     assert page.count.text() == "32 elements"
 
 
