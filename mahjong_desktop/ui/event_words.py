@@ -5,7 +5,8 @@ Room: ui. The log of a receipt and the replay use it. Tiles that the viewer may 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+from itertools import groupby
 from typing import assert_never
 
 from mahjong_desktop.core.melds import KongForm, MeldKind
@@ -16,6 +17,14 @@ from mahjong_desktop.study.account import headline
 from mahjong_desktop.texts import Fact, Texts
 
 SeatNamer = Callable[[int], str]
+
+
+def _paid_for(numbered: tuple[int, ev.Event]) -> object:
+    """What payments to one player for one reason have in common; any other event is alone."""
+    number, event = numbered
+    if isinstance(event, ev.Paid) and TABLE not in (event.payer, event.payee):
+        return event.payee, event.reason
+    return number
 
 
 def meld_form(kind: MeldKind, form: KongForm | None) -> str:
@@ -71,6 +80,21 @@ class EventWords:
         """Returns the lines of all events that are worth one; ordinary draws are left out."""
         told = (event for event in events if not (isinstance(event, ev.Drew) and event.source == "wall"))
         return tuple(line for event in told if (line := self.line(event)))
+
+    def brief(self, events: Iterable[ev.Event]) -> tuple[str, ...]:
+        """Returns the lines of all events that are worth one; what several pay to one for one reason is one line."""
+        groups = (tuple(group) for _, group in groupby(enumerate(events), _paid_for))
+        told = (self._paid_together([event for _, event in group]) for group in groups)
+        return tuple(line for line in told if line)
+
+    def _paid_together(self, events: Sequence[ev.Event]) -> str:
+        payments = [event for event in events if isinstance(event, ev.Paid)]
+        if len(payments) < 2:
+            return self.line(events[0])
+        first = payments[0]
+        paid = self._texts.listed(f"{self._name(one.payer)} {self._texts.number(one.amount)}" for one in payments)
+        reason = self._texts.payment(self._ruleset, first.reason)
+        return self._say("paid-together", payments=paid, payee=self._name(first.payee), reason=reason)
 
     def _say(self, name: str, **facts: Fact) -> str:
         return self._texts.phrase("log", name, **facts)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from mahjong_desktop.core.melds import KongForm, MeldKind
+from mahjong_desktop.core.payments import TABLE
 from mahjong_desktop.core.ruleset import Position
 from mahjong_desktop.core.tiles import parse_tile
 from mahjong_desktop.engine import events as ev
@@ -44,6 +45,17 @@ def test_punctuation_is_that_of_the_language() -> None:
     assert "（" in line and "）" in line and "(" not in line and ", " not in line
     paid = words("ja", "hong-kong").line(ev.Paid(0, 2, 8, "win"))
     assert "：8（" in paid and "(" not in paid
+
+
+def test_what_several_pay_to_one_for_one_reason_is_one_line() -> None:
+    won, extra = ev.Paid(1, 0, 16, "win"), ev.Paid(0, 2, 4, "kong")
+    to_table: tuple[ev.Event, ...] = (ev.Paid(0, TABLE, 5, "win"), ev.Paid(1, TABLE, 5, "win"))
+    said = words("en", "hong-kong")
+    told = said.brief((won, ev.Paid(2, 0, 1000, "win"), extra, *to_table))
+    assert told == ("{tile} 16, Jiří 1,000 → Anna (win)", *(said.line(event) for event in (extra, *to_table)))
+    events: tuple[ev.Event, ...] = (won, ev.Paid(2, 0, 8, "kong"), ev.Paid(3, 1, 8, "kong"), pung(2), pung(2))
+    assert said.brief(events) == tuple(said.line(event) for event in events), "another reason or another payee"
+    assert words("ja", "hong-kong").brief((won, ev.Paid(2, 0, 8, "win")))[0].startswith("{tile} 16、Jiří 8 → Anna（")
 
 
 def test_a_name_is_not_taken_for_a_placeholder() -> None:

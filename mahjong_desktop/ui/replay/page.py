@@ -245,7 +245,7 @@ class ReplayPage(Page):
         told = events if self.open_hands else seen(events, self.seat, game.ruleset)
         mine = self.seat if game.human_seat == self.seat else None
         words = EventWords(game.ruleset.id, self.names().__getitem__, self.context.texts, mine)
-        lines = [line for event in told if (line := words.line(event))]
+        lines = [*words.brief(told)]
         if game.lost is not None and game.playback.at == game.playback.count - 1:
             lines.append(trouble_line(game.lost))
         texts, seat = self.context.texts, self.seat
