@@ -5,6 +5,7 @@ Room: ui. The log of a receipt and the replay use it. Tiles that the viewer may 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby
 from typing import assert_never
@@ -17,14 +18,6 @@ from mahjong_desktop.study.account import headline
 from mahjong_desktop.texts import Fact, Texts
 
 SeatNamer = Callable[[int], str]
-
-
-def _paid_for(numbered: tuple[int, ev.Event]) -> object:
-    """What payments to one player for one reason have in common; any other event is alone."""
-    number, event = numbered
-    if isinstance(event, ev.Paid) and TABLE not in (event.payer, event.payee):
-        return event.payee, event.reason
-    return number
 
 
 def meld_form(kind: MeldKind, form: KongForm | None) -> str:
@@ -82,19 +75,38 @@ class EventWords:
         return tuple(line for event in told if (line := self.line(event)))
 
     def brief(self, events: Iterable[ev.Event]) -> tuple[str, ...]:
-        """Returns the lines of all events that are worth one; what several pay to one for one reason is one line."""
-        groups = (tuple(group) for _, group in groupby(enumerate(events), _paid_for))
-        told = (self._paid_together([event for _, event in group]) for group in groups)
-        return tuple(line for line in told if line)
+        """Returns lines as `line` does, but one for all hands that are scored after each other, and one for all
+        payments: with the reason if one player gets them all for it, else with what each player gains or loses."""
+        told: list[str] = []
+        for kind, run in groupby(events, type):
+            same = tuple(run)
+            if len(same) > 1 and kind is ev.Scored:
+                told.append(self._scored_together([event for event in same if isinstance(event, ev.Scored)]))
+            elif len(same) > 1 and kind is ev.Paid:
+                told.append(self._paid_together([event for event in same if isinstance(event, ev.Paid)]))
+            else:
+                told += map(self.line, same)
+        return tuple(filter(None, told))
 
-    def _paid_together(self, events: Sequence[ev.Event]) -> str:
-        payments = [event for event in events if isinstance(event, ev.Paid)]
-        if len(payments) < 2:
-            return self.line(events[0])
+    def _scored_together(self, hands: Sequence[ev.Scored]) -> str:
+        number = self._texts.number
+        return self._say("worth-together", worths=self._amounts((one.seat, number(one.points)) for one in hands))
+
+    def _paid_together(self, payments: Sequence[ev.Paid]) -> str:
         first = payments[0]
-        paid = self._texts.listed(f"{self._name(one.payer)} {self._texts.number(one.amount)}" for one in payments)
-        reason = self._texts.payment(self._ruleset, first.reason)
-        return self._say("paid-together", payments=paid, payee=self._name(first.payee), reason=reason)
+        alike = all((one.payee, one.reason) == (first.payee, first.reason) for one in payments)
+        if alike and not any(TABLE in (one.payer, one.payee) for one in payments):
+            paid = self._amounts((one.payer, self._texts.number(one.amount)) for one in payments)
+            reason = self._texts.payment(self._ruleset, first.reason)
+            return self._say("paid-together", payments=paid, payee=self._name(first.payee), reason=reason)
+        gains: Counter[int] = Counter()
+        for one in payments:
+            gains[one.payee] += one.amount
+            gains[one.payer] -= one.amount
+        return self._amounts((seat, self._texts.signed(gain)) for seat, gain in gains.most_common() if seat != TABLE)
+
+    def _amounts(self, amounts: Iterable[tuple[int, str]]) -> str:
+        return self._texts.listed(f"{self._name(seat)} {amount}" for seat, amount in amounts)
 
     def _say(self, name: str, **facts: Fact) -> str:
         return self._texts.phrase("log", name, **facts)
