@@ -425,10 +425,11 @@ def test_two_quick_presses_of_enter_in_the_whole_window_are_one_answer(
 
 @pytest.mark.parametrize("pace", ["fast", "instant"])
 def test_escape_before_the_bar_appears_opens_no_menu(shell: Shell, qtbot: QtBot, pace: str) -> None:
-    window = shell.open(pace=pace)
+    window = shell.open()
     page = window.table
     start(window, "hong-kong", 4)
     qtbot.waitUntil(lambda: is_asked(page), timeout=WAIT)
+    window.context.settings.set("pace", pace)
     session = page.session
     assert session is not None
     session.set_pace("slow")  # the others think long enough
