@@ -106,7 +106,7 @@ class EventWords:
         return self._amounts((seat, self._texts.signed(gain)) for seat, gain in gains.most_common() if seat != TABLE)
 
     def _amounts(self, amounts: Iterable[tuple[int, str]]) -> str:
-        return self._texts.listed(f"{self._name(seat)} {amount}" for seat, amount in amounts)
+        return self._texts.listed(f"{self._name(seat)}\N{NO-BREAK SPACE}{amount}" for seat, amount in amounts)
 
     def _say(self, name: str, **facts: Fact) -> str:
         return self._texts.phrase("log", name, **facts)

@@ -51,16 +51,16 @@ def test_what_several_pay_to_one_for_one_reason_is_one_line() -> None:
     paid = (ev.Paid(1, 0, 16, "win"), ev.Paid(2, 0, 1000, "win"))
     said = words("en", "hong-kong")
     events: tuple[ev.Event, ...] = (pung(2), *paid, pung(2))
-    assert said.brief(events) == (said.line(pung(2)), "{tile} 16, Jiří 1,000 → Anna (win)", said.line(pung(2)))
+    assert said.brief(events) == (said.line(pung(2)), "{tile}\xa016, Jiří\xa01,000 → Anna (win)", said.line(pung(2)))
     assert said.brief(paid[:1]) == (said.line(paid[0]),)
-    assert words("ja", "hong-kong").brief(paid)[0].startswith("{tile} 16、Jiří 1,000 → Anna（")
+    assert words("ja", "hong-kong").brief(paid)[0].startswith("{tile}\xa016、Jiří\xa01,000 → Anna（")
 
 
 @pytest.mark.parametrize("other", [ev.Paid(2, 0, 8, "kong"), ev.Paid(2, 3, 8, "win"), ev.Paid(2, TABLE, 8, "win")])
 def test_payments_of_other_kinds_are_summed_for_each_player(other: ev.Paid) -> None:
     told = words("en", "hong-kong").brief((ev.Paid(2, 0, 16, "win"), other))
     gains = {"Anna": 16 + 8 * (other.payee == 0), "Чао": 8 * (other.payee == 3), "Jiří": -24}
-    assert told == (", ".join(f"{name} {Texts('en').signed(gain)}" for name, gain in gains.items() if gain),)
+    assert told == (", ".join(f"{name}\xa0{Texts('en').signed(gain)}" for name, gain in gains.items() if gain),)
 
 
 def test_hands_that_did_not_win_are_one_line() -> None:
@@ -69,7 +69,7 @@ def test_hands_that_did_not_win_are_one_line() -> None:
         for seat, points in ((2, 4), (1, 0), (0, 1234))
     )
     said = words("en", "classical")
-    assert said.brief(hands) == ("Points of hands: Jiří 4, {tile} 0, Anna 1,234",)
+    assert said.brief(hands) == ("Points of hands: Jiří\xa04, {tile}\xa00, Anna\xa01,234",)
     assert said.brief(hands[:1]) == (said.line(hands[0]),) != said.brief(hands)
 
 
