@@ -99,7 +99,8 @@ def said_of(table: Table, wins: Iterable[Win], *, wall_left: int | None) -> Said
 def exclusions(ruleset: Ruleset, hand: SaidHand) -> Iterator[Exclusion]:
     """Yields the pairs of facts of a hand that exclude each other under the ruleset, which has its options chosen."""
     for seat in hand.chairs.taken:
-        for one, other in (*_of_sets(ruleset, hand, seat), *_of_declarations(ruleset, hand, seat)):
+        yield from exclusions_of_sets(ruleset, hand, seat)
+        for one, other in _of_declarations(ruleset, hand, seat):
             yield Exclusion(one, other, seat)
     for win in hand.wins:
         for one, other in _of_win(ruleset, hand, win):
@@ -109,6 +110,12 @@ def exclusions(ruleset: Ruleset, hand: SaidHand) -> Iterator[Exclusion]:
 _Pairs = Iterator[tuple[str, str]]
 
 # ---- sets
+
+
+def exclusions_of_sets(ruleset: Ruleset, hand: SaidHand, seat: int) -> Iterator[Exclusion]:
+    """Yields why a seat cannot have the sets that it has laid."""
+    for one, other in _of_sets(ruleset, hand, seat):
+        yield Exclusion(one, other, seat)
 
 
 def _of_sets(ruleset: Ruleset, hand: SaidHand, seat: int) -> _Pairs:

@@ -47,7 +47,7 @@ def failing(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> str:
 
 
 def test_the_table_is_in_every_language(game: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    heads = {"en": "Better", "ru": "Лучше", "cs": "Lepší", "ja": "より良い手"}
+    heads = {"en": "Better", "ru": "Лучше", "cs": "Lepší", "ja": "より良い選択"}
     for language in LANGUAGES:
         assert main(["review", str(game), *QUICK, "--lang", language]) == 0
         captured = capsys.readouterr()

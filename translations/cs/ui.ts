@@ -416,6 +416,18 @@
         <translation>V této hře má ruka jiný počet kamenů.</translation>
     </message>
     <message>
+        <source>Some of these tiles are not in this game’s set.</source>
+        <translation>Některé z těchto kamenů tato hra nemá.</translation>
+    </message>
+    <message>
+        <source>Sets like these cannot be claimed in this game.</source>
+        <translation>V této hře si odhoz na takové sady vzít nelze.</translation>
+    </message>
+    <message>
+        <source>A hand like this is not possible in this game.</source>
+        <translation>V této hře taková ruka není možná.</translation>
+    </message>
+    <message>
         <source>bonus tiles</source>
         <translation>prémiové kameny</translation>
     </message>
@@ -442,10 +454,6 @@
     <message>
         <source>the way of winning</source>
         <translation>způsob výhry</translation>
-    </message>
-    <message>
-        <source>seats</source>
-        <translation>místa</translation>
     </message>
     <message>
         <source>Not in this game, left out: {things}</source>

@@ -414,6 +414,18 @@
         <translation>このルールでは手牌の枚数が違います。</translation>
     </message>
     <message>
+        <source>Some of these tiles are not in this game’s set.</source>
+        <translation>このルールにない牌が含まれています。</translation>
+    </message>
+    <message>
+        <source>Sets like these cannot be claimed in this game.</source>
+        <translation>このルールではこのような鳴きはできません。</translation>
+    </message>
+    <message>
+        <source>A hand like this is not possible in this game.</source>
+        <translation>このルールではこの手はありえません。</translation>
+    </message>
+    <message>
         <source>bonus tiles</source>
         <translation>花牌</translation>
     </message>
@@ -440,10 +452,6 @@
     <message>
         <source>the way of winning</source>
         <translation>和了り方</translation>
-    </message>
-    <message>
-        <source>seats</source>
-        <translation>席</translation>
     </message>
     <message>
         <source>Not in this game, left out: {things}</source>

@@ -416,6 +416,18 @@
         <translation>В этой игре на руке другое число костей.</translation>
     </message>
     <message>
+        <source>Some of these tiles are not in this game’s set.</source>
+        <translation>Часть этих костей не входит в набор этой игры.</translation>
+    </message>
+    <message>
+        <source>Sets like these cannot be claimed in this game.</source>
+        <translation>В этой игре нельзя брать снос для таких сетов.</translation>
+    </message>
+    <message>
+        <source>A hand like this is not possible in this game.</source>
+        <translation>В этой игре такой руки не бывает.</translation>
+    </message>
+    <message>
         <source>bonus tiles</source>
         <translation>неигровые кости</translation>
     </message>
@@ -442,10 +454,6 @@
     <message>
         <source>the way of winning</source>
         <translation>способ победы</translation>
-    </message>
-    <message>
-        <source>seats</source>
-        <translation>места</translation>
     </message>
     <message>
         <source>Not in this game, left out: {things}</source>

@@ -12,7 +12,7 @@ from enum import StrEnum
 
 from msgspec import Struct
 
-from mahjong_desktop.core.errors import CaseError, MahjongError
+from mahjong_desktop.core.errors import CaseError
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import face_of
 from mahjong_desktop.core.values import replace
@@ -20,13 +20,12 @@ from mahjong_desktop.core.wins import Way
 from mahjong_desktop.engine.events import ElementFact
 from mahjong_desktop.mechanics.exclusions import barred_circumstances
 from mahjong_desktop.records.case_form import MeldCase, WinCase
-from mahjong_desktop.records.cases import laid_meld
 from mahjong_desktop.records.pieces import WrittenKind, format_marks, marks_of
 from mahjong_desktop.study.account import WinAccount
 from mahjong_desktop.study.calculator.asks import asks_of
 from mahjong_desktop.study.calculator.draft import HandDraft, SeatDraft, new_draft
 from mahjong_desktop.study.calculator.editing import bonus_in_its_place, check_copies, copies_of, is_bonus_in
-from mahjong_desktop.study.calculator.excluding import without_excluded
+from mahjong_desktop.study.calculator.excluding import has_possible_sets, without_excluded
 
 
 class LeftOut(StrEnum):
@@ -39,16 +38,35 @@ class LeftOut(StrEnum):
     DECLARED = "declared"
     CIRCUMSTANCES = "circumstances"
     WAY = "way"
+
+
+class Unfit(StrEnum):
+    """Why another ruleset cannot have a hand at all."""
+
     CHAIRS = "chairs"
+    """It is played by another number of people."""
+    SIZE = "size"
+    """Its hands have more or fewer tiles."""
+    TILES = "tiles"
+    """Its set lacks tiles of the hand."""
+    SETS = "sets"
+    """Such sets are not claimed in it."""
+    OTHERWISE = "otherwise"
+    """Tiles of the hand are no playing tiles there, or the way of winning needs others."""
 
 
 class Carried(Struct, frozen=True):
-    """A draft in another ruleset, and what was left out of it. `fits` is False if the hand has more or fewer tiles than
-    the hands of that game, or there are other numbers of seats, so that it cannot be scored."""
+    """A draft in another ruleset, and what was left out of it. `unfit` says why it cannot be scored there; None if it
+    can."""
 
     draft: HandDraft
     left_out: tuple[LeftOut, ...] = ()
-    fits: bool = True
+    unfit: Unfit | None = None
+
+    @property
+    def fits(self) -> bool:
+        """Whether the other ruleset can have such a hand."""
+        return self.unfit is None
 
 
 def carried_over(draft: HandDraft, ruleset: Ruleset) -> Carried:
@@ -56,7 +74,7 @@ def carried_over(draft: HandDraft, ruleset: Ruleset) -> Carried:
     does not have are left out, and facts that it does not know."""
     blank = new_draft(ruleset)
     if len(blank.chairs.taken) != len(draft.chairs.taken) or ruleset.seats != draft.ruleset.seats:
-        return Carried(blank, (LeftOut.CHAIRS,), fits=False)
+        return Carried(blank, unfit=Unfit.CHAIRS)
     left: list[LeftOut] = []
     seats = tuple(_carried_seat(seat, ruleset, left) for seat in draft.seats)
     asks = asks_of(ruleset)
@@ -86,8 +104,20 @@ def carried_over(draft: HandDraft, ruleset: Ruleset) -> Carried:
     )
     carried = _possible_losers(bonus_in_its_place(_with_known_tile(carried, left)))
     carried = _with_fitting_circumstances(_within_the_set(carried, left), left)
-    fits = carried.unwon or (not carried.missing(carried.winner) and _are_sets(carried, carried.winner))
-    return Carried(carried, tuple(dict.fromkeys(left)), fits)
+    same_size = ruleset.hand_size == draft.ruleset.hand_size
+    return Carried(carried, tuple(dict.fromkeys(left)), _unfit(carried, left, same_size=same_size))
+
+
+def _unfit(draft: HandDraft, left: Sequence[LeftOut], *, same_size: bool) -> Unfit | None:
+    """Returns why the winner's hand cannot be scored in its ruleset; None if it can, or if nobody won."""
+    whole = not draft.missing(draft.winner)
+    if draft.unwon or (whole and has_possible_sets(draft, draft.winner)):
+        return None
+    if not same_size:
+        return Unfit.SIZE
+    if LeftOut.TILES in left:
+        return Unfit.TILES
+    return Unfit.SETS if whole else Unfit.OTHERWISE
 
 
 def _with_known_tile(draft: HandDraft, left: list[LeftOut]) -> HandDraft:
@@ -122,23 +152,13 @@ def _with_fitting_circumstances(draft: HandDraft, left: list[LeftOut]) -> HandDr
     return kept
 
 
-def _are_sets(draft: HandDraft, number: int) -> bool:
-    """Returns whether all melds of a seat are possible in the draft's ruleset."""
-    try:
-        for meld in draft.seats[number].melds:
-            laid_meld(meld, number, draft.ruleset, draft.setup)
-    except MahjongError:
-        return False
-    return True
-
-
 def _possible_losers(draft: HandDraft) -> HandDraft:
     """Returns the draft without the hands of others than the first winner that are impossible in its ruleset."""
     for number in draft.chairs.taken:
         if number == draft.winner and not draft.unwon:
             continue
         seat = draft.seats[number]
-        if not _are_sets(draft, number):
+        if not has_possible_sets(draft, number):
             seat = replace(seat, melds=(), tiles=())
             draft = draft.with_seat(number, seat)
         if seat.tiles and len(seat.tiles) != draft.wanted(number):

@@ -13,7 +13,7 @@ from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.melds import Meld
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Circumstance
-from mahjong_desktop.mechanics.exclusions import Exclusion, SaidHand, SaidWin, exclusions
+from mahjong_desktop.mechanics.exclusions import Exclusion, SaidHand, SaidWin, exclusions, exclusions_of_sets
 from mahjong_desktop.records.case_form import DeclaredName
 from mahjong_desktop.records.cases import laid_meld
 from mahjong_desktop.study.calculator.draft import HandDraft, SeatDraft
@@ -30,6 +30,17 @@ def against_declaration(draft: HandDraft, seat: int, name: DeclaredName) -> Excl
     """Returns why a seat cannot also have made this declaration; None if it can."""
     held = draft.seats[seat]
     return _new(draft, draft.with_seat(seat, replace(held, declared=tuple({*held.declared, name}))), name)
+
+
+def has_possible_sets(draft: HandDraft, seat: int) -> bool:
+    """Returns whether a seat may have the sets that it has laid under the draft's ruleset: each is one that the set of
+    tiles and the claims allow, and no rule forbids so many."""
+    try:
+        for meld in draft.seats[seat].melds:
+            laid_meld(meld, seat, draft.ruleset, draft.setup)
+    except MahjongError:
+        return False
+    return not any(exclusions_of_sets(draft.ruleset, said_of_draft(draft), seat))
 
 
 def _new(before: HandDraft, after: HandDraft, name: str) -> Exclusion | None:

@@ -15,7 +15,7 @@ from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.study.account import WinAccount
 from mahjong_desktop.study.account_words import AccountWords
-from mahjong_desktop.study.calculator.beside import BesideRow, LeftOut, carried_over, rows_beside
+from mahjong_desktop.study.calculator.beside import BesideRow, LeftOut, Unfit, carried_over, rows_beside
 from mahjong_desktop.study.calculator.completing import calculated_case
 from mahjong_desktop.study.calculator.draft import HandDraft, case_of
 from mahjong_desktop.study.calculator.editing import without_partial_hands
@@ -32,13 +32,13 @@ translate = QCoreApplication.translate
 
 class ColumnHand(Struct, frozen=True):
     """What a draft comes to: its account, or the reason why there is none yet. `left_out` is what another ruleset does
-    not have of it, `fits` whether it can have such a hand at all."""
+    not have of it, `unfit` why it cannot have such a hand at all."""
 
     draft: HandDraft
     told: CaseAccount | None = None
     error: MahjongError | None = None
     left_out: tuple[LeftOut, ...] = ()
-    fits: bool = True
+    unfit: Unfit | None = None
 
     @property
     def win(self) -> WinAccount | None:
@@ -62,7 +62,7 @@ def column_hand_beside(draft: HandDraft, ruleset: Ruleset, texts: Texts) -> Colu
     """Returns what the same hand comes to in another ruleset."""
     carried = carried_over(draft, ruleset)
     if not carried.fits:
-        return ColumnHand(carried.draft, left_out=carried.left_out, fits=False)
+        return ColumnHand(carried.draft, left_out=carried.left_out, unfit=carried.unfit)
     made = column_hand(carried.draft, texts)
     return ColumnHand(made.draft, made.told, made.error, carried.left_out)
 
@@ -71,10 +71,10 @@ def column_contents(made: ColumnHand, seat: int, texts: Texts, *, first: ColumnH
     """Yields what a column shows; `first` is what the other column shows, whose order the rows follow."""
     draft, told = made.draft, made.told
     waiting = first is not None and first.told is None and first.error is None
-    if waiting and LeftOut.CHAIRS not in made.left_out:
+    if waiting and made.unfit is not Unfit.CHAIRS:
         yield column_hint(waiting_words(first.draft if first is not None else draft))
-    elif not made.fits:
-        yield column_hint(_unfit_words(made))
+    elif made.unfit is not None:
+        yield column_hint(unfit_words(made.unfit))
     elif made.error is not None:
         line = label(Role.ERROR, error_words(made.error, texts.for_ruleset(draft.ruleset.id)), wrap=True)
         line.setContentsMargins(0, 10, 0, 10)
@@ -88,7 +88,7 @@ def column_contents(made: ColumnHand, seat: int, texts: Texts, *, first: ColumnH
         beside = () if first is None else tuple(_beside(first, made, texts))
         unsettled = unsettled_words(made, texts)
         yield from ScoredContents(told.account, words, seat=seat, unsettled=unsettled, beside=beside).widgets()
-    if made.fits and made.left_out and first is not None and not waiting:
+    if made.unfit is None and made.left_out and first is not None and not waiting:
         yield column_hint(left_out_words(made.left_out, texts))
 
 
@@ -111,10 +111,18 @@ def unsettled_words(made: ColumnHand, texts: Texts) -> str:
     return words.replace("{seat}", name)
 
 
-def _unfit_words(made: ColumnHand) -> str:
-    if LeftOut.CHAIRS in made.left_out:
-        return translate("Calculator", "This game has a different number of players.")
-    return translate("Calculator", "Hands in this game have a different number of tiles.")
+def unfit_words(unfit: Unfit) -> str:
+    """Returns why the game cannot have such a hand."""
+    match unfit:
+        case Unfit.CHAIRS:
+            return translate("Calculator", "This game has a different number of players.")
+        case Unfit.SIZE:
+            return translate("Calculator", "Hands in this game have a different number of tiles.")
+        case Unfit.TILES:
+            return translate("Calculator", "Some of these tiles are not in this game’s set.")
+        case Unfit.SETS:
+            return translate("Calculator", "Sets like these cannot be claimed in this game.")
+    return translate("Calculator", "A hand like this is not possible in this game.")
 
 
 def left_out_words(left: Sequence[LeftOut], texts: Texts) -> str:
@@ -127,7 +135,6 @@ def left_out_words(left: Sequence[LeftOut], texts: Texts) -> str:
         LeftOut.DECLARED: translate("Calculator", "declarations"),
         LeftOut.CIRCUMSTANCES: translate("Calculator", "circumstances of the win"),
         LeftOut.WAY: translate("Calculator", "the way of winning"),
-        LeftOut.CHAIRS: translate("Calculator", "seats"),
     }
     words = translate("Calculator", "Not in this game, left out: {things}")
     return words.replace("{things}", texts.listed(names[one] for one in left))

@@ -13,7 +13,7 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.records.case_form import read_case
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.account import WinAccount
-from mahjong_desktop.study.calculator.beside import LeftOut, carried_over, rows_beside
+from mahjong_desktop.study.calculator.beside import LeftOut, Unfit, carried_over, rows_beside
 from mahjong_desktop.study.calculator.completing import calculated_case
 from mahjong_desktop.study.calculator.draft import HandDraft, case_of, draft_of_case
 from mahjong_desktop.study.calculator.editing import check_copies
@@ -72,9 +72,8 @@ def _han(won: WinAccount) -> set[str]:
 
 def test_hands_of_another_size_and_other_numbers_of_players_do_not_fit() -> None:
     here = draft_from(HALF_FLUSH, "hong-kong")
-    assert not carried_over(here, find_ruleset("taiwanese")).fits
-    three = carried_over(here, find_ruleset("jingzhou-3p"))
-    assert not three.fits and LeftOut.CHAIRS in three.left_out
+    assert carried_over(here, find_ruleset("taiwanese")).unfit is Unfit.SIZE
+    assert carried_over(here, find_ruleset("jingzhou-3p")).unfit is Unfit.CHAIRS
 
 
 PAIRS = list(itertools.permutations([ruleset.id for ruleset in built_in_rulesets()], 2))
@@ -103,12 +102,46 @@ def written_case(ruleset: str, name: str) -> HandDraft:
 def test_a_winning_tile_that_the_other_set_lacks_does_not_leave_a_hand_one_tile_too_large() -> None:
     carried = carried_over(written_case("taiwanese", "pairs-drawn-to-the-triplet"), find_ruleset("yichang"))
     assert carried.draft.tile is None and carried.draft.missing(1) == -1
-    assert not carried.fits
+    assert carried.unfit is Unfit.SIZE
 
 
 def test_a_kong_of_tiles_that_the_other_set_lacks_does_not_fit() -> None:
     carried = carried_over(written_case("shanghai-old", "own-wind-kong-of-the-dealer"), find_ruleset("changsha"))
-    assert not carried.fits and carried.left_out == (LeftOut.TILES,)
+    assert carried.unfit is Unfit.TILES and carried.left_out == (LeftOut.TILES,)
+
+
+NO_CHOWS = [ruleset for ruleset in built_in_rulesets() if not ruleset.claims.chow]
+
+
+PUNG = {"kind": "pung", "tiles": "888s", "from": 2}
+OWN_CHOW = [{}, {"hand": "678p99p22s", "melds": [PUNG, {"kind": "chow", "tiles": "234p", "from": 0}]}, {}, {}]
+CHOW_OF_ANOTHER = [
+    {},
+    {"hand": "234678p99p22s", "melds": [PUNG]},
+    {},
+    {"melds": [{"kind": "chow", "tiles": "456p", "from": 2}]},
+]
+
+
+def with_seats(seats: list[dict[str, object]]) -> HandDraft:
+    """A hand in Hong Kong that wins with a 2 Bamboo of the seat before the first."""
+    won = {"kind": "win", "tile": "2s", "by": "discard", "from": 3, "wins": [{"seat": 1}]}
+    return draft_from({"ruleset": "hong-kong", "seats": seats, "result": won}, "hong-kong")
+
+
+@pytest.mark.parametrize("ruleset", NO_CHOWS, ids=lambda ruleset: ruleset.id)
+def test_a_claimed_chow_does_not_fit_where_none_is_claimed(ruleset: Ruleset) -> None:
+    assert carried_over(with_seats(OWN_CHOW), ruleset).unfit is Unfit.SETS
+    assert carried_over(with_seats(OWN_CHOW), find_ruleset("riichi-ema")).fits
+    carried = carried_over(with_seats(CHOW_OF_ANOTHER), ruleset)
+    assert carried.fits and carried.draft.seats[3].melds == () and carried.draft.seats[1].melds
+    told = calculated_case(case_of(carried.draft), ruleset)
+    assert told.account is not None or told.refusal is not None
+
+
+def test_tiles_that_are_no_playing_tiles_in_the_other_game_do_not_fit() -> None:
+    """Dragons are bonus tiles in Nanjing, so that a pung of them is no set there."""
+    assert carried_over(draft_from(HALF_FLUSH, "hong-kong"), find_ruleset("nanjing")).unfit is not None
 
 
 def test_an_indicator_that_would_be_a_fifth_tile_is_left_out() -> None:

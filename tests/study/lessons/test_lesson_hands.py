@@ -201,7 +201,8 @@ def test_kongs_that_are_paid_at_once_are_taught() -> None:
     step = asked["open-kong"]
     words = LessonWords(find_ruleset("nanjing"), Texts("en"))
     assert right_answer(step) == (0, 0, 6)
-    assert "South wind: claimed from player 1." in [words.say(line).replace("\xa0", " ") for line in step.lines]
+    assert [row.name.facts["payer"] for row in step.rows] == ["west", "north", "east"]
+    assert "South wind: claimed from East." in [words.say(line).replace("\xa0", " ") for line in step.lines]
 
 
 @pytest.mark.in_turn
