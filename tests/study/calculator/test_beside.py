@@ -113,9 +113,14 @@ def test_a_kong_of_tiles_that_the_other_set_lacks_does_not_fit() -> None:
 NO_CHOWS = [ruleset for ruleset in built_in_rulesets() if not ruleset.claims.chow]
 
 
-PUNG = {"kind": "pung", "tiles": "888s", "from": 2}
-OWN_CHOW = [{}, {"hand": "678p99p22s", "melds": [PUNG, {"kind": "chow", "tiles": "234p", "from": 0}]}, {}, {}]
-CHOW_OF_ANOTHER = [
+PUNG: dict[str, object] = {"kind": "pung", "tiles": "888s", "from": 2}
+OWN_CHOW: list[dict[str, object]] = [
+    {},
+    {"hand": "678p99p22s", "melds": [PUNG, {"kind": "chow", "tiles": "234p", "from": 0}]},
+    {},
+    {},
+]
+CHOW_OF_ANOTHER: list[dict[str, object]] = [
     {},
     {"hand": "234678p99p22s", "melds": [PUNG]},
     {},

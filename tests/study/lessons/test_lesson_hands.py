@@ -200,7 +200,7 @@ def test_kongs_that_are_paid_at_once_are_taught() -> None:
     assert list(asked) == ["open-kong", "concealed-kong"]
     step = asked["open-kong"]
     words = LessonWords(find_ruleset("nanjing"), Texts("en"))
-    assert right_answer(step) == (0, 0, 6)
+    assert isinstance(step, FillFigures) and right_answer(step) == (0, 0, 6)
     assert [row.name.facts["payer"] for row in step.rows] == ["west", "north", "east"]
     assert "South wind: claimed from East." in [words.say(line).replace("\xa0", " ") for line in step.lines]
 

@@ -11,7 +11,7 @@ import pytest
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent, QGuiApplication, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.records.case_form import read_case
@@ -164,6 +164,22 @@ def test_the_second_ruleset_shows_what_it_lacks(page: CalculatorPage) -> None:
     assert page.second_column.isVisible() and not page.first_column.isVisible()
     page.head.beside.switch.click()
     assert page.second is None and page.first_column.isVisible() and not page.tabs.isVisible()
+
+
+def test_why_a_hand_does_not_fit_the_second_ruleset_is_true_of_it(page: CalculatorPage) -> None:
+    """Its set lacks the winds and dragons, hands have three tiles more, or nobody claims chows; the sizes agree."""
+    chow = json.loads(json.dumps(FULL).replace("555z", "888s").replace("2z", "2s"))
+    reasons = (
+        (FULL, "changsha", "Some of these tiles are not in this game’s set."),
+        (FULL, "taiwanese", "Hands in this game have a different number of tiles."),
+        (FULL, "classical-3p", "This game has a different number of players."),
+        (chow, "nanjing", "Sets like these cannot be claimed in this game."),
+        (chow, "yichang", "Sets like these cannot be claimed in this game."),
+    )
+    for case, other, reason in reasons:
+        page.open(find_ruleset("hong-kong"), read_case(json.dumps(case)), find_ruleset(other))
+        told = [one.text() for one in page.second_column.inside.findChildren(QLabel)]
+        assert reason in told, (other, told)
 
 
 def test_a_refused_win_says_why_in_gold(page: CalculatorPage) -> None:
