@@ -103,7 +103,7 @@ class Purses(Struct, frozen=True):
 
     def paid_in_play(self, table: Table) -> tuple[Transfer, ...]:
         """Returns what is paid of the payments during play that are due by now."""
-        return paid_from(_before_the_hand(table), self._in_order(table))
+        return paid_from(purses_before(table), self._in_order(table))
 
     def paid_at_the_end(self, table: Table, due: Iterable[Transfer]) -> tuple[Transfer, ...]:
         """Returns what is paid of the payments of a win or of an unwon hand."""
@@ -114,7 +114,7 @@ class Purses(Struct, frozen=True):
         if table.scores:
             return table.scores
         gains = balances(self.paid_in_play(table), table.places)
-        return tuple([before + gain for before, gain in zip(_before_the_hand(table), gains, strict=True)])
+        return tuple([before + gain for before, gain in zip(purses_before(table), gains, strict=True)])
 
     def _in_order(self, table: Table) -> list[Transfer]:
         """Returns the payments that are due, in the order in which they have fallen due."""
@@ -159,8 +159,9 @@ def _remembered(table: Table) -> tuple[_Due, ...]:
     return value
 
 
-def _before_the_hand(table: Table) -> tuple[int, ...]:
-    value = table.tracks[CHIPS]
+def purses_before(table: Table) -> tuple[int, ...]:
+    """Returns the points of each place before the hand; empty in a game without purses."""
+    value = table.tracks.get(CHIPS, ())
     assert isinstance(value, tuple)
     return value
 

@@ -33,6 +33,7 @@ from mahjong_desktop.engine.events import (
 )
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.mechanics.evaluate import facts_of_reading
+from mahjong_desktop.mechanics.purses import stake_of
 from mahjong_desktop.study.concerns import Concern, concerns
 from mahjong_desktop.study.figures import Arithmetic, arithmetic, by_value
 from mahjong_desktop.study.laid import (
@@ -124,6 +125,7 @@ class HandAccount(Struct, frozen=True):
     indicators: tuple[Piece, ...] = ()
     under: tuple[Piece, ...] = ()
     ready: frozenset[int] = frozenset()
+    purses: tuple[int, ...] = ()
 
     @property
     def chairs(self) -> Chairs:
@@ -174,10 +176,15 @@ class HandAccount(Struct, frozen=True):
 
 
 def account(
-    view: SeatView, events: Sequence[Event], scores_before: tuple[int, ...], names: tuple[str, ...]
+    view: SeatView,
+    events: Sequence[Event],
+    scores_before: tuple[int, ...],
+    names: tuple[str, ...],
+    *,
+    purses: tuple[int, ...] = (),
 ) -> HandAccount:
     """Returns the account of a hand. `view` is the view after the hand with all hands open; `events` are those of the
-    hand.
+    hand. `purses` are what nobody can pay more than, if that is not the scores before the hand.
 
     Of the events, only those of settlements are used (Won, Scored, Paid, WentOn, HandEnded), and HandStarted for the
     tiles below the indicators. Raises ValueError if there is no HandEnded among the events.
@@ -212,6 +219,7 @@ def account(
         indicators=view.indicators,
         under=under if any(_has_declared(view, won.seat) for stage in settled for won in stage.wins) else (),
         ready=_ready(view, ended, settled) if ended.result == "draw" else frozenset(),
+        purses=(purses or scores_before) if stake_of(view.ruleset.tracks) else (),
     )
 
 

@@ -6,21 +6,23 @@ A replay, which can be viewed from any seat, passes False, and all players are c
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from mahjong_desktop.core.payments import TABLE, balances
 from mahjong_desktop.core.tiles import FIRST_ANIMAL, FLOWERS, TILE_NAMES, Piece, face_of
 from mahjong_desktop.engine.events import AbsorbedFact, ElementFact, Paid
 from mahjong_desktop.study.absence_words import absence
-from mahjong_desktop.study.account import LIABILITY, HandAccount, ScoredAccount, Uncounted, WinAccount
+from mahjong_desktop.study.account import HandAccount, ScoredAccount, Uncounted, WinAccount
 from mahjong_desktop.study.laid import ShownGroup, ShownPiece
 from mahjong_desktop.study.stages import SettledStage
 from mahjong_desktop.study.sum_words import Line, SumWords
+from mahjong_desktop.study.who_pays import Shortage, is_worth_nothing, schemes_of, shortage, who_pays
 from mahjong_desktop.texts import Texts
 
 _UNKNOWN: Final = "—"
+_LIABLE_NAME: Final = "{liable"
+"""How the place for the name of the liable player begins."""
 
 
 class AccountWords:
@@ -79,18 +81,42 @@ class AccountWords:
         return self.sums.limit(win.arithmetic)
 
     def scheme(self, stage: SettledStage) -> str:
-        """Returns one sentence that says who pays. A sentence for the way of winning, such as `pays-liability-discard`
-        beside `pays-liability`, goes before the general one."""
-        named = {role: seat for role, seat in _who_pays(stage).items() if seat is not None}
-        facts = {role: self._named(seat) for role, seat in named.items()}
-        schemes = [*(f"{stage.scheme}-{won.way}" for won in stage.wins[:1]), stage.scheme]
-        scheme = next((one for one in schemes if self.texts.payment(self._ruleset, one) != one), stage.scheme)
+        """Returns who pays: one sentence, and another one if money has run out. A sentence for the way of winning, such
+        as `pays-liability-discard` beside `pays-liability`, goes before the general one."""
+        if is_worth_nothing(stage):
+            return self.texts.payment(self._ruleset, "pays-worth-nothing")
+        named = {role: seat for role, seat in who_pays(self.told, stage).items() if seat is not None}
+        scheme = self._scheme_with_words(stage)
         plain = self.texts.payment(self._ruleset, scheme)
+        if _LIABLE_NAME in plain and "liable" not in named:
+            return self.texts.payment(self._ruleset, "pays-liable-nothing")
         subject = next((seat for role, seat in named.items() if f"{{{role}" in plain), None)
+        said = self._to_reader(scheme, subject, **{role: self._named(seat) for role, seat in named.items()})
+        return self.texts.joined((said, *self._run_out(stage)))
+
+    def _scheme_with_words(self, stage: SettledStage) -> str:
+        known = (one for one in schemes_of(stage) if self.texts.payment(self._ruleset, one) != one)
+        return next(known, stage.scheme)
+
+    def _to_reader(self, scheme: str, subject: int | None, **facts: str) -> str:
+        """Returns the sentence, or the one that calls its subject "you" if that is the reader."""
         if self.mine and self.told.viewer == subject:
             yours = scheme.replace("pays-", "you-pay-", 1)
             scheme = scheme if self.texts.payment(self._ruleset, yours) == yours else yours
         return self.texts.payment(self._ruleset, scheme, **facts)
+
+    def _shortage(self, stage: SettledStage) -> Shortage:
+        words = self.texts.payment(self._ruleset, self._scheme_with_words(stage))
+        return shortage(self.told, stage, liable_alone=_LIABLE_NAME in words)
+
+    def _run_out(self, stage: SettledStage) -> Iterator[str]:
+        """Yields a sentence on each player whose money has run out."""
+        short = self._shortage(stage)
+        for scheme, seats in (("pays-part", short.part), ("pays-nothing", short.nothing)):
+            for seat in seats:
+                yield self._to_reader(scheme, seat, short=self._named(seat))
+        if short.untold:
+            yield self.texts.payment(self._ruleset, "pays-whoever-can")
 
     # The hand
 
@@ -183,9 +209,11 @@ class AccountWords:
 
     def short_scheme(self, stage: SettledStage) -> str:
         """Returns in a few words who pays; an empty string if there are no words for it."""
-        schemes = (*(f"{stage.scheme}-{won.way}" for won in stage.wins[:1]), stage.scheme)
-        found = ((scheme, self.texts.scheme(self._ruleset, scheme)) for scheme in schemes)
-        return next((words for scheme, words in found if words != scheme), "")
+        if is_worth_nothing(stage):
+            return "" if stage.payments else self.texts.scheme(self._ruleset, "pays-nothing-draw")
+        found = ((scheme, self.texts.scheme(self._ruleset, scheme)) for scheme in schemes_of(stage))
+        words = next((words for scheme, words in found if words != scheme), "")
+        return self.texts.payment(self._ruleset, "scheme-run-out", scheme=words) if self._shortage(stage) else words
 
     # The payments
 
@@ -226,21 +254,6 @@ class AccountWords:
         return self.texts.phrase(
             "spoken", direction, seat=self.name(seat), amount=self.texts.number(paid.amount), reason=self.reason(paid)
         )
-
-
-def _who_pays(stage: SettledStage) -> dict[str, int | None]:
-    """Returns the seats that a sentence on payments may name, in the order in which one is called "you": who is
-    `liable`, the `giver` of the winning tile, who pays the winner `most`; None for each that does not exist."""
-    winner = stage.wins[0].seat if stage.wins else None
-    sums: Counter[int] = Counter()
-    for paid in stage.payments:
-        sums[paid.payer] += paid.amount if paid.payee == winner and paid.payer != TABLE else 0
-    (first, highest), (_, second) = (*sums.most_common(2), (0, 0), (0, 0))[:2]
-    return {
-        "liable": next((paid.payer for paid in stage.payments if paid.reason == LIABILITY), None),
-        "giver": stage.wins[0].giver if stage.wins else None,
-        "most": first if highest > second else None,
-    }
 
 
 def paid_together(payments: Iterable[Paid]) -> tuple[tuple[Paid, ...], ...]:

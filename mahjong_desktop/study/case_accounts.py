@@ -17,6 +17,7 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.scoring import Refusal
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.run import scored_event, won_event
+from mahjong_desktop.mechanics.purses import purses_before
 from mahjong_desktop.study.account import HandAccount, account
 from mahjong_desktop.study.laid_cases import LaidCase
 from mahjong_desktop.study.refusals import RefusedWin, refused_win
@@ -79,7 +80,8 @@ def account_of_case(
             unsettled = error
     reader = scored[0].win.seat if scored else laid.facts.table.dealer
     view, places = laid.view_after(reader if viewer is None else viewer), laid.ruleset.places
-    told = account(view, tuple(_events(laid, scored, settled)), (0,) * places, names or ("",) * places)
+    events, purses = tuple(_events(laid, scored, settled)), purses_before(laid.facts.table)
+    told = account(view, events, (0,) * places, names or ("",) * places, purses=purses)
     return CaseAccount(laid, told, None, scored, settled.transfers, unsettled)
 
 

@@ -1,9 +1,10 @@
 """Lists what receipts say of who pays, to be read: `python -m tests.benchmarks.payment_sentences [--lang ru] [ID …]`.
 
 The written cases of a game are won in every way that its rules allow, by every giver, with claimed sets from every
-neighbour, and with each other value of each option. A line is printed for each sentence and each pattern of payments
-(which seats pay, in what ratio, whether a limit was reached): the sentence, the payments, the case that it came from.
-tests/study/test_payment_sentences.py checks what the sentences say against the payments.
+neighbour, with each other value of each option, and with empty purses where money can run out. A line is printed for
+each sentence and each pattern of payments (which seats pay, in what ratio, whether a limit was reached): the sentence,
+the payments, the case that it came from. tests/study/test_payment_sentences.py checks what the sentences say against
+the payments.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import islice, product
 from pathlib import Path
 
@@ -22,6 +23,7 @@ from mahjong_desktop.core.payments import ScoredWin, Transfer
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Way
+from mahjong_desktop.mechanics.purses import stake_of
 from mahjong_desktop.records.case_form import Case, MeldCase, ResultCase, SeatCase, read_case
 from mahjong_desktop.records.cases import facts_of
 from mahjong_desktop.rulesets import built_in_rulesets
@@ -34,6 +36,8 @@ from mahjong_desktop.texts import Texts
 TABLES = Path(__file__).resolve().parents[1] / "rulesets"
 MOST_FEEDERS = 12
 """So many combinations of neighbours who gave the claimed sets of a hand are tried."""
+POOR, RICH = 3, 9_999
+"""What a player has left who cannot pay, and what the others have."""
 
 
 class Settled(Struct, frozen=True):
@@ -73,14 +77,14 @@ class Settled(Struct, frozen=True):
 
     @property
     def pattern(self) -> tuple[object, ...]:
-        """The sentence and the ratios of what the giver, the dealer and the others pay; alike for cases that are paid
-        alike."""
+        """The sentence, whether several win, and the ratios of what the giver, the dealer and the others pay; alike for
+        cases that are paid alike."""
         paid = self.paid
         least = min(paid.values(), default=1) or 1
         roles = sorted(
             (payer == self.giver, payer == self.case.dealer, round(amount / least, 1)) for payer, amount in paid.items()
         )
-        return self.scheme, tuple(roles), self.limited
+        return self.scheme, len(self.wins) > 1, tuple(roles), self.limited
 
     def sentence(self, texts: Texts) -> str:
         """Returns what the receipt says, with the players named by their seats."""
@@ -96,22 +100,55 @@ def player(seat: int) -> str:
 
 
 def settled_cases(ruleset: Ruleset, feeders: int = MOST_FEEDERS) -> Iterator[Settled]:
-    """Yields settled cases of a ruleset, one for each pattern."""
-    seen = set()
-    for case in every_case(ruleset, feeders):
+    """Yields settled cases of a ruleset, one for each pattern. Where money can run out, each of them is settled again
+    with a purse of every player that is empty or nearly so."""
+    seen: set[object] = set()
+    found = tuple(_settled(ruleset, every_case(ruleset, feeders), seen))
+    yield from found
+    limits = money_limits(ruleset)
+    if limits:
+        whole = [one.case for one in found if one.wins and limits.keys().isdisjoint(one.case.options)]
+        yield from _settled(ruleset, (poor for case in whole for poor in poor_cases(case, limits)), seen)
+
+
+def money_limits(ruleset: Ruleset) -> dict[str, int | str]:
+    """Returns the option with which players pay no more than they have, and a value of it; empty if there is none."""
+    for option in ruleset.options:
+        for value in (*option.values, *([option.most] if option.most else ())):
+            if stake_of(ruleset.configure({option.id: value}).tracks):
+                return {option.id: value}
+    return {}
+
+
+def poor_cases(case: Case, limits: dict[str, int | str]) -> Iterator[Case]:
+    """Yields the case with these limits, where one of those who did not win has little left or nothing."""
+    winners = {win.seat for win in case.result.wins}
+    for poor in range(len(case.seats)):
+        for left in (0, POOR) if poor not in winners else ():
+            chips = [left if seat == poor else RICH for seat in range(len(case.seats))]
+            yield replace(case, options={**case.options, **limits}, carry={**case.carry, "chips": chips})
+
+
+def _settled(ruleset: Ruleset, cases: Iterable[Case], seen: set[object]) -> Iterator[Settled]:
+    for case in cases:
         try:
-            used = ruleset.configure(case.options)
-            facts = facts_of(case, used)
-            scored = scored_wins(used, facts)
-            if isinstance(scored, RefusedCase):
-                continue
-            settlement = settled_wins(used, facts, scored).settlement
+            settled = settled_case(case, ruleset)
         except MahjongError:
             continue
-        settled = Settled(case, used, scored, settlement.transfers, settlement.scheme)
         if settled.pattern not in seen:
             seen.add(settled.pattern)
             yield settled
+
+
+def settled_case(case: Case, ruleset: Ruleset) -> Settled:
+    """Returns a case with what it comes to. Raises MahjongError for a case that cannot be, or where nobody may win."""
+    used = ruleset.configure(case.options)
+    facts = facts_of(case, used)
+    scored = scored_wins(used, facts)
+    if isinstance(scored, RefusedCase):
+        raise MahjongError("refused")
+    settlement = settled_wins(used, facts, scored).settlement
+    return Settled(case, used, scored, settlement.transfers, settlement.scheme)
 
 
 def every_case(ruleset: Ruleset, most_feeders: int) -> Iterator[Case]:
@@ -168,7 +205,8 @@ def lines(ruleset: Ruleset, texts: Texts) -> Iterator[str]:
         paid = " ".join(f"{payer}:{amount}" for payer, amount in sorted(settled.paid.items()))
         options = " ".join(f"{name}={value}" for name, value in settled.case.options.items())
         limit = " LIMIT" if settled.limited else ""
-        facts = f"wins {wins}, dealer {settled.case.dealer}, pay {paid}{limit} {options}"
+        left = f" chips={settled.case.carry['chips']}" if "chips" in settled.case.carry else ""
+        facts = f"wins {wins}, dealer {settled.case.dealer}, pay {paid}{limit} {options}{left}"
         yield f"{settled.scheme}: {settled.sentence(texts)} | {facts}"
 
 
