@@ -48,7 +48,7 @@ def schemes_of(stage: SettledStage) -> tuple[str, ...]:
     liable = {paid.payer for paid in stage.payments if paid.reason == LIABILITY}
     several: list[str] = []
     if len(stage.wins) > 1 and (liable - {giver} or "several" not in scheme):
-        base = "pays-several-liable" if liable else "pays-several"
+        base = "pays-several-liable" if liable or "liab" in scheme else "pays-several"
         several = [*(f"{base}-{way}" for way in ways), base]
     own = [f"{scheme}-own"] if giver in liable else []
     return (*several, *own, *(f"{scheme}-{way}" for way in ways), scheme)

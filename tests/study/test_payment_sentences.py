@@ -85,6 +85,8 @@ def money_complaints(settled: Settled, said: str) -> Iterator[str]:
     options = {name: value for name, value in case.options.items() if name not in limits}
     carry = {key: value for key, value in case.carry.items() if key != "chips"}
     due = settled_case(replace(case, options=options, carry=carry), settled.ruleset).paid
+    if "nobody else pays" in said and set(due) - {settled.giver}:
+        yield "somebody else owed something"
     for seat in settled.ruleset.chairs.taken:
         paid, owes = settled.paid.get(seat, 0), due.get(seat, 0)
         told = "nothing" if f"Player {seat}, though, has nothing left" in said else ""
