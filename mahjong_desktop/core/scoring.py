@@ -195,6 +195,17 @@ class GridRow(Struct, frozen=True):
     cells: tuple[str, ...]
 
 
+def rank_of(order: tuple[str, ...], limits_payments: bool, worth: Worth) -> tuple[int, ...]:
+    """Returns the key by which readings are compared: the limit if it is one of payments, points, then the totals of
+    `order`, then their preference. The highest is taken. The arguments are those fields of a scoring."""
+    if order:
+        sums = dict(worth.totals)
+        key = (worth.points, *[sums.get(name, 0) for name in order], worth.preference)
+    else:
+        key = (worth.points, worth.raw, worth.preference)
+    return (worth.limit is not None, *key) if limits_payments else key
+
+
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False, weakref_slot=True)
 class Scoring:
     """How hands are valued.
@@ -225,14 +236,8 @@ class Scoring:
     limits_payments: bool = False
 
     def rank(self, worth: Worth) -> tuple[int, ...]:
-        """Returns the key by which readings are compared: the limit if it is one of payments, points, then the
-        totals of `order`, then their preference. The highest is taken."""
-        if self.order:
-            sums = dict(worth.totals)
-            key = (worth.points, *[sums.get(name, 0) for name in self.order], worth.preference)
-        else:
-            key = (worth.points, worth.raw, worth.preference)
-        return (worth.limit is not None, *key) if self.limits_payments else key
+        """Returns the key by which readings are compared; see `rank_of`."""
+        return rank_of(self.order, self.limits_payments, worth)
 
     @property
     def told(self) -> tuple[Element, ...]:

@@ -6,12 +6,13 @@ It iterates the ruleset's elements and knows none of them by name.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from weakref import finalize
 
 from mahjong_desktop.core.facts import HandFacts
 from mahjong_desktop.core.readings import Reading
 from mahjong_desktop.core.ruleset import Ruleset, Shape
-from mahjong_desktop.core.scoring import NOT_A_HAND, Breakdown, Refusal, Scoring
+from mahjong_desktop.core.scoring import NOT_A_HAND, Breakdown, Refusal, Scoring, rank_of
 from mahjong_desktop.core.wins import Way, Win
 from mahjong_desktop.kernel.drafts import Draft, draft_of
 from mahjong_desktop.kernel.hand_facts import ProfiledHand, hand_of
@@ -90,12 +91,13 @@ def _drafting(shape: Shape) -> Drafting:
 
 
 class HandScorer:
-    """Applies a scoring to hands: finds elements, computes values and asks gates."""
+    """Applies a scoring to hands: finds elements, computes values and asks gates. It keeps no reference to the scoring,
+    which would keep it alive for ever; see `scorer_of`."""
 
     def __init__(self, scoring: Scoring) -> None:
         self._value = scoring.value
         self._verdicts = Verdicts(scoring.value, scoring.gates)
-        self._rank = scoring.rank
+        self._rank = partial(rank_of, scoring.order, scoring.limits_payments)
         self._tally = ElementTally(scoring.elements)
         self._shapes: tuple[Shape, ...] = ()
         self._open: list[Drafting] = []

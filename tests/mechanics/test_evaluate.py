@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 import pickle
 from random import Random
+from weakref import ref
 
 import pytest
 
@@ -12,9 +14,10 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.scoring import Breakdown, Counted, Element, Refusal, Scoring, Worth
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.kernel.hand_facts import hand_of
-from mahjong_desktop.mechanics.evaluate import HandScorer, evaluate, scored_readings
+from mahjong_desktop.mechanics.evaluate import HandScorer, evaluate, scored_readings, scorer_of
 from mahjong_desktop.mechanics.predicates import groups
 from mahjong_desktop.mechanics.totals import total
+from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from tests.kernel.test_tallies import counted_one_by_one, numbered
 from tests.mechanics.random_wins import random_win
@@ -104,3 +107,13 @@ def test_a_reading_that_reaches_a_limit_may_come_before_any_other(limits_payment
     rank = replace(scoring, limits_payments=limits_payments).rank
     readings = (Worth((("hu", 20),), 40, "limit", 40), Worth((("hu", 20),), 160, None, 160))
     assert max(readings, key=rank).points == taken
+
+
+def test_a_scoring_is_forgotten_with_its_ruleset() -> None:
+    """Every change of an option makes a new ruleset; what was built to score with it must not outlive it."""
+    made = [ruleset.configure({}).scoring for ruleset in built_in_rulesets()]
+    kept = [ref(scorer_of(scoring)) for scoring in made]
+    assert all(scorer() is not None for scorer in kept)
+    del made
+    gc.collect()
+    assert not [scorer for scorer in kept if scorer() is not None]
