@@ -5,7 +5,6 @@ The codes are found in the source, so that a new one cannot be forgotten. The wi
 
 import ast
 import tomllib
-from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -36,46 +35,72 @@ class Raised(NamedTuple):
     facts: frozenset[str] | None
 
 
+class Call(NamedTuple):
+    """A call of a plain name in the source. Arguments that are no plain text are None; so is a keyword `**facts`."""
+
+    place: str
+    name: str
+    arguments: tuple[str | None, ...]
+    keywords: frozenset[str | None]
+
+
+class Source(NamedTuple):
+    """What is read of the package: the names of the bases of each class, and the calls outside the window. The syntax
+    trees themselves would be 200 MB."""
+
+    bases: dict[str, frozenset[str]]
+    calls: tuple[Call, ...]
+
+
 @cache
-def _tree(path: Path) -> ast.Module:
-    """Returns a file of the package as a syntax tree, parsed once."""
-    return ast.parse(path.read_text(encoding="utf-8"))
+def source() -> Source:
+    bases: dict[str, frozenset[str]] = {}
+    calls: list[Call] = []
+    for path in sorted(PACKAGE.rglob("*.py")):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        for node in tree.body:
+            if isinstance(node, ast.ClassDef):
+                bases[node.name] = frozenset(base.id for base in node.bases if isinstance(base, ast.Name))
+        place = path.relative_to(PACKAGE)
+        if place.parts[0] != "ui":
+            calls += [
+                _call(f"{place}:{node.lineno}", node.func.id, node)
+                for node in ast.walk(tree)
+                if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+            ]
+    return Source(bases, tuple(calls))
+
+
+def _call(place: str, name: str, node: ast.Call) -> Call:
+    values = [one.value if isinstance(one, ast.Constant) else None for one in node.args]
+    arguments = tuple([value if isinstance(value, str) else None for value in values])
+    return Call(place, name, arguments, frozenset(keyword.arg for keyword in node.keywords))
 
 
 @cache
 def raised() -> tuple[Raised, ...]:
-    return tuple(_found())
+    found = [(call, code) for call in source().calls if (code := _code(call)) is not None]
+    return tuple([Raised(call.place, code, _facts(call)) for call, code in found])
 
 
-def _found() -> Iterator[Raised]:
-    for path in sorted(set(PACKAGE.rglob("*.py")) - set((PACKAGE / "ui").rglob("*.py"))):
-        for node in ast.walk(_tree(path)):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
-                code = _code(node, node.func.id)
-                if code is not None:
-                    place = f"{path.relative_to(PACKAGE)}:{node.lineno}"
-                    names = [keyword.arg for keyword in node.keywords]
-                    known = frozenset(name for name in names if name is not None)
-                    yield Raised(place, code, None if None in names else known)
+def _facts(call: Call) -> frozenset[str] | None:
+    known = frozenset(name for name in call.keywords if name is not None)
+    return known if len(known) == len(call.keywords) else None
 
 
-def _code(call: ast.Call, name: str) -> str | None:
-    position = 1 if name == REQUIRE else 0
-    if name != REQUIRE and (name in UNSAID or name not in errors()):
+def _code(call: Call) -> str | None:
+    position = 1 if call.name == REQUIRE else 0
+    if call.name != REQUIRE and (call.name in UNSAID or call.name not in errors()):
         return None
-    code = call.args[position] if len(call.args) > position else None
-    return code.value if isinstance(code, ast.Constant) and isinstance(code.value, str) else None
+    return call.arguments[position] if len(call.arguments) > position else None
 
 
 @cache
 def errors() -> frozenset[str]:
     """Returns the names of all classes of errors in the source."""
     known = {MahjongError.__name__}
-    classes = [node for path in PACKAGE.rglob("*.py") for node in _tree(path).body if isinstance(node, ast.ClassDef)]
     while True:
-        found = {
-            node.name for node in classes if any(isinstance(base, ast.Name) and base.id in known for base in node.bases)
-        }
+        found = {name for name, bases in source().bases.items() if not known.isdisjoint(bases)}
         if found <= known:
             return frozenset(known)
         known |= found
