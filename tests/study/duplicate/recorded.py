@@ -6,12 +6,12 @@ from pathlib import Path
 
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.records.manners import Terms
-from mahjong_desktop.records.record import HUMAN, Recorder, new_header
+from mahjong_desktop.records.record import HUMAN, new_header
 from mahjong_desktop.study.duplicate.background import LONGEST_SECONDS, HandSlice, play_slice
 from mahjong_desktop.study.duplicate.expert_table import ExpertCourse
 from mahjong_desktop.study.duplicate.values import DuplicateHand, SkippedHand
 from mahjong_desktop.study.known_rulesets import find_ruleset
-from mahjong_desktop.study.selfplay import play_game
+from tests.played_games import write_game
 
 NAMES = ("You", "Anna", "Ben", "Cora", "Dora")
 OTHERS = ("standard", "casual", "expert+careful", "standard+quick")
@@ -23,9 +23,7 @@ def write_played(path: Path, ruleset: str | Ruleset, me: str, hands: int = 1, se
     players = rules.chairs.participants
     others = OTHERS[: players - 1]
     header = new_header(rules, (HUMAN, *others), NAMES[:players], seed, Terms())
-    with Recorder.create(path, header, durable=False) as recorder:
-        play_game(rules, (me, *others), seed, recorder, most_hands=hands)
-    return path
+    return write_game(path, header, (me, *others), hands)
 
 
 def play_again(path: Path, hand: int) -> DuplicateHand | SkippedHand:

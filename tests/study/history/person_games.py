@@ -7,11 +7,11 @@ import json
 from pathlib import Path
 
 from mahjong_desktop.core.values import replace
-from mahjong_desktop.records.record import HUMAN, Header, Origin, Recorder, load
+from mahjong_desktop.records.record import HUMAN, Header, Origin, load
 from mahjong_desktop.study.history.database import HistoryDatabase
 from mahjong_desktop.study.history.updating import HistoryUpdate, Update
 from mahjong_desktop.study.known_rulesets import find_ruleset
-from mahjong_desktop.study.selfplay import play_game
+from tests.played_games import write_game
 
 STARTED = "2026-05-12T18:15:00+00:00"
 
@@ -28,8 +28,7 @@ def write_person_game(
 ) -> Path:
     """Writes a game of so many hands; player 0 is a person."""
     rules = find_ruleset(ruleset)
-    bots = ("quick",) * rules.chairs.participants
-    players = (HUMAN, *bots[1:])
+    players = (HUMAN, *("quick",) * (rules.chairs.participants - 1))
     header = Header(
         ruleset=rules.id,
         revision=rules.revision,
@@ -41,9 +40,7 @@ def write_person_game(
         origin=origin,
     )
     path = folder / f"{name or f'{ruleset}-{seed}'}.mahjong"
-    with Recorder.create(path, header, durable=False) as recorder:
-        play_game(rules, bots, seed, recorder, hands)
-    return path
+    return write_game(path, header, ("quick",) * rules.chairs.participants, hands)
 
 
 def append_line(path: Path, line: object) -> None:
