@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from mahjong_desktop.bots.policy.levels import TEMPERAMENTS
-from mahjong_desktop.bots.registry import BUILT_IN_BOTS, make_bot
+from mahjong_desktop.bots.registry import BUILT_IN_BOTS, make_bot, with_time
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.engine.actions import Action, DeclareWin
 from mahjong_desktop.engine.checks import violations
@@ -18,6 +18,7 @@ from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.selfplay import play_game
 from tests.bots.play import Careful, Quick, Standard, play
+from tests.scale import amount
 
 THINKING = tuple(name for name in BUILT_IN_BOTS if name != "random")
 FIVE = ("standard", "quick", "careful", "standard", "quick")
@@ -28,7 +29,8 @@ FIVE = ("standard", "quick", "careful", "standard", "quick")
 @pytest.mark.parametrize("ruleset", built_in_rulesets(), ids=lambda ruleset: ruleset.id)
 def test_hands_end_without_a_violation(ruleset: Ruleset, name: str) -> None:
     hands = 6 if name == "expert" else 2
-    result = play_game(ruleset, (name, *(THINKING[:1] * (ruleset.chairs.participants - 1))), seed=17, most_hands=hands)
+    bot = with_time(name, amount(2, 10) / 10) if name == "master" else name
+    result = play_game(ruleset, (bot, *(THINKING[:1] * (ruleset.chairs.participants - 1))), seed=17, most_hands=hands)
     assert len(result.hands) == hands
     assert not any(result.failures)
 

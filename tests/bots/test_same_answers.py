@@ -85,6 +85,7 @@ def forget() -> None:
                     value.cache_clear()
 
 
+@pytest.mark.in_turn
 @pytest.mark.parametrize("ruleset", built_in_rulesets(), ids=lambda ruleset: ruleset.id)
 def test_a_bot_that_has_played_answers_like_a_new_one(ruleset: Ruleset) -> None:
     used = ruleset.configure(ruleset.chosen)

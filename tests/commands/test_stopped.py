@@ -56,7 +56,7 @@ def test_without_figures_there_is_one_line(
     assert captured.out == "" and captured.err.count("\n") == 1 and "stopped-early" not in captured.err
 
 
-SIMULATION = ["simulate", "--bots", "random,random,random,random", "--games", "2", "--seed", "3", "--json"]
+SIMULATION = ["simulate", "--bots", "quick,quick,quick,quick", "--games", "2", "--seed", "3", "--json"]
 
 
 @pytest.mark.parametrize("ruleset", ["hong-kong", "all"])

@@ -96,7 +96,7 @@ def test_a_hand_that_was_declared_is_ready_in_nearly_all_worlds() -> None:
 def test_a_hand_is_ready_in_as_many_worlds_as_the_opponent_model_says() -> None:
     """Hands with three open sets: the weights alone make few of them ready."""
     chances, ready = 0.0, []
-    for state, seat in questions(HONG_KONG, 250, "expert"):
+    for state, seat in questions(HONG_KONG, 120, "expert"):
         others = [who for who in range(4) if who != seat and len(state.melds[who]) == 3]
         view, values = view_of(state, seat), hand_values_for(HONG_KONG)
         for who in others[:1] if state.phase is TURN else ():
@@ -141,7 +141,7 @@ def _distances(state: State, seat: int) -> list[int]:
 
 def test_ready_hands_wait_as_players_choose_to(monkeypatch: pytest.MonkeyPatch) -> None:
     """They wait for nearly as many tiles as true ones, and for more than those that chance makes ready."""
-    asked_for = [one for one in questions(HONG_KONG, 250, "expert") if one[0].phase is TURN]
+    asked_for = [one for one in questions(HONG_KONG, 250, "standard") if one[0].phase is TURN]
     true, guessed, chance = [0, 0], [0, 0], [0, 0]
     for state, seat in asked_for:
         _add_waits(state, seat, true)
