@@ -158,6 +158,7 @@ def _dearest_wait(expert: Expert, observation: Observation, option: Candidate) -
     return expert.rating.plan_gain.values.received_utility(max(paid, default=0.0))
 
 
+@pytest.mark.in_turn
 @pytest.mark.parametrize("ruleset", built_in_rulesets(), ids=lambda ruleset: ruleset.id)
 def test_no_gain_is_above_the_chance_times_the_dearest_win(ruleset: Ruleset) -> None:
     """Asked at some decisions of a hand, more of them late in it, when hands are near ready."""

@@ -201,6 +201,7 @@ def changed_hand(reason: AbsenceReason, win: Win) -> Win | None:
     return None
 
 
+@pytest.mark.in_turn
 @each_ruleset
 def test_every_reason_is_true_of_the_hand(ruleset: Ruleset) -> None:
     rng = Random(ruleset.id)

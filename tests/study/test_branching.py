@@ -63,6 +63,7 @@ def rebuilt_ruleset(record: Record) -> Ruleset:
     return record.configured(RULESETS[record.header.ruleset])
 
 
+@pytest.mark.in_turn
 @pytest.mark.parametrize("ruleset", RULESETS.values(), ids=RULESETS)
 def test_where_the_same_is_played_a_branch_goes_the_same_way(tmp_path: Path, ruleset: Ruleset) -> None:
     told = played(ruleset, 2 if ruleset.chairs.benched else 1)

@@ -125,7 +125,7 @@ def test_a_discarder_beside_two_who_are_bound_is_told() -> None:
     """In Ningbo a third player who discards to a winner with two partners pays as well."""
     said = {
         settled.sentence(Texts("en").for_ruleset("ningbo")): settled
-        for settled in settled_cases(find_ruleset("ningbo"), 12)
+        for settled in settled_cases(find_ruleset("ningbo"), 4)
         if settled.scheme == "pays-liability-several"
     }
     third = [(words, one) for words, one in said.items() if one.giver is not None and len(one.paid) == 3]

@@ -17,6 +17,7 @@ from mahjong_desktop.study.selfplay import decision_rng
 from mahjong_desktop.study.unseen import unseen_copies
 
 
+@pytest.mark.in_turn
 @pytest.mark.parametrize("name", [ruleset.id for ruleset in built_in_rulesets()])
 def test_unseen_tiles_are_those_that_only_the_state_knows(name: str) -> None:
     ruleset = find_ruleset(name)

@@ -58,6 +58,7 @@ def figures_on_the_way(terms: tuple[Term, ...]) -> set[int]:
     return found
 
 
+@pytest.mark.in_turn
 @each_ruleset
 def test_what_every_payer_starts_from_is_in_the_calculation_of_every_payer(ruleset: Ruleset) -> None:
     for drill, question in asked(ruleset):

@@ -45,6 +45,7 @@ def wrongly_judged(question: DrillQuestion, judgement: Judgement, judged_wrong: 
     return [what for what, holds in found.items() if holds]
 
 
+@pytest.mark.in_turn
 @each_ruleset
 def test_drills_are_judged_rightly(ruleset: Ruleset) -> None:
     drills, rng = DrillRound(ruleset, None, seed=7), Random(7)

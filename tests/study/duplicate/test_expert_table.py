@@ -56,6 +56,7 @@ def sat_out(record: Record, hand: int) -> bool:
     return False
 
 
+@pytest.mark.in_turn
 @pytest.mark.parametrize("ruleset", IDS)
 def test_an_expert_is_followed_event_by_event(ruleset: str, tmp_path: Path) -> None:
     record = load(write_played(tmp_path / "game.mahjong", ruleset, "expert", HANDS))
