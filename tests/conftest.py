@@ -66,7 +66,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 def _runs(item: pytest.Item) -> bool:
     call = getattr(item, "callspec", None)
     marks = frozenset(mark.name for mark in item.iter_markers())
-    about = {"module": Path(item.path.stem.removeprefix("test_").replace("_", "-"))}
+    module = Path(item.path.stem.removeprefix("test_").replace("_", "-"))
+    about = {"module": module, "test": item.name.partition("[")[0]}
     return scale.belongs({**(call.params if call is not None else {}), **about}, marks)
 
 

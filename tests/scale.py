@@ -2,7 +2,8 @@
 
 A run without arguments is the small form: it checks every change, and it must stay short however many rulesets there
 are. Tests marked `proof` run in it for the rulesets of `chosen()` only, those marked `each_language` in one language a
-ruleset in turn, those marked `whole` not at all, and hands are as few as the first figure of `amount`.
+ruleset (or, without a ruleset, a size or whatever else their parameters are) in turn, those marked `whole` not at all,
+and hands are as few as the first figure of `amount`.
 Those marked `in_turn` try what all games share on many hands of a game; a small run does so for a few rulesets, of
 which each has its turn. `packaging/run.py test --all` runs everything for every ruleset in every language.
 
@@ -16,6 +17,7 @@ import ast
 import hashlib
 import json
 import os
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -152,6 +154,22 @@ def language_of(ruleset: str) -> str:
     return LANGUAGES[place % len(LANGUAGES)]
 
 
+def language_in_turn(parameters: Mapping[str, object]) -> str:
+    """The language in which a small run shows what is about no ruleset. It depends on everything else that tells the
+    test, so that its sizes are shown in several languages, and as in `part_in_turn` it is not always the same."""
+    others = {name: value for name, value in parameters.items() if value not in LANGUAGES}
+    told = sorted(f"{name}={value}" for name, value in others.items() if _is_plain(value))
+    place = hashlib.sha256("\n".join(told).encode()).digest()[0] + part_in_turn(len(LANGUAGES))
+    return LANGUAGES[place % len(LANGUAGES)]
+
+
+def _is_plain(value: object) -> bool:
+    """Whether a parameter is written alike in every process."""
+    if isinstance(value, tuple):
+        return all(map(_is_plain, value))
+    return isinstance(value, str | int | float | Path)
+
+
 def belongs(parameters: dict[str, object], marks: frozenset[str]) -> bool:
     """Whether a test with these parameters and marks runs."""
     if whole():
@@ -164,4 +182,6 @@ def belongs(parameters: dict[str, object], marks: frozenset[str]) -> bool:
     if "in_turn" in marks and ruleset is not None and ruleset not in in_turn():
         return False
     languages = [value for value in parameters.values() if value in LANGUAGES]
-    return not ("each_language" in marks and languages and ruleset is not None) or languages == [language_of(ruleset)]
+    if "each_language" not in marks or not languages:
+        return True
+    return languages == [language_of(ruleset) if ruleset is not None else language_in_turn(parameters)]

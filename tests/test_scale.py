@@ -94,6 +94,19 @@ def test_what_belongs_to_a_small_run(small: pytest.MonkeyPatch) -> None:
     assert shown == [scale.language_of("wuhan")]
 
 
+def test_what_is_about_no_ruleset_is_shown_in_one_language_in_turn(small: pytest.MonkeyPatch) -> None:
+    shown: dict[int, set[str]] = {}
+    for part in range(len(LANGUAGES)):
+        small.setattr(scale, "part_in_turn", lambda _, part=part: part)
+        for size in range(12):
+            told = {"module": Path("sheet"), "test": "test_it_fits", "size": (1280, size)}
+            languages = [name for name in LANGUAGES if scale.belongs({**told, "language": name}, LANGUAGE)]
+            assert len(languages) == 1
+            shown.setdefault(part, set()).update(languages)
+            shown.setdefault(100 + size, set()).update(languages)
+    assert all(languages == set(LANGUAGES) for languages in shown.values()), "over the sizes, and over the turns"
+
+
 def test_the_whole_run_leaves_out_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(scale.VARIABLE, scale.WHOLE)
     scale.chosen.cache_clear()

@@ -17,6 +17,8 @@ from tests.ui.by_hand import WAIT, answer_by_click, asked, click, menu_of, recei
 from tests.ui.hints.at_table import start
 
 HONG_KONG = "hong-kong"
+SOON_BESIDE = 58
+"""With this seed a chow is soon offered beside another claim."""
 
 
 def sit_down(window: MainWindow, qtbot: QtBot, ruleset: str = HONG_KONG, seed: int = 4) -> TablePage:

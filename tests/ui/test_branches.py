@@ -353,6 +353,7 @@ def test_the_words_follow_the_language(shell: Shell, qtbot: QtBot) -> None:
     assert window.table.branch.back.text() == "Zpět k záznamu"
 
 
+@pytest.mark.in_turn
 @pytest.mark.parametrize("ruleset", RULESETS.values(), ids=RULESETS)
 def test_every_ruleset_is_played_on(shell: Shell, qtbot: QtBot, ruleset: Ruleset) -> None:
     path, lines = origin(shell, ruleset, 2 if ruleset.chairs.benched else 1)

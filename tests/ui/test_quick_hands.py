@@ -29,6 +29,7 @@ from tests.ui.conftest import Shell
 from tests.ui.measure import Painted, looked_at
 from tests.ui.switching import (
     HONG_KONG,
+    SOON_BESIDE,
     chow_alone,
     chow_beside,
     menu_entries,
@@ -138,7 +139,7 @@ def test_switches_end_the_bar_of_claims_and_fit(
 ) -> None:
     painted = Painted(monkeypatch)
     window = shell.open(language=language)
-    page = sit_down(window, qtbot)
+    page = sit_down(window, qtbot, seed=SOON_BESIDE)
     play_to(page, qtbot, chow_beside)
     bar = page.table.bar
     for width, height in ((1024, 700), (1280, 720), (1920, 1080)):
@@ -157,7 +158,7 @@ def test_switches_end_the_bar_of_claims_and_fit(
 
 def test_a_switch_in_the_bar_is_clicked_and_reached_by_tab(shell: Shell, qtbot: QtBot) -> None:
     window = shell.open()
-    page = sit_down(window, qtbot)
+    page = sit_down(window, qtbot, seed=SOON_BESIDE)
     play_to(page, qtbot, chow_beside)
     before = page.table.options
     button = switch_button(page, AutopilotSwitch.NO_CHOWS)

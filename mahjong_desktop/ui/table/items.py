@@ -229,6 +229,11 @@ class TileItem(QGraphicsPixmapItem):
         item.setFlag(QGraphicsItem.GraphicsItemFlag.ItemIgnoresParentOpacity, False)
         self._marks[mark] = item
 
+    @property
+    def marked(self) -> bool:
+        """Whether the tile has any mark."""
+        return bool(self._marks)
+
     def marks(self) -> frozenset[Mark]:
         """Returns the marks of the tile."""
         return frozenset(self._marks)

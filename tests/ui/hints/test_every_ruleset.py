@@ -12,11 +12,11 @@ from pytestqt.qtbot import QtBot
 from mahjong_desktop.engine.actions import Discard
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.known_rulesets import find_ruleset
-from mahjong_desktop.texts import LANGUAGES
 from mahjong_desktop.ui.hints.hosting import TableHints
 from mahjong_desktop.ui.pages.new_game import NewGame
 from mahjong_desktop.ui.pages.table import TablePage
 from mahjong_desktop.ui.table.marks import Mark
+from tests.scale import language_of
 from tests.ui.by_hand import WAIT, asked, click, receipt_open
 from tests.ui.conftest import Shell
 from tests.ui.hints.at_table import marked_best, pieces_of_table
@@ -90,12 +90,13 @@ def take_best(page: TablePage, hints: TableHints, by_key: bool) -> None:
     assert page.table.question is not before, "the row has answered"
 
 
-@pytest.mark.parametrize("number", range(len(IDS)), ids=IDS)
+@pytest.mark.in_turn
+@pytest.mark.parametrize("ruleset", IDS)
 def test_decisions_with_the_panel_open(
-    shell: Shell, qtbot: QtBot, painted: Painted, monkeypatch: pytest.MonkeyPatch, number: int
+    shell: Shell, qtbot: QtBot, painted: Painted, monkeypatch: pytest.MonkeyPatch, ruleset: str
 ) -> None:
-    language, size = LANGUAGES[number % len(LANGUAGES)], SIZES[number % len(SIZES)]
-    chosen = find_ruleset(IDS[number])
+    language, size = language_of(ruleset), SIZES[IDS.index(ruleset) % len(SIZES)]
+    chosen = find_ruleset(ruleset)
     players = chosen.chairs.participants
     window = shell.open(language=language, hints_open=True)
     window.resize(*size)
