@@ -88,6 +88,7 @@ def test_the_search_narrows_the_gallery(shell: Shell) -> None:
     assert at(window, window.new_game)
 
 
+@pytest.mark.each_language
 @pytest.mark.parametrize("size", [(1024, 700), (1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("language", ["en", "ru", "cs", "ja"])
 def test_no_page_is_broader_than_the_window_and_play_is_always_in_sight(
@@ -116,6 +117,7 @@ def bars(page: QWidget) -> list[QScrollBar]:
     return [area.verticalScrollBar() for area in page.findChildren(QScrollArea)]
 
 
+@pytest.mark.each_language
 @pytest.mark.parametrize("language", ["en", "ru", "cs", "ja"])
 def test_the_first_page_needs_no_scroll_bar_in_a_small_window(shell: Shell, qtbot: QtBot, language: str) -> None:
     window = shell.open(language=language)

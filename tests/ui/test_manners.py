@@ -67,6 +67,7 @@ def test_the_choice_is_remembered_and_kept_in_the_record(shell: Shell, qtbot: Qt
     assert new.table.manner.help.text() == Texts("en").joined(manner_sentences(manner_at("learn", strict=True)))
 
 
+@pytest.mark.each_language
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_nothing_of_the_choice_is_cut(shell: Shell, qtbot: QtBot, language: str) -> None:
     """In the smallest window that the page is made for."""

@@ -179,6 +179,7 @@ def test_a_replay_has_no_undo(shell: Shell, qtbot: QtBot) -> None:
     assert window.replay.table.top_bar.undo.isHidden()
 
 
+@pytest.mark.each_language
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_button_fits_and_tells_its_key(shell: Shell, qtbot: QtBot, language: str) -> None:
     window, page, _ = played(shell, qtbot, answers=1, language=language)

@@ -243,6 +243,7 @@ def test_a_folder_that_was_removed_is_made_anew(shell: Shell, qtbot: QtBot) -> N
     assert session_of(window).saved and load(session_of(window).path).steps
 
 
+@pytest.mark.each_language
 @pytest.mark.parametrize("language", ["en", "ru", "cs", "ja"])
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 700)])
 @pytest.mark.parametrize("text_percent", [100, 150])

@@ -86,6 +86,7 @@ class Eyes:
         return not self.found
 
 
+@pytest.mark.each_language
 @every_look
 def test_pages_without_a_game(shell: Shell, painted: Painted, language: str, percent: int) -> None:
     window = open_small(shell, language, percent)
@@ -168,6 +169,7 @@ def test_a_hand_its_receipt_and_its_replay(
     assert eyes.saw_everything()
 
 
+@pytest.mark.each_language
 @every_look
 def test_a_branch_and_its_remarks(shell: Shell, qtbot: QtBot, painted: Painted, language: str, percent: int) -> None:
     game = origins.saved(shell.games, origins.header(origins.EASY), origins.played(origins.EASY))

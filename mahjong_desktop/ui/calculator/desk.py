@@ -40,7 +40,7 @@ from mahjong_desktop.ui.calculator.scored import ColumnHand, column_contents, co
 from mahjong_desktop.ui.calculator.state_line import StateKind
 from mahjong_desktop.ui.calculator.words import error_words, missing_words
 from mahjong_desktop.ui.context import Context
-from mahjong_desktop.ui.pages.option_memory import remembered_options
+from mahjong_desktop.ui.pages.option_memory import as_last_played
 
 translate = QCoreApplication.translate
 
@@ -76,7 +76,7 @@ class CalculatorDesk(CalculatorFrame):
         """Returns a ruleset with the options of its last game; the first one if there is none of this id."""
         known = {ruleset.id: ruleset for ruleset in known_rulesets()}
         ruleset = known.get(id, known_rulesets()[0])
-        return ruleset.configure(remembered_options(self.context.settings, ruleset))
+        return as_last_played(self.context.settings, ruleset)
 
     # ---- changes of the draft
 

@@ -39,7 +39,7 @@ from mahjong_desktop.ui.learn.home_words import (
 )
 from mahjong_desktop.ui.learn.path import LessonPath
 from mahjong_desktop.ui.page import Page, PageHeader
-from mahjong_desktop.ui.pages.option_memory import remembered_options
+from mahjong_desktop.ui.pages.option_memory import as_last_played
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.ruleset_combo import RulesetCombo
 from mahjong_desktop.ui.theme import Role
@@ -141,7 +141,7 @@ class LearnPage(Page):
         if ruleset is None:
             ruleset = self._last_chosen()
         if ruleset.chosen == find_ruleset(ruleset.id).chosen:
-            ruleset = ruleset.configure(remembered_options(self.context.settings, ruleset))
+            ruleset = as_last_played(self.context.settings, ruleset)
         self.ruleset = ruleset
         self.mark_outdated()
 
@@ -175,7 +175,7 @@ class LearnPage(Page):
                 return None
             name = offered[0]
         game = find_ruleset(name)
-        return game.configure(remembered_options(self.context.settings, game))
+        return as_last_played(self.context.settings, game)
 
     @property
     def current(self) -> int | None:

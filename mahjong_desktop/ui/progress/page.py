@@ -30,7 +30,7 @@ from mahjong_desktop.ui.history_watch import history_watch
 from mahjong_desktop.ui.kept import learned
 from mahjong_desktop.ui.learn.home_words import due_counts, is_known_skill
 from mahjong_desktop.ui.page import Page, PageHeader
-from mahjong_desktop.ui.pages.option_memory import remembered_options
+from mahjong_desktop.ui.pages.option_memory import as_last_played
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.progress import words as said
 from mahjong_desktop.ui.progress.cards import DrillsCard, MadeCard, PointsCard, RatesCard
@@ -204,7 +204,7 @@ class ProgressPage(Page):
         played = [one.ruleset for one in self.played if one.ruleset in known_ids()]
         name = self._wanted or next(iter(played), "") or self.context.settings.text("ruleset")
         ruleset = find_ruleset(name if name in known_ids() else known_ids()[0])
-        return ruleset.configure(remembered_options(self.context.settings, ruleset))
+        return as_last_played(self.context.settings, ruleset)
 
     def _keep(self, found: object) -> None:
         if isinstance(found, HistoryError):

@@ -24,7 +24,7 @@ from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.fonts import JAPANESE_FONTS, LoadedFonts
 from mahjong_desktop.ui.keys import name_among
 from mahjong_desktop.ui.page import Page, PageHeader
-from mahjong_desktop.ui.pages.option_memory import remembered_options
+from mahjong_desktop.ui.pages.option_memory import as_last_played
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.ruleset_combo import RulesetCombo
 from mahjong_desktop.ui.summary import printing
@@ -128,7 +128,7 @@ class SummaryPage(Page):
 
     def _choose(self, ruleset: Ruleset) -> None:
         """Shows another ruleset, with the options of the last game."""
-        self.ruleset = ruleset.configure(remembered_options(self.context.settings, ruleset))
+        self.ruleset = as_last_played(self.context.settings, ruleset)
         self._show()
 
     def _choose_language(self, language: str) -> None:

@@ -270,6 +270,7 @@ def look(qapp: QApplication, context: Context) -> Iterator[AppLook]:
     made.leave()
 
 
+@pytest.mark.each_language
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("way", ["discard", "self-draw", "rob-kong"])
 def test_all_facts_of_hong_kong_are_seen_without_scrolling(

@@ -104,6 +104,7 @@ def test_keys_lead_through_the_rows_and_out(shell: Shell) -> None:
     assert shown(window) is window.start
 
 
+@pytest.mark.each_language
 @pytest.mark.parametrize("language", ["ru", "cs", "ja"])
 def test_rows_are_whole_in_every_language_and_size(shell: Shell, language: str) -> None:
     page = opened(shell, "fenghua", "wuhan", language=language)

@@ -151,6 +151,7 @@ def test_a_wanted_element_has_the_focus(shell: Shell) -> None:
     assert page.current() is page.cards["earthly-hand"].fact
 
 
+@pytest.mark.each_language
 @pytest.mark.parametrize("language", ["ru", "cs", "ja"])
 def test_cards_hold_their_words_at_every_size(shell: Shell, language: str) -> None:
     page = opened(shell, "riichi-ema", language=language)

@@ -118,6 +118,7 @@ def test_lists_of_the_filters_are_read_out_with_their_names(shell: Shell) -> Non
         assert [one.text(QAccessible.Text.Name) for one, _ in related] == [name]
 
 
+@pytest.mark.each_language
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_all_filters_are_seen_in_a_low_window(shell: Shell, qtbot: QtBot, language: str) -> None:
     page = opened(shell, language=language)

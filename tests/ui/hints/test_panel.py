@@ -285,6 +285,7 @@ def speaking(qtbot: QtBot) -> Iterator[AppLook]:
     look.leave()
 
 
+@pytest.mark.each_language
 @pytest.mark.parametrize("width", SIZES)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_nothing_is_cut_or_overlaps(

@@ -27,6 +27,7 @@ from mahjong_desktop.ui.learn.home_words import card_items
 from mahjong_desktop.ui.learn.lesson_page import LessonPage
 from mahjong_desktop.ui.learn.page import LearnPage
 from mahjong_desktop.ui.main_window import SMALLEST, MainWindow
+from mahjong_desktop.ui.pages.option_memory import store_options
 from mahjong_desktop.ui.reader.page import ReaderPage
 from mahjong_desktop.ui.ways import ToDrill, ToElements, ToLearn, ToLesson, ToSummary
 from tests.scale import amount, language_of
@@ -296,6 +297,7 @@ def test_what_was_never_asked_fills_the_rows_of_what_is_due(shell: Shell, file: 
     assert sum(row.endswith(", new") for row in rows) == 3
 
 
+@pytest.mark.each_language
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_page_does_not_scroll_in_a_usual_window(shell: Shell, file: Path, language: str) -> None:
     """Not even where everything is told: what is due, and seven rows of what differs."""
@@ -345,6 +347,19 @@ def test_the_game_that_is_known_is_remembered_and_compared(shell: Shell) -> None
     assert other is not None and other.id != chosen, "nobody compares a game with itself"
 
 
+def test_games_with_the_options_of_their_last_game_are_not_measured_again(shell: Shell) -> None:
+    """What takes long to find out about a ruleset is remembered for the object."""
+    window = shell.open(known_game="riichi-ema")
+    page = home(window, "hong-kong")
+    before, known = page.ruleset, page.known
+    window.back()
+    page = home(window, "hong-kong")
+    assert page.ruleset is before and page.known is known
+    store_options(window.context.settings, page.ruleset, {"minimum": 1})
+    page = home(window, "hong-kong")
+    assert page.ruleset is not before and page.ruleset.chosen == {**before.chosen, "minimum": 1}
+
+
 def test_a_broken_record_costs_one_line(shell: Shell, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     broken = tmp_path / "broken.sqlite"
     broken.write_bytes(b"no database at all" * 99)
@@ -354,6 +369,7 @@ def test_a_broken_record_costs_one_line(shell: Shell, tmp_path: Path, monkeypatc
     assert page.trouble.isVisible() and "broken.sqlite.broken-1" in page.trouble.text()
 
 
+@pytest.mark.each_language
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("percent", [pytest.param(100, marks=pytest.mark.whole), 150])
 def test_no_words_are_cut(shell: Shell, monkeypatch: pytest.MonkeyPatch, language: str, percent: int) -> None:

@@ -313,6 +313,7 @@ def test_a_change_of_language_reaches_everything(shell: Shell, games: Path, lang
         assert CYRILLIC.search(page.points.chart.accessibleDescription())
 
 
+@pytest.mark.each_language
 @pytest.mark.parametrize(("width", "height"), [(1024, 700), (1280, 720), (1280, 800), (1920, 1080)])
 @pytest.mark.parametrize("language", ["en", "ru", "ja"])
 def test_everything_fits_its_width(shell: Shell, games: Path, width: int, height: int, language: str) -> None:
@@ -337,6 +338,7 @@ def test_everything_fits_its_width(shell: Shell, games: Path, width: int, height
         assert page.ruleset.id == "wuhan"
 
 
+@pytest.mark.each_language
 @pytest.mark.parametrize("language", ["en", "ru", "cs", "ja"])
 def test_names_of_rates_take_one_line_beside_the_longest_verdict(shell: Shell, games: Path, language: str) -> None:
     page = opened(shell, "hong-kong", language=language)

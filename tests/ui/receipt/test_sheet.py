@@ -317,6 +317,7 @@ def test_groups_and_arrows_have_names_for_screen_readers(qtbot: QtBot) -> None:
     ]
 
 
+@pytest.mark.each_language
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("name", SETTINGS)

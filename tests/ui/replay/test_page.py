@@ -228,6 +228,7 @@ def test_escape_leads_back(qtbot: QtBot, page: ReplayPage) -> None:
         QTest.keyClick(page, Qt.Key.Key_Escape)
 
 
+@pytest.mark.each_language
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("percent", [100, 150])
 @pytest.mark.parametrize("size", [(1024, 700), (1280, 720), (1600, 900), (1920, 1080)])

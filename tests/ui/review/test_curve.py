@@ -83,6 +83,7 @@ def test_the_lines_of_the_curve_enclose_the_amounts_and_are_few_in_a_low_one(ste
         assert 2 <= len(ticks) <= min(max(2, steps), 4) + 1
 
 
+@pytest.mark.each_language
 @pytest.mark.parametrize("language", ["en", "ru", "cs", "ja"])
 @pytest.mark.parametrize(("width", "lines"), [(568, 2), (414, 2)])
 def test_the_legend_with_mistakes_takes_few_lines_in_every_language(

@@ -320,6 +320,7 @@ def test_a_game_that_vanishes_is_still_shown(opened: Opened) -> None:
 # ---- languages and sizes
 
 
+@pytest.mark.each_language
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(
     ("size", "scale"),

@@ -188,6 +188,7 @@ SPARE = 28
 """The margins beside the words of a button may shrink by so much."""
 
 
+@pytest.mark.each_language
 @pytest.mark.parametrize("percent", [100, 150])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_has_room_in_the_smallest_window(shell: Shell, language: str, percent: int) -> None:

@@ -193,6 +193,7 @@ def test_space_lifts_enter_gives_and_escape_lowers(make: MakeTable) -> None:
     assert isinstance(action, ExchangeTiles) and set(action.pieces) == set(row[:3])
 
 
+@pytest.mark.each_language
 @pytest.mark.parametrize("language", ("en", "ru", "cs", "ja"))
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("moment", [RIICHI, YICHANG, READY_16])

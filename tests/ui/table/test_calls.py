@@ -135,6 +135,7 @@ def test_every_call_has_its_word_in_every_ruleset(
     assert placed or heard.keys() == {"won"}
 
 
+@pytest.mark.each_language
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_words_stand_beside_the_plates_inside_the_window(qtbot: QtBot, language: str, size: tuple[int, int]) -> None:

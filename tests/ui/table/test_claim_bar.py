@@ -163,6 +163,7 @@ def test_the_source_names_the_giver(make: MakeTable) -> None:
     assert table.bar.accessibleName() == Texts("en").phrase("seats-from", "east")
 
 
+@pytest.mark.each_language
 @pytest.mark.parametrize("language", ("en", "ru", "cs", "ja"))
 @pytest.mark.parametrize("size", [(1024, 640), (1024, 700), (1280, 720), (1920, 1080), (2560, 1440)])
 def test_the_bar_fits_and_covers_neither_rivers_nor_hand(make: MakeTable, size: tuple[int, int], language: str) -> None:

@@ -197,6 +197,7 @@ def test_the_setting_reaches_the_table(shell: Shell) -> None:
     assert window.table.table.marks_safe
 
 
+@pytest.mark.each_language
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", [(1024, 700), (1280, 720), (1920, 1080)])
 def test_the_note_fits_before_the_buttons(
