@@ -51,7 +51,7 @@ def test_options_of_one_game_are_not_taken_for_all(capsys: pytest.CaptureFixture
 def test_options_are_drawn_for_each_game_from_the_seed(
     jobs: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    drawn = ["simulate", "--ruleset", "hong-kong", "--draw-options", "--option", "rounds=1", "--bots"]
+    drawn = ["simulate", "--ruleset", "hong-kong", "--draw-options", "--option", "rounds=1", "--option", "minimum=0", "--bots"]
     amount = ["--games", "3", "--seed", "2", "--jobs", jobs, "--records", str(tmp_path), "--json"]
     assert main([*drawn, "quick,quick,quick,quick", *amount]) == 0
     capsys.readouterr()
