@@ -51,9 +51,10 @@ def test_options_of_one_game_are_not_taken_for_all(capsys: pytest.CaptureFixture
 def test_options_are_drawn_for_each_game_from_the_seed(
     jobs: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    drawn = ["simulate", "--ruleset", "hong-kong", "--draw-options", "--option", "rounds=1", "--option", "minimum=0", "--bots"]
+    drawn = ["simulate", "--ruleset", "hong-kong", "--draw-options", "--bots", "quick,quick,quick,quick"]
+    drawn += ["--option", "rounds=1", "--option", "minimum=0"]
     amount = ["--games", "3", "--seed", "2", "--jobs", jobs, "--records", str(tmp_path), "--json"]
-    assert main([*drawn, "quick,quick,quick,quick", *amount]) == 0
+    assert main([*drawn, *amount]) == 0
     capsys.readouterr()
     games = [load(path) for path in sorted(tmp_path.iterdir())]
     assert {game.header.options["rounds"] for game in games} == {1}
@@ -62,7 +63,7 @@ def test_options_are_drawn_for_each_game_from_the_seed(
     for path in sorted(tmp_path.iterdir()):
         assert main(["replay", str(path), "--verify"]) == 0
     again = tmp_path / "again"
-    assert main([*drawn, "quick,quick,quick,quick", *amount[:-2], str(again), "--json"]) == 0
+    assert main([*drawn, *amount[:-2], str(again), "--json"]) == 0
     assert [path.read_bytes() for path in sorted(again.iterdir())] == [
         path.read_bytes() for path in sorted(tmp_path.glob("*.mahjong"))
     ]
