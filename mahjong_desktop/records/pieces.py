@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from functools import lru_cache
 
 from mahjong_desktop.core.errors import CaseError, NotationError
 from mahjong_desktop.core.ruleset import Ruleset
@@ -52,7 +53,11 @@ def format_marks(marks: Iterable[WrittenKind]) -> str:
 
 def is_red_five(piece: Piece, ruleset: Ruleset) -> bool:
     """Returns whether the piece is written with a 0."""
-    return piece in ruleset.red and suit_of(face_of(piece)) is not None and number_of(face_of(piece)) == 5
+    return _is_red_five(piece, ruleset.red)
+
+
+def _is_red_five(piece: Piece, red: frozenset[Piece]) -> bool:
+    return piece in red and suit_of(face_of(piece)) is not None and number_of(face_of(piece)) == 5
 
 
 def mark_of_piece(piece: Piece, ruleset: Ruleset) -> WrittenKind:
@@ -65,15 +70,22 @@ def format_pieces(pieces: Iterable[Piece], ruleset: Ruleset) -> str:
     return format_marks(mark_of_piece(piece, ruleset) for piece in pieces)
 
 
+@lru_cache(maxsize=64)
+def _set_of(copies: tuple[int, ...], red: frozenset[Piece]) -> tuple[tuple[WrittenKind, tuple[Piece, ...]], ...]:
+    """Returns the pieces of a set by the kinds as they are written, in the order of kinds."""
+    found: dict[WrittenKind, list[Piece]] = {}
+    for tile, number in enumerate(copies):
+        for piece in range(tile * COPIES, tile * COPIES + number):
+            found.setdefault((tile, _is_red_five(piece, red)), []).append(piece)
+    return tuple((kind, tuple(pieces)) for kind, pieces in found.items())
+
+
 class Pool:
     """The pieces of a set that have not been placed yet."""
 
     def __init__(self, ruleset: Ruleset) -> None:
         self._ruleset = ruleset
-        pieces = [tile * COPIES + copy for tile, copies in enumerate(ruleset.copies) for copy in range(copies)]
-        self._left: dict[WrittenKind, list[Piece]] = {}
-        for piece in pieces:
-            self._left.setdefault(mark_of_piece(piece, ruleset), []).append(piece)
+        self._left = {kind: list(pieces) for kind, pieces in _set_of(ruleset.copies, ruleset.red)}
         self._taken: Counter[Tile] = Counter()
 
     def take(self, mark: WrittenKind) -> Piece:

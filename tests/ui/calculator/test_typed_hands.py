@@ -99,6 +99,7 @@ def form_like(page: CalculatorPage, seat: int, index: int, meld: MeldCase) -> Me
     return next(form for form in forms if (form.form, form.giver) == (wanted, meld.giver) or meld.kind == "chow")
 
 
+@pytest.mark.in_turn
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_a_hand_typed_by_keys_comes_to_what_the_scorer_says(page: CalculatorPage, ruleset: str) -> None:
     written = sample_for_keys(ruleset)

@@ -161,6 +161,7 @@ def test_a_chapter_can_be_opened_and_an_unknown_ruleset_not(page: ReaderPage) ->
         page.open("mars")
 
 
+@pytest.mark.in_turn
 @pytest.mark.each_language
 @pytest.mark.parametrize("ruleset", [known.id for known in built_in_rulesets()])
 @pytest.mark.parametrize("language", LANGUAGES)
