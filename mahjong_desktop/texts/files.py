@@ -13,6 +13,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from pathlib import Path
 from types import MappingProxyType
 from typing import Final
@@ -83,8 +84,8 @@ class Files:
         path = self._listed(self._folder_of(file) / language, ".toml").get(file)
         if path is None:
             return {}
-        text = path.read_text(encoding="utf-8")
-        return _head(text) if only_head else tomllib.loads(text)
+        state = path.stat()
+        return _parsed(path, (state.st_mtime_ns, state.st_size), only_head=only_head)
 
     def _listed(self, folder: Path, suffix: str) -> Mapping[str, Path]:
         """Returns the files below a folder, which is looked through once."""
@@ -128,6 +129,14 @@ class Files:
     def _written_page(self, language: str, name: str) -> str | None:
         path = self._listed(self._folder_of(name) / language, ".md").get(name)
         return path.read_text(encoding="utf-8") if path is not None else None
+
+
+@lru_cache(maxsize=16)
+def _parsed(path: Path, _state: tuple[int, int], *, only_head: bool) -> TomlTable:
+    """Returns a file, or what stands above its first table. The files that were read last are remembered as long as
+    they stay the same, because each window and page has words of its own and a large file takes 10 ms."""
+    text = path.read_text(encoding="utf-8")
+    return _head(text) if only_head else tomllib.loads(text)
 
 
 def _head(text: str) -> TomlTable:

@@ -86,6 +86,7 @@ def tabbed(window: MainWindow) -> list[QWidget]:
     return seen
 
 
+@pytest.mark.in_turn
 @pytest.mark.parametrize("name", RULESETS)
 @pytest.mark.parametrize(
     "opens", (learn, lesson, elements, calculator, comparison, summary, drill), ids=lambda made: str(made.__name__)
@@ -132,6 +133,7 @@ class Windows(QObject):
         return False
 
 
+@pytest.mark.in_turn
 @pytest.mark.parametrize("name", RULESETS)
 def test_no_part_of_a_page_opens_as_a_window_of_its_own(shell: Shell, name: str, qapp: QApplication) -> None:
     window = shell.open(known_game="hong-kong")

@@ -103,7 +103,7 @@ def test_the_own_word_stands_above_the_plate_and_all_that_lies_there(
 
 
 @pytest.mark.in_turn
-@pytest.mark.parametrize("pace", ["instant", "fast"])
+@pytest.mark.parametrize("pace", [pytest.param("instant", marks=pytest.mark.proof), "fast"])
 @pytest.mark.parametrize("ruleset", [ruleset.id for ruleset in built_in_rulesets()])
 def test_every_call_has_its_word_in_every_ruleset(
     shell: Shell, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, ruleset: str, pace: str

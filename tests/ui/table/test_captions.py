@@ -64,6 +64,7 @@ def touches(one: QRectF, other: QRectF) -> bool:
     return shared.width() > 1 and shared.height() > 1
 
 
+@pytest.mark.in_turn
 @pytest.mark.parametrize("ruleset", built_in_rulesets(), ids=lambda ruleset: ruleset.id)
 def test_words_beside_plates_cover_nothing(make: MakeTable, ruleset: Ruleset) -> None:
     table = make()
