@@ -18,6 +18,7 @@ from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.replay.page import ReplayPage
+from tests.scale import amount
 from tests.study.simulated import NAMES
 
 
@@ -44,7 +45,7 @@ def test_every_stop_of_a_game_is_shown_and_told(qtbot: QtBot, qapp: QApplication
     qtbot.addWidget(page)
     page.resize(1280, 720)
     page.show()
-    assert page.open(write_game(tmp_path / "game.jsonl", ruleset))
+    assert page.open(write_game(tmp_path / "game.jsonl", ruleset, hands=amount(1, 2)))
     assert page.game is not None
     silent = 0
     for stop in range(page.game.playback.count):
