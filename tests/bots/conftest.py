@@ -1,4 +1,5 @@
-"""Bots that play things out think only briefly in these tests."""
+"""No clock breaks off a bot that plays things out, however busy the machine is. Bots of these tests that think briefly
+say so in their ids."""
 
 from __future__ import annotations
 
@@ -6,8 +7,10 @@ import pytest
 
 from mahjong_desktop.rollouts import master
 
+PATIENCE_SECONDS = 600.0
+
 
 @pytest.fixture(autouse=True)
-def little_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A master makes a few playouts for each decision."""
-    monkeypatch.setattr(master, "THINKING_SECONDS", 0.02)
+def patience(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A master makes all playouts that its thinking time allows."""
+    monkeypatch.setattr(master, "MORE_SECONDS", PATIENCE_SECONDS)

@@ -29,7 +29,7 @@ FIVE = ("standard", "quick", "careful", "standard", "quick")
 @pytest.mark.parametrize("ruleset", built_in_rulesets(), ids=lambda ruleset: ruleset.id)
 def test_hands_end_without_a_violation(ruleset: Ruleset, name: str) -> None:
     hands = {"expert": 6, "master": amount(1, 2)}.get(name, 2)
-    bot = with_time(name, amount(2, 10) / 10) if name == "master" else name
+    bot = with_time(name, amount(2, 50) / 100) if name == "master" else name
     result = play_game(ruleset, (bot, *(THINKING[:1] * (ruleset.chairs.participants - 1))), seed=17, most_hands=hands)
     assert len(result.hands) == hands
     assert not any(result.failures)

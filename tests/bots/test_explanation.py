@@ -14,7 +14,7 @@ from mahjong_desktop.engine.match import Match
 from mahjong_desktop.engine.view import view_of
 from mahjong_desktop.rulesets import built_in_rulesets
 
-THINKING = tuple(with_time(name, 0.1) if name == "master" else name for name in BUILT_IN_BOTS if name != "random")
+THINKING = tuple(with_time(name, 0.02) if name == "master" else name for name in BUILT_IN_BOTS if name != "random")
 """All that explain themselves; the master makes fewer playouts than usually."""
 DECISIONS = 60
 
