@@ -218,7 +218,7 @@ def test_bots_of_other_packages_are_not_asked_again(tmp_path: Path, monkeypatch:
 
 
 def test_opponents_who_play_moves_out_answer_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Their thinking time is a number of steps, so the comparison is the same each time unless a clock breaks it off."""
+    """Their thinking time is a number of steps, so that the comparison is the same each time."""
     monkeypatch.setattr(master, "MORE_SECONDS", 600.0)
     path = write_played(tmp_path / "game.mahjong", "hong-kong", "random", 1)
     record = load(path)
