@@ -37,7 +37,8 @@ def score_case(
     text = msgspec.json.encode(data) if isinstance(data, Mapping) else data
     case = read_case(text)
     known = find_ruleset(case.ruleset) if ruleset is None else ruleset
-    return scored_with(case, known.configure(case.options), name)
+    other = case.options or known.changed_options
+    return scored_with(case, known.configure(case.options) if other else known, name)
 
 
 def scored_with(case: Case, ruleset: Ruleset, name: Name | None = None) -> dict[str, Any]:
