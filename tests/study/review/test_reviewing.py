@@ -90,8 +90,8 @@ def test_a_review_covers_the_decisions_and_is_kept(game: Path) -> None:
 
 
 def test_without_time_each_decision_has_a_short_look(game: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The time is kept although the look at all decisions in eight worlds would take longer."""
-    monkeypatch.setattr(budget, "FIRST_WORLDS", 8)
+    """The time is kept although the look at all decisions in four worlds would take longer."""
+    monkeypatch.setattr(budget, "FIRST_WORLDS", 4)
     reviewing = Reviewing(game, 1, 1, seconds=0.001, processes=InThisProcess())
     reviewing.begin()
     assert reviewing.wait(120.0) and reviewing.review is not None
@@ -99,7 +99,7 @@ def test_without_time_each_decision_has_a_short_look(game: Path, monkeypatch: py
     assert review.whole and review.rough and review.playouts == 2
     assert {action.playouts for one in review.decisions for action in one.actions} == {2}
     assert review_of(game, rounds=0).review != review
-    assert {one.chosen.playouts for one in whole_review(game, rounds=0).decisions} == {8}
+    assert {one.chosen.playouts for one in whole_review(game, rounds=0).decisions} == {4}
 
 
 def test_the_decision_that_the_expert_likes_least_comes_first(game: Path) -> None:
