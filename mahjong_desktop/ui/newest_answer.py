@@ -102,6 +102,7 @@ class NewestAnswer(QObject):
         if self._worker is None or self._desk is None:
             self._worker = ThreadPoolExecutor(1, self._name)
             self._desk = _Desk(self._answered.emit)
+            self.destroyed.connect(self._desk.close)  # a page may go with its window while the thread is at work
         self._number += 1
         self._asked = True
         self._desk.put(_Task(self._number, question))

@@ -16,8 +16,8 @@ from tests.ui.table.widgets import MakeTable, asked, centre_of, claims, click, d
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
 def test_a_click_discards_that_very_piece(make: MakeTable, size: tuple[int, int]) -> None:
     view = views.turn_view()
+    table = make(view, size)
     for piece in view.hand:
-        table = make(view, size)
         chosen = asked(table, discards(view), view)
         click(table, centre_of(table, piece))
         assert chosen == [Discard(piece)]
