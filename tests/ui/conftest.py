@@ -37,8 +37,8 @@ HERE = Path(__file__).parent
 
 @pytest.fixture(autouse=True)
 def _garbage_is_collected_here() -> Iterator[None]:
-    """Collects between the tests in this thread, once the widgets that a test has closed are gone; without an event loop
-    they would stay. The automatic collection stays off afterwards."""
+    """Collects between the tests in this thread, once the widgets that a test has closed are gone; they would stay as
+    long as no event loop runs. The automatic collection stays off afterwards."""
     gc.disable()
     yield
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
