@@ -15,9 +15,9 @@ from PySide6.QtWidgets import QAbstractButton, QMenu, QSizePolicy, QWidget
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import icon_pixmap
+from mahjong_desktop.ui.kit.flow import WrappedRow
 from mahjong_desktop.ui.menus import open_menu
 from mahjong_desktop.ui.plain_text import set_tip
-from mahjong_desktop.ui.wrapped_row import WrappedRow
 
 _GAP: Final = 8
 _DIVIDED: Final = 12

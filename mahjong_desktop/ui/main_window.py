@@ -24,12 +24,12 @@ from mahjong_desktop.texts.chapters import WINNING
 from mahjong_desktop.texts.shared_pages import FIRST_STEPS
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.files import show_in_folder
-from mahjong_desktop.ui.focus import FocusRing
 from mahjong_desktop.ui.keys import keyboard, name_among
-from mahjong_desktop.ui.page import Page
+from mahjong_desktop.ui.kit.focus import FocusRing
+from mahjong_desktop.ui.kit.page import Page
+from mahjong_desktop.ui.kit.sheet import MessageSheet, SheetChoice, tell_error
 from mahjong_desktop.ui.pages.start import StartPage
 from mahjong_desktop.ui.saved import may_go_on
-from mahjong_desktop.ui.sheet import MessageSheet, SheetChoice, tell_error
 from mahjong_desktop.ui.sound.at_table import TableSounds
 from mahjong_desktop.ui.troubles import trouble_line
 from mahjong_desktop.ui.ways import ToLearn, Ways

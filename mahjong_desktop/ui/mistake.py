@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 
 from mahjong_desktop.study.mistakes import NoticedMistake
 from mahjong_desktop.texts import Texts
-from mahjong_desktop.ui.sheet import MessageSheet
+from mahjong_desktop.ui.kit.sheet import MessageSheet
 
 translate = QCoreApplication.translate
 

@@ -21,12 +21,14 @@ from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.samples import sample_of
 from mahjong_desktop.texts.tables import figures
 from mahjong_desktop.ui import theme
+from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
+from mahjong_desktop.ui.kit.labels import label
+from mahjong_desktop.ui.kit.scrolling import scroll
+from mahjong_desktop.ui.kit.sheet import Sheet
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.receipt.elements import PointsTable
 from mahjong_desktop.ui.receipt.tiles import group_width, paint_group, strip_size
-from mahjong_desktop.ui.sheet import Sheet
 from mahjong_desktop.ui.theme import Role
-from mahjong_desktop.ui.widgets import Button, ButtonKind, label, scroll
 
 translate = QCoreApplication.translate
 

@@ -237,6 +237,14 @@ def font(size: float, weight: int = 400, *, tabular: bool = False) -> QFont:
     return made
 
 
+def application() -> QApplication:
+    """Returns the running QApplication. Raises RuntimeError if there is none."""
+    app = QApplication.instance()
+    if not isinstance(app, QApplication):
+        raise RuntimeError("no application")
+    return app
+
+
 @contextmanager
 def enlarged(percent: int) -> Iterator[None]:
     """Makes what is built meanwhile larger; fonts only up to those of the largest text size."""

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QWidget
 from mahjong_desktop.core.tiles import TILE_NAMES
 from mahjong_desktop.study.warnings import SureMistake, SureMistakeKind
 from mahjong_desktop.texts import Texts
-from mahjong_desktop.ui.sheet import MessageSheet
+from mahjong_desktop.ui.kit.sheet import MessageSheet
 
 translate = QCoreApplication.translate
 

@@ -21,7 +21,7 @@ from mahjong_desktop.records.case_form import Case
 from mahjong_desktop.study.duplicate.values import DuplicateHand
 from mahjong_desktop.texts.shared_pages import FIRST_STEPS, GLOSSARY
 from mahjong_desktop.ui.context import Context
-from mahjong_desktop.ui.page import Page
+from mahjong_desktop.ui.kit.page import Page
 
 if TYPE_CHECKING:
     from mahjong_desktop.ui.main_window import MainWindow

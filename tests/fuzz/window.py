@@ -22,8 +22,8 @@ from mahjong_desktop.study.saved import SavedGame
 from mahjong_desktop.ui.app import AppLook, make_application
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.garbage import collect_when_due
+from mahjong_desktop.ui.kit.sheet import MessageSheet
 from mahjong_desktop.ui.main_window import MainWindow
-from mahjong_desktop.ui.sheet import MessageSheet
 
 HARMLESS = ("This plugin does not support",)
 SOUND_LINES = 20

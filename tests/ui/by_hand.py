@@ -10,8 +10,8 @@ from pytestqt.qtbot import QtBot
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.actions import Discard
 from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.ui.kit.page import Page
 from mahjong_desktop.ui.main_window import MainWindow
-from mahjong_desktop.ui.page import Page
 from mahjong_desktop.ui.pages.table import TablePage
 from mahjong_desktop.ui.session import GameSession
 

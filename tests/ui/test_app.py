@@ -16,8 +16,8 @@ from mahjong_desktop.settings import Settings
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.app import AppLook, make_application, run
 from mahjong_desktop.ui.context import Context
+from mahjong_desktop.ui.kit.sheet import MessageSheet
 from mahjong_desktop.ui.language import NAMES, system_language
-from mahjong_desktop.ui.sheet import MessageSheet
 from tests.benchmarks.first_frame import FIRST_FRAME
 from tests.ui.conftest import Shell
 

@@ -19,10 +19,10 @@ from mahjong_desktop.records.library import SUFFIX
 from mahjong_desktop.records.record import Recorder, load
 from mahjong_desktop.study.review.kept import path_of_reviews
 from mahjong_desktop.ui import files, main_window
+from mahjong_desktop.ui.kit.page import Page
+from mahjong_desktop.ui.kit.sheet import MessageSheet
 from mahjong_desktop.ui.main_window import MainWindow
-from mahjong_desktop.ui.page import Page
 from mahjong_desktop.ui.pages.new_game import NewGame
-from mahjong_desktop.ui.sheet import MessageSheet
 from tests.records.games import RULESET, steps, write
 from tests.ui.conftest import Shell
 

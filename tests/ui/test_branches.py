@@ -15,8 +15,8 @@ from mahjong_desktop.records.library import game_files
 from mahjong_desktop.records.record import Recorder, load
 from mahjong_desktop.records.replay import rebuilt, verify
 from mahjong_desktop.study.branching import branch, original_result
+from mahjong_desktop.ui.kit.sheet import MessageSheet
 from mahjong_desktop.ui.main_window import MainWindow
-from mahjong_desktop.ui.sheet import MessageSheet
 from mahjong_desktop.ui.ways import ToBranch, ToReplay, ToReview
 from tests.study.origins import EASY, RULESETS, decisions_of_person, header, names_in, played, saved, seats_of_person
 from tests.ui.by_hand import (

@@ -23,8 +23,8 @@ from mahjong_desktop.study import known_rulesets, ruleset_trial
 from mahjong_desktop.study.known_rulesets import find_ruleset, known_ids, refused_rulesets, try_in_background
 from mahjong_desktop.study.lessons.course import LESSONS
 from mahjong_desktop.ui.failures import Failures
+from mahjong_desktop.ui.kit.sheet import MessageSheet
 from mahjong_desktop.ui.main_window import MainWindow
-from mahjong_desktop.ui.sheet import MessageSheet
 from mahjong_desktop.ui.ways import (
     PageRequest,
     ToCalculator,

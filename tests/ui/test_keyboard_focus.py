@@ -14,12 +14,12 @@ from mahjong_desktop.engine.actions import Discard
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.refusals import RefusedWin
+from mahjong_desktop.ui.kit.sheet import Sheet
 from mahjong_desktop.ui.main_window import MainWindow
 from mahjong_desktop.ui.pages import table as table_page
 from mahjong_desktop.ui.pages.new_game import NewGame
 from mahjong_desktop.ui.pages.table import TablePage
 from mahjong_desktop.ui.refused.sheet import RefusedSheet
-from mahjong_desktop.ui.sheet import Sheet
 from tests.ui.by_hand import WAIT, answer_by_click, asked, at, play_hand, press, receipt_open, session_of
 from tests.ui.conftest import Shell
 from tests.ui.refused.test_sheet import furiten

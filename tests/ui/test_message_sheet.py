@@ -7,7 +7,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from mahjong_desktop.ui.sheet import MessageSheet
+from mahjong_desktop.ui.kit.sheet import MessageSheet
 
 
 @pytest.mark.parametrize("safe", [False, True])

@@ -12,8 +12,7 @@ from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.rulesets.beijing import BEIJING
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.chips import Chip
-from mahjong_desktop.ui.option_forms import NumberByWordControl, NumbersControl, SeveralControl
-from mahjong_desktop.ui.option_rows import NumberControl, OptionRow
+from mahjong_desktop.ui.kit.options import NumberByWordControl, NumberControl, NumbersControl, OptionRow, SeveralControl
 from mahjong_desktop.ui.pages.new_game import NewGame, NewGamePage
 from tests.ui.conftest import Shell
 

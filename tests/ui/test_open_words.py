@@ -13,10 +13,10 @@ from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.ui.calculator.page import CalculatorPage
 from mahjong_desktop.ui.drills.page import DrillPage
 from mahjong_desktop.ui.elements.page import ElementsPage
+from mahjong_desktop.ui.kit.page import Page
+from mahjong_desktop.ui.kit.sheet import Sheet
 from mahjong_desktop.ui.learn.page import LearnPage
 from mahjong_desktop.ui.main_window import MainWindow
-from mahjong_desktop.ui.page import Page
-from mahjong_desktop.ui.sheet import Sheet
 from mahjong_desktop.ui.ways import PageRequest, ToCalculator, ToDrill, ToElements, ToLearn
 from tests.ui.by_hand import WAIT, press
 from tests.ui.conftest import Shell

@@ -16,9 +16,9 @@ from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.lessons.course import LESSONS
+from mahjong_desktop.ui.kit.sheet import MessageSheet
 from mahjong_desktop.ui.learn.lesson_page import LessonPage
 from mahjong_desktop.ui.presses import Presses, presses
-from mahjong_desktop.ui.sheet import MessageSheet
 from mahjong_desktop.ui.table.bar_button import BarButton
 from mahjong_desktop.ui.table.table_widget import TableWidget
 from mahjong_desktop.ui.ways import ToLesson

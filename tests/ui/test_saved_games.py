@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from mahjong_desktop.ui.sheet import MessageSheet
+from mahjong_desktop.ui.kit.sheet import MessageSheet
 from tests.ui.by_hand import (
     WAIT,
     answer_by_click,

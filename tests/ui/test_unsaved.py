@@ -15,11 +15,11 @@ from pytestqt.qtbot import QtBot
 from mahjong_desktop.records.record import load
 from mahjong_desktop.records.replay import verify
 from mahjong_desktop.study.known_rulesets import find_ruleset
+from mahjong_desktop.ui.kit.sheet import MessageSheet
 from mahjong_desktop.ui.main_window import MainWindow
 from mahjong_desktop.ui.pages.not_saved import leaving_sheet, not_saved_sheet
 from mahjong_desktop.ui.pages.table import TablePage
 from mahjong_desktop.ui.session import GameSession
-from mahjong_desktop.ui.sheet import MessageSheet
 from tests.ui.by_hand import (
     WAIT,
     answer_by_click,

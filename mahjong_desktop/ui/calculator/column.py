@@ -16,11 +16,12 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import Tile
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.cards import paint_page_tile
-from mahjong_desktop.ui.layouts import clear
-from mahjong_desktop.ui.ruleset_combo import RulesetCombo
+from mahjong_desktop.ui.kit.cards import paint_page_tile
+from mahjong_desktop.ui.kit.fields import RulesetCombo
+from mahjong_desktop.ui.kit.flow import clear
+from mahjong_desktop.ui.kit.labels import label
+from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.theme import Role
-from mahjong_desktop.ui.widgets import label, scroll
 
 translate = QCoreApplication.translate
 

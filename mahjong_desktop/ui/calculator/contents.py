@@ -24,12 +24,12 @@ from mahjong_desktop.texts.catalogue import Fact, RefusedText
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.calculator.receipt_rows import CountedRow, GainRow, LackingRow
 from mahjong_desktop.ui.calculator.words import about_words, gain_words, value_line
+from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.receipt.details import sum_label
 from mahjong_desktop.ui.receipt.elements import QuietRow, coloured_label
 from mahjong_desktop.ui.refused.parts import Badge, OwedRow, Tiles
 from mahjong_desktop.ui.refused.words import RefusedWords
 from mahjong_desktop.ui.theme import Role, font
-from mahjong_desktop.ui.widgets import label
 
 translate = QCoreApplication.translate
 

@@ -25,12 +25,14 @@ from mahjong_desktop.study.calculator.excluding import against_circumstance, aga
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.calculator.fact_lines import CardFact, FactLines
-from mahjong_desktop.ui.cards import Card
 from mahjong_desktop.ui.chips import ChipRow, Pill
+from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
+from mahjong_desktop.ui.kit.cards import Card
+from mahjong_desktop.ui.kit.choice import SegmentedChoice
+from mahjong_desktop.ui.kit.fields import NumberField
+from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.plain_text import set_tip
-from mahjong_desktop.ui.segments import SegmentedChoice
 from mahjong_desktop.ui.theme import Role
-from mahjong_desktop.ui.widgets import Button, ButtonKind, NumberField, label
 
 translate = QCoreApplication.translate
 

@@ -20,9 +20,9 @@ from mahjong_desktop.ui.calculator.hand_card import EnteredHandCard
 from mahjong_desktop.ui.calculator.head import CalculatorHead
 from mahjong_desktop.ui.calculator.palette_card import PaletteCard
 from mahjong_desktop.ui.context import Context
-from mahjong_desktop.ui.page import Page
-from mahjong_desktop.ui.segments import SegmentedChoice
-from mahjong_desktop.ui.widgets import scroll
+from mahjong_desktop.ui.kit.choice import SegmentedChoice
+from mahjong_desktop.ui.kit.page import Page
+from mahjong_desktop.ui.kit.scrolling import scroll
 
 LEFT_WIDTH: Final = 560
 COLUMN_WIDTH: Final = 312

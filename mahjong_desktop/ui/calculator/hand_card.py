@@ -26,11 +26,11 @@ from mahjong_desktop.study.laid import ShownGroup, ShownPiece, shown_meld
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.calculator.hand_board import BoardPart, BoardTile, HandBoard
 from mahjong_desktop.ui.calculator.state_line import StateLine
-from mahjong_desktop.ui.cards import Card
+from mahjong_desktop.ui.kit.cards import Card
+from mahjong_desktop.ui.kit.choice import SegmentedChoice
+from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.menus import open_menu
-from mahjong_desktop.ui.segments import SegmentedChoice
 from mahjong_desktop.ui.theme import Role
-from mahjong_desktop.ui.widgets import label
 
 translate = QCoreApplication.translate
 

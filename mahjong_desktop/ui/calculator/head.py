@@ -13,10 +13,12 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
 
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import icon_pixmap
-from mahjong_desktop.ui.page import PageHeader
+from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
+from mahjong_desktop.ui.kit.fields import Switch
+from mahjong_desktop.ui.kit.labels import label
+from mahjong_desktop.ui.kit.page import PageHeader
 from mahjong_desktop.ui.plain_text import plain_label, set_tip
 from mahjong_desktop.ui.theme import Role
-from mahjong_desktop.ui.widgets import Button, ButtonKind, Switch, label
 
 translate = QCoreApplication.translate
 

@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import icon_pixmap
+from mahjong_desktop.ui.kit.focus import step_focus
 from mahjong_desktop.ui.plain_text import plain_label, set_tip
 from mahjong_desktop.ui.receipt.elements import coloured_label
 from mahjong_desktop.ui.receipt.settlement import SmallRoundel
-from mahjong_desktop.ui.widgets import step_focus
 
 
 class CountedRow(QWidget):

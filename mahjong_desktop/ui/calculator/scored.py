@@ -24,8 +24,8 @@ from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.calculator.column import column_hint
 from mahjong_desktop.ui.calculator.contents import ScoredContents, refused_widgets
 from mahjong_desktop.ui.calculator.words import error_words, missing_words, seat_words
+from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.theme import Role
-from mahjong_desktop.ui.widgets import label
 
 translate = QCoreApplication.translate
 

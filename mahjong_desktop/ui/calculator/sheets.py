@@ -23,13 +23,16 @@ from mahjong_desktop.study.laid import ShownGroup, ShownPiece
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import RATIO
+from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
+from mahjong_desktop.ui.kit.focus import step_focus
+from mahjong_desktop.ui.kit.labels import label
+from mahjong_desktop.ui.kit.options import OptionRow, PresetRow
+from mahjong_desktop.ui.kit.scrolling import scroll
+from mahjong_desktop.ui.kit.sheet import Sheet
 from mahjong_desktop.ui.language import date_words, time_words
-from mahjong_desktop.ui.option_rows import OptionRow, PresetRow
 from mahjong_desktop.ui.pages.option_memory import offered_options
 from mahjong_desktop.ui.receipt.tiles import group_width, paint_group
-from mahjong_desktop.ui.sheet import Sheet
 from mahjong_desktop.ui.theme import Role
-from mahjong_desktop.ui.widgets import Button, ButtonKind, label, scroll, step_focus
 
 translate = QCoreApplication.translate
 

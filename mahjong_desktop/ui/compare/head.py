@@ -13,12 +13,12 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.cards import paint_page_tile
 from mahjong_desktop.ui.compare.rows import PAD, columns
+from mahjong_desktop.ui.kit.cards import paint_page_tile
+from mahjong_desktop.ui.kit.fields import RulesetCombo
+from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.pages.card_parts import difficulty_width, paint_difficulty
-from mahjong_desktop.ui.ruleset_combo import RulesetCombo
 from mahjong_desktop.ui.theme import Role
-from mahjong_desktop.ui.widgets import label
 
 _EMBLEM = 34
 _LEAST_HEIGHT = 84

@@ -15,16 +15,19 @@ from mahjong_desktop.study.comparison import ComparisonWords, Row, compared_rows
 from mahjong_desktop.study.comparison.shared_hand import shared_hand
 from mahjong_desktop.study.known_rulesets import find_ruleset, known_ids
 from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.cards import Card
 from mahjong_desktop.ui.compare.head import Head, RulesetChoice
 from mahjong_desktop.ui.compare.rows import HeadingView, RowView, RowWords
 from mahjong_desktop.ui.context import Context
-from mahjong_desktop.ui.page import Page, PageHeader
+from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
+from mahjong_desktop.ui.kit.cards import Card
+from mahjong_desktop.ui.kit.fields import Switch
+from mahjong_desktop.ui.kit.labels import label, line
+from mahjong_desktop.ui.kit.page import Page, PageHeader
+from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.pages.columns import clear_column, column_of
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.theme import Role
 from mahjong_desktop.ui.ways import ToCalculator, ToRules
-from mahjong_desktop.ui.widgets import Button, ButtonKind, Switch, label, line, scroll
 
 translate = QCoreApplication.translate
 

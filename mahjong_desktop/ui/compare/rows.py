@@ -13,8 +13,8 @@ from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from mahjong_desktop.ui import theme
+from mahjong_desktop.ui.kit.labels import LOOKS
 from mahjong_desktop.ui.pages.card_parts import Words
-from mahjong_desktop.ui.widgets import LOOKS
 
 FIRST_COLUMN: Final = 212
 _LEAST_FIRST: Final = 0.19

@@ -15,8 +15,8 @@ from mahjong_desktop.study.drills.questions import TableCell, ValueGrid
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.drills.fields import AnswerLook, ground_of, ink_of, speak_verdict
+from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.theme import Role, font
-from mahjong_desktop.ui.widgets import label
 
 _STEPS: Final = {
     Qt.Key.Key_Up: (-1, 0),

@@ -25,8 +25,8 @@ from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.drills.rated_view import RatedView
 from mahjong_desktop.ui.drills.rated_words import RatedWords, share_of
 from mahjong_desktop.ui.drills.strip import FittingStrip
+from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.theme import Role
-from mahjong_desktop.ui.widgets import label
 
 translate = QCoreApplication.translate
 

@@ -19,8 +19,9 @@ from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.drills.fields import CheckCard
 from mahjong_desktop.ui.drills.marks import verdict_of, verdict_words
 from mahjong_desktop.ui.drills.question_view import QuestionView
+from mahjong_desktop.ui.kit.labels import label
+from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.theme import Role
-from mahjong_desktop.ui.widgets import label, scroll
 
 translate = QCoreApplication.translate
 

@@ -16,9 +16,9 @@ from PySide6.QtWidgets import QAbstractButton, QLineEdit, QSizePolicy, QWidget
 from mahjong_desktop.core.tiles import Piece
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import RATIO, icon_pixmap
+from mahjong_desktop.ui.kit.buttons import cap_width, paint_cap
 from mahjong_desktop.ui.receipt.tiles import paint_tile
 from mahjong_desktop.ui.theme import font
-from mahjong_desktop.ui.widgets import cap_width, paint_cap
 
 translate = QCoreApplication.translate
 

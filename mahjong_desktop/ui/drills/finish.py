@@ -15,9 +15,10 @@ from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.drills import words
 from mahjong_desktop.ui.drills.drilling import Drilling
+from mahjong_desktop.ui.kit.labels import label, line
+from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.level_marks import LevelMarks, level_words
 from mahjong_desktop.ui.theme import Role
-from mahjong_desktop.ui.widgets import label, line, scroll
 
 translate = QCoreApplication.translate
 

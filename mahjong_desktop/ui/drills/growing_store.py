@@ -13,7 +13,7 @@ from threading import Event
 from typing import Final
 
 from mahjong_desktop.core.ruleset import Ruleset
-from mahjong_desktop.ui.widgets import application
+from mahjong_desktop.ui.theme import application
 
 _LOG: Final = logging.getLogger("mahjong_desktop.drills")
 Grow = Callable[[Ruleset, Callable[[], bool]], int]

@@ -17,11 +17,11 @@ from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 from mahjong_desktop.core.tiles import Piece
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import RATIO
-from mahjong_desktop.ui.cards import Card
+from mahjong_desktop.ui.kit.cards import Card
+from mahjong_desktop.ui.kit.labels import line
 from mahjong_desktop.ui.receipt.band import Captioned, HandBand
 from mahjong_desktop.ui.receipt.tiles import WILD, paint_tile
 from mahjong_desktop.ui.theme import font
-from mahjong_desktop.ui.widgets import line
 
 _FACT_TILE: Final = 20.0
 _SMALL_TILE: Final = 16.0

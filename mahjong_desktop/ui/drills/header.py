@@ -13,10 +13,11 @@ from mahjong_desktop.study.drills.questions import DiscardQuestion, OwnQuestion
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.drills.drilling import Drilling
 from mahjong_desktop.ui.drills.frame import RoundPips
-from mahjong_desktop.ui.page import PageHeader
+from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
+from mahjong_desktop.ui.kit.labels import label
+from mahjong_desktop.ui.kit.page import PageHeader
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.theme import Role
-from mahjong_desktop.ui.widgets import Button, ButtonKind, label
 
 translate = QCoreApplication.translate
 

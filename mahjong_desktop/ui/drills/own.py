@@ -23,13 +23,14 @@ from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.drills import words as drill_words
 from mahjong_desktop.ui.drills.rated_view import RatedView
 from mahjong_desktop.ui.drills.rated_words import RatedWords, share_of
-from mahjong_desktop.ui.layouts import clear
+from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
+from mahjong_desktop.ui.kit.flow import clear
+from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.review.reasoning import reasons_told
 from mahjong_desktop.ui.review.verdict import reason_row
 from mahjong_desktop.ui.theme import Role
 from mahjong_desktop.ui.ways import ToReview
-from mahjong_desktop.ui.widgets import Button, ButtonKind, label
 
 translate = QCoreApplication.translate
 

@@ -21,7 +21,6 @@ from mahjong_desktop.study.drills.growing import grow_from_bots
 from mahjong_desktop.study.drills.learned import Learned
 from mahjong_desktop.study.drills.questions import OwnQuestion
 from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.cards import Card
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.drills import words
 from mahjong_desktop.ui.drills.drilling import Drilling, DrillTerms, drill_terms, store_terms
@@ -35,15 +34,17 @@ from mahjong_desktop.ui.drills.progress import ProgressPanel
 from mahjong_desktop.ui.drills.question_view import QuestionView
 from mahjong_desktop.ui.drills.setup import DrillSetup
 from mahjong_desktop.ui.drills.showing import chapter_about, hand_told, told_skills, told_steps, view_of_question
-from mahjong_desktop.ui.focus import tab_on
 from mahjong_desktop.ui.kept import learned as kept_learned
 from mahjong_desktop.ui.keys import name_among
-from mahjong_desktop.ui.page import Page
+from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
+from mahjong_desktop.ui.kit.cards import Card
+from mahjong_desktop.ui.kit.focus import tab_on
+from mahjong_desktop.ui.kit.labels import label
+from mahjong_desktop.ui.kit.page import Page
 from mahjong_desktop.ui.presses import presses
 from mahjong_desktop.ui.review.reasoning import Reasoning
-from mahjong_desktop.ui.theme import Role
+from mahjong_desktop.ui.theme import Role, application
 from mahjong_desktop.ui.ways import ToRules
-from mahjong_desktop.ui.widgets import Button, ButtonKind, application, label
 
 translate = QCoreApplication.translate
 

@@ -22,14 +22,15 @@ from mahjong_desktop.ui.drills.marks import verdict_of
 from mahjong_desktop.ui.drills.payment_words import PaymentWords
 from mahjong_desktop.ui.drills.question_view import QuestionView
 from mahjong_desktop.ui.drills.strip import FittingStrip, MeldStrip
-from mahjong_desktop.ui.layouts import clear
+from mahjong_desktop.ui.kit.flow import clear
+from mahjong_desktop.ui.kit.labels import label, line
+from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.plain_text import marked_up_label
 from mahjong_desktop.ui.receipt.arrows import paint_arrow
 from mahjong_desktop.ui.receipt.diagram import paint_roundel
 from mahjong_desktop.ui.receipt.elements import rich_sum
 from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.theme import Role, set_role
-from mahjong_desktop.ui.widgets import label, line, scroll
 
 translate = QCoreApplication.translate
 

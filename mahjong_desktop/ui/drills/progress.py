@@ -14,11 +14,13 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from mahjong_desktop.study.drills.learned_rows import KNOWN_LEVEL
 from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.cards import Card
-from mahjong_desktop.ui.layouts import clear
+from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
+from mahjong_desktop.ui.kit.cards import Card
+from mahjong_desktop.ui.kit.flow import clear
+from mahjong_desktop.ui.kit.labels import label, line
+from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.level_marks import LevelMarks, level_words
 from mahjong_desktop.ui.theme import Role, set_role
-from mahjong_desktop.ui.widgets import Button, ButtonKind, label, line, scroll
 
 translate = QCoreApplication.translate
 

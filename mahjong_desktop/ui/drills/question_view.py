@@ -15,8 +15,8 @@ from mahjong_desktop.study.drills.judging import Judgement
 from mahjong_desktop.study.drills.questions import DrillAnswer
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.keys import name_among
+from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.theme import Role, set_role
-from mahjong_desktop.ui.widgets import label
 
 DIGITS: Final = "123456789"
 _SCROLLS: Final = {

@@ -22,10 +22,12 @@ from mahjong_desktop.ui.drills.rated_words import RatedWords
 from mahjong_desktop.ui.drills.strip import MeldStrip
 from mahjong_desktop.ui.drills.waits import TileRows
 from mahjong_desktop.ui.hints import words as hint_words
+from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
+from mahjong_desktop.ui.kit.labels import label
+from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.mini_table import MiniTable
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.theme import Role
-from mahjong_desktop.ui.widgets import Button, ButtonKind, label, scroll
 
 translate = QCoreApplication.translate
 

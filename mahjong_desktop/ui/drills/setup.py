@@ -21,9 +21,11 @@ from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.chips import Pill
 from mahjong_desktop.ui.drills import words
 from mahjong_desktop.ui.drills.drilling import DRILL_HANDS, DRILL_KINDS, DRILL_STEPS, DrillTerms
-from mahjong_desktop.ui.sheet import MessageSheet, Sheet
+from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
+from mahjong_desktop.ui.kit.fields import ComboBox, Switch
+from mahjong_desktop.ui.kit.labels import label, line
+from mahjong_desktop.ui.kit.sheet import MessageSheet, Sheet
 from mahjong_desktop.ui.theme import Role, set_role
-from mahjong_desktop.ui.widgets import Button, ButtonKind, ComboBox, Switch, label, line
 
 translate = QCoreApplication.translate
 

@@ -22,11 +22,12 @@ from mahjong_desktop.ui.drills.marks import verdict_of
 from mahjong_desktop.ui.drills.question_view import QuestionView
 from mahjong_desktop.ui.drills.strip import MeldStrip, tiles_about
 from mahjong_desktop.ui.drills.value_words import ValueWords
-from mahjong_desktop.ui.layouts import clear
+from mahjong_desktop.ui.kit.flow import clear
+from mahjong_desktop.ui.kit.labels import label, line
+from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.plain_text import marked_up_label
 from mahjong_desktop.ui.receipt.elements import PointsTable, rich_sum
 from mahjong_desktop.ui.theme import Role, set_role
-from mahjong_desktop.ui.widgets import label, line, scroll
 
 translate = QCoreApplication.translate
 

@@ -21,11 +21,12 @@ from mahjong_desktop.ui.drills.fields import AnswerLook, CheckCard
 from mahjong_desktop.ui.drills.hand_words import HandWords
 from mahjong_desktop.ui.drills.question_view import QuestionView
 from mahjong_desktop.ui.drills.value_words import named_elements, value_lines
+from mahjong_desktop.ui.kit.labels import label
+from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.plain_text import marked_up_label
 from mahjong_desktop.ui.receipt.elements import rich_sum
 from mahjong_desktop.ui.refused.words import RefusedWords
 from mahjong_desktop.ui.theme import Role, colours
-from mahjong_desktop.ui.widgets import label, scroll
 
 translate = QCoreApplication.translate
 

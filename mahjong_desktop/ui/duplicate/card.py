@@ -17,18 +17,19 @@ from mahjong_desktop.study.duplicate.values import DuplicateHand, DuplicateMatch
 from mahjong_desktop.study.duplicate.words import amount_words
 from mahjong_desktop.study.estimates import Estimate
 from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.cards import Card
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.duplicate import words
 from mahjong_desktop.ui.duplicate.bar import MarginBar
 from mahjong_desktop.ui.duplicate.hands import DuplicateHands
 from mahjong_desktop.ui.duplicate.words import DuplicateWords
-from mahjong_desktop.ui.layouts import clear
+from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
+from mahjong_desktop.ui.kit.cards import Card
+from mahjong_desktop.ui.kit.flow import clear
+from mahjong_desktop.ui.kit.labels import label, line
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.replay.hands import hand_title
 from mahjong_desktop.ui.theme import Role
 from mahjong_desktop.ui.ways import PageRequest, ToExpertHand, ToReview
-from mahjong_desktop.ui.widgets import Button, ButtonKind, label, line
 
 translate = QCoreApplication.translate
 

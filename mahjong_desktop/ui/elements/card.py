@@ -15,9 +15,9 @@ from mahjong_desktop.study.drills.learned_rows import KNOWN_LEVEL
 from mahjong_desktop.study.element_facts import GalleryElement
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import icon_pixmap
-from mahjong_desktop.ui.cards import CARD_SHADOW, CardButton
 from mahjong_desktop.ui.elements.hand import hand_height, paint_hand
 from mahjong_desktop.ui.elements.words import ElementWords
+from mahjong_desktop.ui.kit.cards import CARD_SHADOW, CardButton
 from mahjong_desktop.ui.level_marks import level_width, paint_level
 from mahjong_desktop.ui.pages.card_parts import Words
 from mahjong_desktop.ui.plain_text import set_tip

@@ -31,14 +31,16 @@ from mahjong_desktop.ui.elements.card import ElementView
 from mahjong_desktop.ui.elements.filters import ElementFilters
 from mahjong_desktop.ui.elements.words import element_words
 from mahjong_desktop.ui.keys import name_among
+from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
+from mahjong_desktop.ui.kit.fields import SEARCH_KEY, SearchField
+from mahjong_desktop.ui.kit.labels import label
+from mahjong_desktop.ui.kit.page import Page, PageHeader
+from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.level_marks import level_words
 from mahjong_desktop.ui.menus import open_menu
-from mahjong_desktop.ui.page import Page, PageHeader
-from mahjong_desktop.ui.pages.gallery_search import SEARCH_KEY, GallerySearch
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.theme import Role
 from mahjong_desktop.ui.ways import ToCalculator, ToDrill, ToRules, ToSummary
-from mahjong_desktop.ui.widgets import Button, ButtonKind, label, scroll
 
 translate = QCoreApplication.translate
 
@@ -76,7 +78,7 @@ class ElementsPage(Page):
         self.known, self.to_go = label(Role.ACCENT_NOTE), label(Role.NOTE)
         self.summary = Button(ButtonKind.PLAIN, "print")
         self.drill = Button(ButtonKind.MAIN, "target")
-        self.search = GallerySearch()
+        self.search = SearchField()
         self.filters = ElementFilters()
         self.count, self.whose = label(Role.STRONG), label(Role.NOTE)
         self.sorting = Button(ButtonKind.LINK, "chevron-down")

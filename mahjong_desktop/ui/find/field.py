@@ -8,13 +8,13 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 
-from mahjong_desktop.ui.pages.gallery_search import GallerySearch
+from mahjong_desktop.ui.kit.fields import SearchField
 
 LONGEST_SEARCH = 500
 """The maximum number of characters of a search."""
 
 
-class FindField(GallerySearch):
+class FindField(SearchField):
     """The field, as wide as its page. Escape clears it; Down or Enter goes to the list."""
 
     go_down = Signal()

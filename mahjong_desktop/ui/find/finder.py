@@ -14,7 +14,7 @@ from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.study.history.query import HandQuery
 from mahjong_desktop.study.history.search import FoundHands, FoundOrder, HandSearch
 from mahjong_desktop.ui.newest_answer import NewestAnswer
-from mahjong_desktop.ui.widgets import application
+from mahjong_desktop.ui.theme import application
 
 
 class FinderAnswer(Struct, frozen=True):

@@ -16,9 +16,9 @@ from mahjong_desktop.ui.find.model import FoundModel
 from mahjong_desktop.ui.find.row import RowPainter
 from mahjong_desktop.ui.find.words import spoken_hand
 from mahjong_desktop.ui.keys import name_among
+from mahjong_desktop.ui.kit.labels import LOOKS
 from mahjong_desktop.ui.plain_text import show_tip
 from mahjong_desktop.ui.theme import Role, set_role
-from mahjong_desktop.ui.widgets import LOOKS
 
 REVIEW_KEY = "V"
 

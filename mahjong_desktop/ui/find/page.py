@@ -20,7 +20,6 @@ from mahjong_desktop.study.history.query_translation import translated_query
 from mahjong_desktop.study.history.search import FoundHands, FoundOrder, HandSearch, ListedHand, sought_remark
 from mahjong_desktop.study.history.search_words import SearchWords, search_words
 from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.cards import Card
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.find.field import FindField
 from mahjong_desktop.ui.find.filters import FindFilters
@@ -30,14 +29,17 @@ from mahjong_desktop.ui.find.model import FoundModel
 from mahjong_desktop.ui.find.words import order_words
 from mahjong_desktop.ui.history_watch import history_watch
 from mahjong_desktop.ui.keys import name_among
+from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
+from mahjong_desktop.ui.kit.cards import Card
+from mahjong_desktop.ui.kit.fields import SEARCH_KEY
+from mahjong_desktop.ui.kit.labels import label
+from mahjong_desktop.ui.kit.page import Page, PageHeader
+from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.menus import open_menu
-from mahjong_desktop.ui.page import Page, PageHeader
-from mahjong_desktop.ui.pages.gallery_search import SEARCH_KEY
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.theme import Role, set_role
 from mahjong_desktop.ui.troubles import trouble_line
 from mahjong_desktop.ui.ways import ToReplay, ToReview, ToRules
-from mahjong_desktop.ui.widgets import Button, ButtonKind, label, scroll
 
 translate = QCoreApplication.translate
 

@@ -23,9 +23,9 @@ from mahjong_desktop.study.laid import ShownGroup, ShownPiece
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import RATIO, icon_pixmap
-from mahjong_desktop.ui.cards import paint_page_tile
 from mahjong_desktop.ui.find.model import FoundModel, Index
 from mahjong_desktop.ui.find.words import found_remarks, found_titles, worst_words
+from mahjong_desktop.ui.kit.cards import paint_page_tile
 from mahjong_desktop.ui.receipt.tiles import GroupInk, group_width, paint_group
 
 translate = QCoreApplication.translate

@@ -17,12 +17,13 @@ from mahjong_desktop.study.lessons.steps import Choice, ChooseHands, ChooseSeats
 from mahjong_desktop.study.lessons.words import LessonWords
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import RATIO, icon_pixmap
-from mahjong_desktop.ui.cards import CardButton
+from mahjong_desktop.ui.kit.buttons import KeyCap
+from mahjong_desktop.ui.kit.cards import CardButton
+from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.learn.pictures import GroupStrip
 from mahjong_desktop.ui.pages.start_cards import SeatDisc
 from mahjong_desktop.ui.receipt.tiles import paint_tile
 from mahjong_desktop.ui.theme import Role, set_role
-from mahjong_desktop.ui.widgets import KeyCap, label
 
 _KEYS: Final = 9
 """So many answers have a key of their own."""

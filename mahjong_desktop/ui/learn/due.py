@@ -12,11 +12,12 @@ from msgspec import Struct
 from PySide6.QtCore import QSizeF, Qt
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from mahjong_desktop.ui.cards import Card
-from mahjong_desktop.ui.layouts import clear
+from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
+from mahjong_desktop.ui.kit.cards import Card
+from mahjong_desktop.ui.kit.flow import clear
+from mahjong_desktop.ui.kit.labels import label, line
 from mahjong_desktop.ui.level_marks import LevelMarks
 from mahjong_desktop.ui.theme import Role
-from mahjong_desktop.ui.widgets import Button, ButtonKind, label, line
 
 MOST_DUE: Final = 4
 _SEGMENT: Final = QSizeF(12, 7)

@@ -17,10 +17,10 @@ from mahjong_desktop.study.lessons.words import LessonWords
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import icon_pixmap
 from mahjong_desktop.ui.keys import name_among
+from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.pages.start_cards import SeatDisc
 from mahjong_desktop.ui.plain_text import plain_label
 from mahjong_desktop.ui.theme import Role, set_role
-from mahjong_desktop.ui.widgets import label
 
 _WIDTH: Final = 120
 _SIGN: Final = 18

@@ -29,19 +29,21 @@ from mahjong_desktop.study.lessons.steps import (
 from mahjong_desktop.study.lessons.words import LessonWords
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context
-from mahjong_desktop.ui.focus import tab_on
 from mahjong_desktop.ui.kept import lesson_progress
 from mahjong_desktop.ui.keys import enters, name_among
+from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
+from mahjong_desktop.ui.kit.focus import tab_on
+from mahjong_desktop.ui.kit.labels import label
+from mahjong_desktop.ui.kit.page import Page, PageGround, PageHeader
+from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.learn.choices import Choices
 from mahjong_desktop.ui.learn.fields import FigureFields
 from mahjong_desktop.ui.learn.path import StepDots
 from mahjong_desktop.ui.learn.step_card import StepCard
-from mahjong_desktop.ui.page import Page, PageGround, PageHeader
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.presses import presses
 from mahjong_desktop.ui.theme import Role
 from mahjong_desktop.ui.ways import ToCalculator, ToFirstGame, ToRules
-from mahjong_desktop.ui.widgets import Button, ButtonKind, label, scroll
 
 translate = QCoreApplication.translate
 

@@ -27,6 +27,11 @@ from mahjong_desktop.ui.drills.drilling import drill_terms, expected_minutes
 from mahjong_desktop.ui.drills.words import file_trouble
 from mahjong_desktop.ui.kept import learned, lesson_progress
 from mahjong_desktop.ui.keys import name_among
+from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
+from mahjong_desktop.ui.kit.fields import RulesetCombo
+from mahjong_desktop.ui.kit.labels import label
+from mahjong_desktop.ui.kit.page import Page, PageHeader
+from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.learn.differences import DifferencesCard
 from mahjong_desktop.ui.learn.due import DueCard
 from mahjong_desktop.ui.learn.home_words import (
@@ -38,10 +43,8 @@ from mahjong_desktop.ui.learn.home_words import (
     told_rows,
 )
 from mahjong_desktop.ui.learn.path import LessonPath
-from mahjong_desktop.ui.page import Page, PageHeader
 from mahjong_desktop.ui.pages.option_memory import as_last_played
 from mahjong_desktop.ui.plain_text import set_tip
-from mahjong_desktop.ui.ruleset_combo import RulesetCombo
 from mahjong_desktop.ui.theme import Role
 from mahjong_desktop.ui.ways import (
     ToCalculator,
@@ -55,7 +58,6 @@ from mahjong_desktop.ui.ways import (
     ToRules,
     ToSummary,
 )
-from mahjong_desktop.ui.widgets import Button, ButtonKind, label, scroll
 
 _NARROW: Final = 1180
 """In windows narrower than this, in pixels at 100 % text size, the differences are below the path."""

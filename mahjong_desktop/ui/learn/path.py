@@ -15,10 +15,11 @@ from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QSizePolicy,
 
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import icon_pixmap
-from mahjong_desktop.ui.cards import CARD_SHADOW, CardButton
+from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
+from mahjong_desktop.ui.kit.cards import CARD_SHADOW, CardButton
+from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.learn.pictures import IconItem, PicturePart, PictureRow
 from mahjong_desktop.ui.theme import Role, font, set_role
-from mahjong_desktop.ui.widgets import Button, ButtonKind, label
 
 LESSON_CARD_HEIGHT: Final = 166
 _COLUMNS: Final = 3

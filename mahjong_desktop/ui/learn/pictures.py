@@ -19,7 +19,7 @@ from mahjong_desktop.core.tiles import Tile
 from mahjong_desktop.study.laid import ShownGroup
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import RATIO, icon_pixmap
-from mahjong_desktop.ui.cards import paint_page_tile
+from mahjong_desktop.ui.kit.cards import paint_page_tile
 from mahjong_desktop.ui.receipt.band import group_ink
 from mahjong_desktop.ui.receipt.diagram import paint_roundel
 from mahjong_desktop.ui.receipt.tiles import MARK, group_width, paint_group, reads_height

@@ -17,9 +17,9 @@ from mahjong_desktop.study.lessons.words import LessonWords
 from mahjong_desktop.texts.guides import guide
 from mahjong_desktop.texts.tables import TableSource, element_worth
 from mahjong_desktop.texts.typography import unbroken
+from mahjong_desktop.ui.kit.labels import label, line
 from mahjong_desktop.ui.learn.pictures import GroupStrip
 from mahjong_desktop.ui.theme import Role
-from mahjong_desktop.ui.widgets import label, line
 
 _TILE = 24
 

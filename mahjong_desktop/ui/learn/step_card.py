@@ -14,13 +14,13 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from mahjong_desktop.study.lessons.steps import BeginGame, FillFigures, LessonStep, Read, Said, StepAnswer
 from mahjong_desktop.study.lessons.words import LessonWords
-from mahjong_desktop.ui.cards import Card
+from mahjong_desktop.ui.kit.cards import Card
+from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.learn.choices import Choices
 from mahjong_desktop.ui.learn.fields import FigureFields
 from mahjong_desktop.ui.learn.pictures import GroupStrip
 from mahjong_desktop.ui.learn.reading import reading
 from mahjong_desktop.ui.theme import Role, set_role
-from mahjong_desktop.ui.widgets import label
 
 _TILE: Final = 40
 _SMALL_TILE: Final = 32

@@ -15,10 +15,11 @@ from mahjong_desktop.study.branching import OriginGame, origin_of
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.branch_words import branch_words
 from mahjong_desktop.ui.corner_card import CornerCard
+from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
+from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.session import GameSession
 from mahjong_desktop.ui.ways import ToOrigin, ToReplay, ToReview
-from mahjong_desktop.ui.widgets import Button, ButtonKind, label
 
 if TYPE_CHECKING:
     from mahjong_desktop.ui.pages.table import TablePage

@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QWidget
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.outside import printable
+from mahjong_desktop.ui.kit.sheet import MessageSheet
 from mahjong_desktop.ui.session import GameSession
-from mahjong_desktop.ui.sheet import MessageSheet
 
 translate = QCoreApplication.translate
 

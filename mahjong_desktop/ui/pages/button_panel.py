@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import shadow_pixmap
 from mahjong_desktop.ui.keys import enters
+from mahjong_desktop.ui.kit.buttons import Button
 from mahjong_desktop.ui.presses import presses
-from mahjong_desktop.ui.widgets import Button
 
 _ROOM = 8
 PANEL_EDGE = 4

@@ -15,8 +15,9 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.study.comparison import ComparisonWords, compared_rows
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
+from mahjong_desktop.ui.kit.fields import ComboBox
+from mahjong_desktop.ui.kit.labels import label, line
 from mahjong_desktop.ui.theme import Role
-from mahjong_desktop.ui.widgets import ComboBox, label, line
 
 translate = QCoreApplication.translate
 

@@ -28,15 +28,17 @@ from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.searchable import searchable
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.chips import Chip, ChipRow, LevelChip, ViewSwitch
+from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
+from mahjong_desktop.ui.kit.fields import SearchField
+from mahjong_desktop.ui.kit.labels import label
+from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.pages.card_board import MOST_COLUMNS, CardBoard, Family, Strip
 from mahjong_desktop.ui.pages.card_parts import HARDEST
 from mahjong_desktop.ui.pages.gallery_rail import ALL, FAVOURITES, PLAYED, Rail, RailEntry
-from mahjong_desktop.ui.pages.gallery_search import GallerySearch
 from mahjong_desktop.ui.pages.ruleset_card import MARGINS, RulesetCard
 from mahjong_desktop.ui.pages.strip_card import StripCard
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.theme import Role
-from mahjong_desktop.ui.widgets import Button, ButtonKind, label, scroll
 
 translate = QCoreApplication.translate
 
@@ -88,7 +90,7 @@ class Gallery(QWidget):
         self.cards: list[RulesetCard] = []
         self.shown: list[RulesetCard] = []
         self.played: tuple[PlayedRuleset, ...] = ()
-        self.search = GallerySearch()
+        self.search = SearchField()
         self.counts = sorted({ruleset.chairs.participants for ruleset in known_rulesets()})
         self.players = [Chip(partial(_is_for, count), bar="players") for count in self.counts]
         self.players[0].icon_name = "people"

@@ -15,10 +15,10 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
 
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import icon_pixmap
-from mahjong_desktop.ui.cards import paint_row_ground
+from mahjong_desktop.ui.kit.cards import paint_row_ground
+from mahjong_desktop.ui.kit.labels import line
 from mahjong_desktop.ui.pages.card_parts import Words, difficulty_width, paint_difficulty
 from mahjong_desktop.ui.plain_text import set_tip
-from mahjong_desktop.ui.widgets import line
 
 translate = QCoreApplication.translate
 

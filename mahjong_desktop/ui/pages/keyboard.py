@@ -11,12 +11,14 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from mahjong_desktop.ui.context import Context
-from mahjong_desktop.ui.pages.lists import ColumnPage, RowCard
+from mahjong_desktop.ui.kit.buttons import KeyCap
+from mahjong_desktop.ui.kit.labels import label
+from mahjong_desktop.ui.kit.page import ColumnPage
+from mahjong_desktop.ui.kit.rows import RowCard
 from mahjong_desktop.ui.pages.table_remarks import BOOKMARK_KEY, NOTE_KEY
 from mahjong_desktop.ui.pages.undo import REDO_KEYS, UNDO_KEYS
 from mahjong_desktop.ui.receipt.same_tiles import UNFOLD_KEY
 from mahjong_desktop.ui.theme import Role
-from mahjong_desktop.ui.widgets import KeyCap, label
 
 translate = QCoreApplication.translate
 

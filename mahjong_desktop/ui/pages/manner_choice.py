@@ -12,8 +12,9 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from mahjong_desktop.records.manners import MANNERS, Manner, manner_at
 from mahjong_desktop.ui.context import Context
+from mahjong_desktop.ui.kit.fields import ComboBox
+from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.theme import Role
-from mahjong_desktop.ui.widgets import ComboBox, label
 
 translate = QCoreApplication.translate
 

@@ -20,14 +20,18 @@ from mahjong_desktop.study.known_rulesets import known_rulesets
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.keys import name_among
+from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
+from mahjong_desktop.ui.kit.choice import TabRow
+from mahjong_desktop.ui.kit.fields import SEARCH_KEY
+from mahjong_desktop.ui.kit.labels import label
+from mahjong_desktop.ui.kit.options import OptionRow, PresetRow, SwitchRow
+from mahjong_desktop.ui.kit.page import Page, PageGround, PageHeader
+from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.language import date_words
-from mahjong_desktop.ui.option_rows import OptionRow, PresetRow, SwitchRow
-from mahjong_desktop.ui.page import Page, PageGround, PageHeader
 from mahjong_desktop.ui.pages.card_parts import paint_star
 from mahjong_desktop.ui.pages.columns import clear_column, column_of, new_column
 from mahjong_desktop.ui.pages.differences import Differences
 from mahjong_desktop.ui.pages.gallery import Gallery, PlayedRuleset
-from mahjong_desktop.ui.pages.gallery_search import SEARCH_KEY
 from mahjong_desktop.ui.pages.option_memory import (
     LOOK_GROUP,
     offered_options,
@@ -36,12 +40,10 @@ from mahjong_desktop.ui.pages.option_memory import (
 )
 from mahjong_desktop.ui.pages.ruleset_about import about_ruleset
 from mahjong_desktop.ui.pages.ruleset_card import CornerButton, star_words
-from mahjong_desktop.ui.pages.tab_row import TabRow
 from mahjong_desktop.ui.pages.table_setting import TableSetting
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.saved import changed_at, look_through
 from mahjong_desktop.ui.theme import Role
-from mahjong_desktop.ui.widgets import Button, ButtonKind, label, scroll
 
 translate = QCoreApplication.translate
 

@@ -22,7 +22,7 @@ from mahjong_desktop.ui.keys import name_among
 from mahjong_desktop.ui.pages.table_menus import MenuSwitch
 from mahjong_desktop.ui.session import GameSession
 from mahjong_desktop.ui.table.switches import SWITCH_KEYS, idle_words, marks_in, switch_words
-from mahjong_desktop.ui.widgets import application
+from mahjong_desktop.ui.theme import application
 
 if TYPE_CHECKING:
     from mahjong_desktop.ui.pages.table import TablePage

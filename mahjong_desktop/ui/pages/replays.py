@@ -21,19 +21,21 @@ from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.reading import BadGame, list_games
 from mahjong_desktop.texts.outside import printable
 from mahjong_desktop.ui.branch_words import listed_branch_words
-from mahjong_desktop.ui.cards import TilePicture
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.files import move_to_trash
 from mahjong_desktop.ui.keys import enters
+from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
+from mahjong_desktop.ui.kit.cards import TilePicture
+from mahjong_desktop.ui.kit.labels import label
+from mahjong_desktop.ui.kit.page import ColumnPage
+from mahjong_desktop.ui.kit.rows import RowCard
+from mahjong_desktop.ui.kit.sheet import MessageSheet, tell_error
 from mahjong_desktop.ui.language import date_words, time_words
-from mahjong_desktop.ui.pages.lists import ColumnPage, RowCard
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.saved import changed_at, is_branch, may_go_on, own_difference, own_place
-from mahjong_desktop.ui.sheet import MessageSheet, tell_error
 from mahjong_desktop.ui.theme import Role
 from mahjong_desktop.ui.troubles import trouble_line
 from mahjong_desktop.ui.ways import ToFind, ToReplay, ToReview
-from mahjong_desktop.ui.widgets import Button, ButtonKind, label
 
 translate = QCoreApplication.translate
 

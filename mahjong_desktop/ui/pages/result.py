@@ -19,17 +19,19 @@ from mahjong_desktop.study.saved import open_saved
 from mahjong_desktop.study.summary import HandLine, MatchSummary, SeatLine
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.cards import Card
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.duplicate.card import DuplicateCard
 from mahjong_desktop.ui.keys import name_among
+from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
+from mahjong_desktop.ui.kit.cards import Card
+from mahjong_desktop.ui.kit.labels import label, line
+from mahjong_desktop.ui.kit.page import Page, PageGround
+from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.menus import open_menu
-from mahjong_desktop.ui.page import Page, PageGround
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.replay.hands import hand_title, replayed_win_value, seat_names
 from mahjong_desktop.ui.theme import Role
 from mahjong_desktop.ui.troubles import trouble_line
-from mahjong_desktop.ui.widgets import Button, ButtonKind, label, line, scroll
 
 translate = QCoreApplication.translate
 

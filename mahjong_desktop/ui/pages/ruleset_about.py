@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
+from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.theme import Role
-from mahjong_desktop.ui.widgets import label
 
 translate = QCoreApplication.translate
 

@@ -19,7 +19,7 @@ from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.searchable import searchable
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import RATIO, icon_pixmap
-from mahjong_desktop.ui.cards import CardButton, paint_page_tile
+from mahjong_desktop.ui.kit.cards import CardButton, paint_page_tile
 from mahjong_desktop.ui.pages.card_parts import (
     Words,
     difficulty_width,

@@ -12,9 +12,10 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from mahjong_desktop.study.known_rulesets import RefusedRuleset, refused_rulesets, try_again, untried_packages
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.outside import printable
+from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
+from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.theme import Role
-from mahjong_desktop.ui.widgets import Button, ButtonKind, label
 
 translate = QCoreApplication.translate
 

@@ -15,10 +15,10 @@ from mahjong_desktop.engine.actions import Action, DeclareWin
 from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.study.warnings import SureMistake, SureMistakes
+from mahjong_desktop.ui.kit.page import Page
+from mahjong_desktop.ui.kit.sheet import MessageSheet
 from mahjong_desktop.ui.mistake import win_question
-from mahjong_desktop.ui.page import Page
 from mahjong_desktop.ui.session import GameSession
-from mahjong_desktop.ui.sheet import MessageSheet
 from mahjong_desktop.ui.warning import WarningSheet, warning_words
 
 _LOG: Final = logging.getLogger("mahjong_desktop.ui")

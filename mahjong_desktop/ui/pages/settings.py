@@ -14,13 +14,14 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 from mahjong_desktop.settings import SETTINGS, Setting
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context
+from mahjong_desktop.ui.kit.fields import ComboBox, PercentSlider, Switch
+from mahjong_desktop.ui.kit.labels import label
+from mahjong_desktop.ui.kit.page import ColumnPage
+from mahjong_desktop.ui.kit.rows import RowCard, WordsRow
 from mahjong_desktop.ui.option_words import choice_words, setting_words
-from mahjong_desktop.ui.pages.lists import ColumnPage, RowCard, WordsRow
-from mahjong_desktop.ui.pages.percent_slider import PercentSlider
 from mahjong_desktop.ui.pages.table_setting import LONGEST_TYPED_NAME
 from mahjong_desktop.ui.sound.device import NoLibraryError
 from mahjong_desktop.ui.theme import Role
-from mahjong_desktop.ui.widgets import ComboBox, Switch, label
 
 translate = QCoreApplication.translate
 

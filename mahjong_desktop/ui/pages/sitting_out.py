@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, QPointF
 
-from mahjong_desktop.ui.page import Page
+from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
+from mahjong_desktop.ui.kit.page import Page
 from mahjong_desktop.ui.pages.button_panel import ButtonPanel
 from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.table.table_view import TableView
-from mahjong_desktop.ui.widgets import Button, ButtonKind
 
 translate = QCoreApplication.translate
 

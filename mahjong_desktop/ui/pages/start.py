@@ -22,11 +22,14 @@ from mahjong_desktop.rulesets import FOR_BEGINNERS
 from mahjong_desktop.study.known_rulesets import find_ruleset, known_ids, untried_packages
 from mahjong_desktop.texts.outside import printable
 from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.cards import TilePicture
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.keys import name_among
+from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
+from mahjong_desktop.ui.kit.cards import TilePicture
+from mahjong_desktop.ui.kit.labels import label, line
+from mahjong_desktop.ui.kit.page import Page
+from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.language import NAMES, date_words
-from mahjong_desktop.ui.page import Page
 from mahjong_desktop.ui.pages.notice import FileNotice
 from mahjong_desktop.ui.pages.ruleset_notice import RulesetNotice
 from mahjong_desktop.ui.pages.start_cards import GameCard, LargeCard, TaskCard
@@ -34,7 +37,6 @@ from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.saved import Library, changed_at, glance, look_through, own_difference
 from mahjong_desktop.ui.theme import Role
 from mahjong_desktop.ui.ways import ToFind, ToProgress
-from mahjong_desktop.ui.widgets import Button, ButtonKind, label, line, scroll
 
 translate = QCoreApplication.translate
 

@@ -14,10 +14,11 @@ from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QLabel, QSiz
 from mahjong_desktop.core.tiles import Tile
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import draw_glyph, icon_pixmap, seat_icon
-from mahjong_desktop.ui.cards import CARD_SHADOW, CardButton, TilePicture, paint_shadow
+from mahjong_desktop.ui.kit.buttons import Button, ButtonKind, KeyCap
+from mahjong_desktop.ui.kit.cards import CARD_SHADOW, CardButton, TilePicture, paint_shadow
+from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.mini_table import MiniTable
 from mahjong_desktop.ui.theme import Role
-from mahjong_desktop.ui.widgets import Button, ButtonKind, KeyCap, label
 
 _DISC: Final = 24
 

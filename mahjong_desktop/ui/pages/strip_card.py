@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QWidget
 from mahjong_desktop.core.tiles import Tile
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import RATIO, icon_pixmap
-from mahjong_desktop.ui.cards import CardButton, paint_page_tile
+from mahjong_desktop.ui.kit.cards import CardButton, paint_page_tile
 from mahjong_desktop.ui.pages.card_parts import Words, first_that_fits
 from mahjong_desktop.ui.pages.ruleset_card import MARGINS
 from mahjong_desktop.ui.plain_text import set_tip

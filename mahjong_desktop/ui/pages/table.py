@@ -26,8 +26,9 @@ from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.countdown import Countdown
 from mahjong_desktop.ui.hints.hosting import TableHints
 from mahjong_desktop.ui.keys import enters
+from mahjong_desktop.ui.kit.page import Page
+from mahjong_desktop.ui.kit.sheet import MessageSheet, Sheet
 from mahjong_desktop.ui.mistake import mistake_sheet
-from mahjong_desktop.ui.page import Page
 from mahjong_desktop.ui.pages.branch_card import BranchCard
 from mahjong_desktop.ui.pages.broken_off import broken_off_sheet
 from mahjong_desktop.ui.pages.hand_end import HandEnd
@@ -40,7 +41,6 @@ from mahjong_desktop.ui.pages.table_remarks import TableRemarks
 from mahjong_desktop.ui.pages.undo import Undo, show_earlier
 from mahjong_desktop.ui.refused.sheet import RefusedSheet
 from mahjong_desktop.ui.session import ME, PACES, GameSession
-from mahjong_desktop.ui.sheet import MessageSheet, Sheet
 from mahjong_desktop.ui.table.table_widget import TableWidget
 from mahjong_desktop.ui.troubles import trouble_words
 

@@ -14,10 +14,10 @@ from mahjong_desktop.core.values import replace
 from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.records.remarks import Remark
 from mahjong_desktop.ui.keys import name_among
+from mahjong_desktop.ui.kit.sheet import tell_error
 from mahjong_desktop.ui.remarks.card import RemarkCard
 from mahjong_desktop.ui.remarks.note_taking import NoteTaking
 from mahjong_desktop.ui.session import GameSession
-from mahjong_desktop.ui.sheet import tell_error
 from mahjong_desktop.ui.troubles import trouble_line
 
 if TYPE_CHECKING:

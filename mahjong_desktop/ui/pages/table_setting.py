@@ -18,9 +18,10 @@ from mahjong_desktop.bots.registry import LEVELS, TIMED_BOTS, bot_ids, parts_of,
 from mahjong_desktop.settings import THINKING_TIMES
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context
+from mahjong_desktop.ui.kit.fields import ComboBox
+from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.pages.manner_choice import MannerChoice
 from mahjong_desktop.ui.theme import Role
-from mahjong_desktop.ui.widgets import ComboBox, label
 
 translate = QCoreApplication.translate
 

@@ -14,13 +14,14 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen, QR
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.cards import Card
-from mahjong_desktop.ui.layouts import clear
+from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
+from mahjong_desktop.ui.kit.cards import Card
+from mahjong_desktop.ui.kit.flow import clear
+from mahjong_desktop.ui.kit.labels import LOOKS, label, line
 from mahjong_desktop.ui.level_marks import LevelMarks
 from mahjong_desktop.ui.progress.chart import BandSign, PointsChart, Sparkline
 from mahjong_desktop.ui.progress.choice import TwoChoices
 from mahjong_desktop.ui.theme import Role, font
-from mahjong_desktop.ui.widgets import LOOKS, Button, ButtonKind, label, line
 
 _SEGMENT: Final = QSizeF(12, 7)
 _BAR: Final = 112

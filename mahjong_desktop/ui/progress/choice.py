@@ -10,8 +10,8 @@ from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPainterPa
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QHBoxLayout, QSizePolicy, QWidget
 
 from mahjong_desktop.ui import theme
+from mahjong_desktop.ui.kit.labels import LOOKS
 from mahjong_desktop.ui.theme import font
-from mahjong_desktop.ui.widgets import LOOKS
 
 
 class ChoiceHalf(QAbstractButton):

@@ -28,8 +28,12 @@ from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.drills.words import file_trouble
 from mahjong_desktop.ui.history_watch import history_watch
 from mahjong_desktop.ui.kept import learned
+from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
+from mahjong_desktop.ui.kit.fields import ComboBox
+from mahjong_desktop.ui.kit.labels import label
+from mahjong_desktop.ui.kit.page import Page, PageHeader
+from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.learn.home_words import due_counts, is_known_skill
-from mahjong_desktop.ui.page import Page, PageHeader
 from mahjong_desktop.ui.pages.option_memory import as_last_played
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.progress import words as said
@@ -41,7 +45,6 @@ from mahjong_desktop.ui.progress.rulesets import RULESET_LIST_WIDTH, RulesetList
 from mahjong_desktop.ui.theme import Role
 from mahjong_desktop.ui.troubles import trouble_line
 from mahjong_desktop.ui.ways import ToDrill, ToFind, ToGame, ToRules
-from mahjong_desktop.ui.widgets import Button, ButtonKind, ComboBox, label, scroll
 
 translate = QCoreApplication.translate
 

@@ -16,7 +16,7 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.study.history.database import HistoryDatabase, HistoryError
 from mahjong_desktop.study.history.progress import ProgressFigures, progress_figures
 from mahjong_desktop.ui.newest_answer import NewestAnswer
-from mahjong_desktop.ui.widgets import application
+from mahjong_desktop.ui.theme import application
 
 AT_ONCE: Final = 4000
 """The figures of so many hands take about 15 ms: they are read in the window's thread, and the page never waits."""

@@ -16,10 +16,11 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
 from mahjong_desktop.core.tiles import Tile
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import RATIO
-from mahjong_desktop.ui.cards import Card, paint_page_tile, paint_row_ground
-from mahjong_desktop.ui.layouts import clear
+from mahjong_desktop.ui.kit.cards import Card, paint_page_tile, paint_row_ground
+from mahjong_desktop.ui.kit.flow import clear
+from mahjong_desktop.ui.kit.labels import label, line
+from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.theme import Role, font
-from mahjong_desktop.ui.widgets import label, line, scroll
 
 RULESET_LIST_WIDTH: Final = 256
 _TILE: Final = 24

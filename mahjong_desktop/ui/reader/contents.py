@@ -17,8 +17,9 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
 from mahjong_desktop.texts.chapters import Chapter
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import icon_pixmap
-from mahjong_desktop.ui.page import PageGround
-from mahjong_desktop.ui.widgets import label, scroll
+from mahjong_desktop.ui.kit.labels import label
+from mahjong_desktop.ui.kit.page import PageGround
+from mahjong_desktop.ui.kit.scrolling import scroll
 
 translate = QCoreApplication.translate
 

@@ -21,7 +21,10 @@ from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import icon_pixmap
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.keys import name_among
-from mahjong_desktop.ui.page import Page, PageHeader
+from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
+from mahjong_desktop.ui.kit.fields import ComboBox
+from mahjong_desktop.ui.kit.labels import label
+from mahjong_desktop.ui.kit.page import Page, PageHeader
 from mahjong_desktop.ui.pages.option_memory import remembered_options
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.reader import book as books
@@ -32,7 +35,6 @@ from mahjong_desktop.ui.reader.side import SIDE_WIDTH, Side
 from mahjong_desktop.ui.reader.text import COLUMN, TILE, ReaderText, documents, find_all
 from mahjong_desktop.ui.theme import Role
 from mahjong_desktop.ui.ways import PageRequest, ToCalculator, ToSummary
-from mahjong_desktop.ui.widgets import Button, ButtonKind, ComboBox, label
 
 translate = QCoreApplication.translate
 

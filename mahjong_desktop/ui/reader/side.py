@@ -18,10 +18,11 @@ from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.pages import supplement
 from mahjong_desktop.texts.shared_pages import GlossaryTerm, other_names
 from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.cards import Card
+from mahjong_desktop.ui.kit.buttons import Button, ButtonKind, KeyCap
+from mahjong_desktop.ui.kit.cards import Card
+from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.theme import Role
 from mahjong_desktop.ui.ways import ToDrill, ToElements, ToLearn
-from mahjong_desktop.ui.widgets import Button, ButtonKind, KeyCap, label
 
 translate = QCoreApplication.translate
 

@@ -20,9 +20,9 @@ from mahjong_desktop.study.figures import PointsSpan
 from mahjong_desktop.study.sum_words import Stress, SumPart
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.art import icon_pixmap
+from mahjong_desktop.ui.kit.focus import step_focus
 from mahjong_desktop.ui.plain_text import marked_up_label, plain_label
 from mahjong_desktop.ui.theme import ThemePalette, active, font
-from mahjong_desktop.ui.widgets import step_focus
 
 INSET: Final = 12
 """Rows extend this far beyond their text, for the focus ring."""

@@ -22,13 +22,13 @@ from mahjong_desktop.study.figures import UnitTotal
 from mahjong_desktop.study.laid import ShownGroup, ShownPiece
 from mahjong_desktop.study.sum_words import Stress, SumPart
 from mahjong_desktop.ui.art import RATIO
+from mahjong_desktop.ui.kit.focus import step_focus
 from mahjong_desktop.ui.plain_text import marked_up_label, set_tip
 from mahjong_desktop.ui.receipt.band import group_ink
 from mahjong_desktop.ui.receipt.elements import coloured_label, rich_sum
 from mahjong_desktop.ui.receipt.settlement import SmallRoundel
 from mahjong_desktop.ui.receipt.tiles import group_height, group_width, paint_group
 from mahjong_desktop.ui.theme import ThemePalette, active, font
-from mahjong_desktop.ui.widgets import step_focus
 
 translate = QCoreApplication.translate
 

@@ -35,8 +35,8 @@ from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import shadow_pixmap
 from mahjong_desktop.ui.keys import name_among
-from mahjong_desktop.ui.layouts import clear
-from mahjong_desktop.ui.page import Cover
+from mahjong_desktop.ui.kit.flow import clear
+from mahjong_desktop.ui.kit.page import Cover
 from mahjong_desktop.ui.receipt.body import Body, Showing
 from mahjong_desktop.ui.receipt.elements import ElementRow
 from mahjong_desktop.ui.receipt.footer import Onward, ReceiptFooter

@@ -12,12 +12,12 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from mahjong_desktop.engine.events import Paid
 from mahjong_desktop.study.account import HandAccount
 from mahjong_desktop.study.account_words import AccountWords
+from mahjong_desktop.ui.kit.focus import step_focus
 from mahjong_desktop.ui.receipt.diagram import PaymentDiagram
 from mahjong_desktop.ui.receipt.elements import INSET, coloured_label
 from mahjong_desktop.ui.receipt.four_hands import steps_of
 from mahjong_desktop.ui.receipt.settlement import PairArrow, balance_words, step_heading
 from mahjong_desktop.ui.theme import ThemePalette
-from mahjong_desktop.ui.widgets import step_focus
 
 translate = QCoreApplication.translate
 

@@ -16,12 +16,14 @@ from PySide6.QtWidgets import QHBoxLayout, QLayout, QSizePolicy, QVBoxLayout, QW
 from mahjong_desktop.core.tiles import TILE_NAMES, Tile, face_of, own_kind
 from mahjong_desktop.study.refusals import RefusedWin
 from mahjong_desktop.texts import Texts
+from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
+from mahjong_desktop.ui.kit.labels import label, line
+from mahjong_desktop.ui.kit.scrolling import scroll
+from mahjong_desktop.ui.kit.sheet import Sheet
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.refused.parts import Badge, HandRow, OwedRow, Picture, RefusedGround, RiverRow, Tiles
 from mahjong_desktop.ui.refused.words import RefusalAdvice, RefusedWords
-from mahjong_desktop.ui.sheet import Sheet
 from mahjong_desktop.ui.theme import Role
-from mahjong_desktop.ui.widgets import Button, ButtonKind, label, line, scroll
 
 translate = QCoreApplication.translate
 

@@ -17,9 +17,9 @@ from mahjong_desktop.texts.outside import printable
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import icon_pixmap
 from mahjong_desktop.ui.corner_card import CornerCard
+from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.plain_text import set_tip, wrappable
 from mahjong_desktop.ui.table.table_widget import TableWidget
-from mahjong_desktop.ui.widgets import label
 
 translate = QCoreApplication.translate
 

@@ -13,8 +13,9 @@ from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QWidget
 
 from mahjong_desktop.records.remarks import LONGEST_REMARK
 from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.sheet import MARGIN, Sheet
-from mahjong_desktop.ui.widgets import LOOKS, Button, ButtonKind, label
+from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
+from mahjong_desktop.ui.kit.labels import LOOKS, label
+from mahjong_desktop.ui.kit.sheet import MARGIN, Sheet
 
 translate = QCoreApplication.translate
 

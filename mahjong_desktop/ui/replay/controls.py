@@ -15,9 +15,11 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout,
 
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.keys import keyboard
+from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
+from mahjong_desktop.ui.kit.fields import ComboBox
+from mahjong_desktop.ui.kit.labels import LOOKS, label
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.replay.taken_back import MarkedSlider
-from mahjong_desktop.ui.widgets import LOOKS, Button, ButtonKind, ComboBox, label
 
 translate = QCoreApplication.translate
 

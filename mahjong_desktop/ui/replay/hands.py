@@ -20,7 +20,8 @@ from mahjong_desktop.study.summary import HandLine, WinLine
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.event_words import SeatNamer
-from mahjong_desktop.ui.widgets import label, scroll
+from mahjong_desktop.ui.kit.labels import label
+from mahjong_desktop.ui.kit.scrolling import scroll
 
 translate = QCoreApplication.translate
 

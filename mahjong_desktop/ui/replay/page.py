@@ -22,7 +22,8 @@ from mahjong_desktop.study.saved import SavedGame, open_saved
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.event_words import EventWords
 from mahjong_desktop.ui.keys import name_among
-from mahjong_desktop.ui.page import Page
+from mahjong_desktop.ui.kit.page import Page
+from mahjong_desktop.ui.kit.sheet import Sheet
 from mahjong_desktop.ui.receipt.footer import Onward
 from mahjong_desktop.ui.receipt.sheet import ReceiptSheet
 from mahjong_desktop.ui.replay.controls import NARROW, ReplayControls
@@ -32,7 +33,6 @@ from mahjong_desktop.ui.replay.scored_hand import to_calculator
 from mahjong_desktop.ui.replay.taken_back import taken_back_words, with_note
 from mahjong_desktop.ui.replay.to_review import ReplayToReview
 from mahjong_desktop.ui.replay.trouble import ReplayTrouble
-from mahjong_desktop.ui.sheet import Sheet
 from mahjong_desktop.ui.table.table_widget import TableWidget
 from mahjong_desktop.ui.troubles import trouble_line
 

@@ -19,10 +19,10 @@ from mahjong_desktop.records.remarks import Remark
 from mahjong_desktop.study.branching import check_branch
 from mahjong_desktop.study.playback import HandSpan
 from mahjong_desktop.study.saved import SavedGame
+from mahjong_desktop.ui.kit.sheet import tell_error
 from mahjong_desktop.ui.remarks.card import RemarkCard
 from mahjong_desktop.ui.remarks.note_taking import NoteTaking
 from mahjong_desktop.ui.remarks.writing import remarks_now, write_about
-from mahjong_desktop.ui.sheet import tell_error
 from mahjong_desktop.ui.troubles import trouble_line
 from mahjong_desktop.ui.ways import ToBranch
 

@@ -9,7 +9,8 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.widgets import Button, label
+from mahjong_desktop.ui.kit.buttons import Button
+from mahjong_desktop.ui.kit.labels import label
 
 translate = QCoreApplication.translate
 

@@ -12,12 +12,13 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.cards import Card
+from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
+from mahjong_desktop.ui.kit.cards import Card
+from mahjong_desktop.ui.kit.choice import SegmentedChoice
+from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.review import words
-from mahjong_desktop.ui.segments import SegmentedChoice
 from mahjong_desktop.ui.share_bar import ShareBar
 from mahjong_desktop.ui.theme import Role
-from mahjong_desktop.ui.widgets import Button, ButtonKind, label
 
 TIMES: Final = (10, 30, 120)
 """How many seconds a review may take."""

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QSizePolicy
 
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.cards import Card
+from mahjong_desktop.ui.kit.cards import Card
 from mahjong_desktop.ui.label_places import places_beside, places_in_room, uncovered_place
 from mahjong_desktop.ui.review import words
 from mahjong_desktop.ui.review.curve_scales import CurveScales, places_in_lines, round_ticks

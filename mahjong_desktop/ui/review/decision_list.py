@@ -15,15 +15,16 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.cards import Card
+from mahjong_desktop.ui.kit.cards import Card
+from mahjong_desktop.ui.kit.choice import SegmentedChoice
+from mahjong_desktop.ui.kit.labels import label, line
+from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.review import words
 from mahjong_desktop.ui.review.decision_row import DecisionRow, WithoutLossRow
 from mahjong_desktop.ui.review.figures import Figure, FiguresLine
 from mahjong_desktop.ui.review.progress_foot import ProgressFoot
 from mahjong_desktop.ui.review.told import DecisionTold, SummaryTold
-from mahjong_desktop.ui.segments import SegmentedChoice
 from mahjong_desktop.ui.theme import Role
-from mahjong_desktop.ui.widgets import label, line, scroll
 
 WORST_FIRST = "worst"
 AS_PLAYED = "played"

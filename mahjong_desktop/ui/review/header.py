@@ -15,13 +15,14 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QSizePolicy, QWidget
 
 from mahjong_desktop.ui import theme
+from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
+from mahjong_desktop.ui.kit.labels import label
+from mahjong_desktop.ui.kit.page import PageHeader
 from mahjong_desktop.ui.menus import open_menu
-from mahjong_desktop.ui.page import PageHeader
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.review import words
 from mahjong_desktop.ui.review.figures import Figure, FiguresLine
 from mahjong_desktop.ui.theme import Role
-from mahjong_desktop.ui.widgets import Button, ButtonKind, label
 
 _NARROW: Final = 1180
 """Below this width in pixels the header names only the game, and the menu of seats is an icon."""

@@ -16,15 +16,17 @@ from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QLabel, QSiz
 from mahjong_desktop.core.tiles import Piece
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import RATIO, icon_pixmap
-from mahjong_desktop.ui.cards import Card
-from mahjong_desktop.ui.layouts import clear
+from mahjong_desktop.ui.kit.buttons import Button, ButtonKind, KeyCap
+from mahjong_desktop.ui.kit.cards import Card
+from mahjong_desktop.ui.kit.flow import clear
+from mahjong_desktop.ui.kit.labels import label, line
+from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.plain_text import marked_up_label, plain_label, set_tip, wrappable
 from mahjong_desktop.ui.receipt.tiles import paint_tile
 from mahjong_desktop.ui.review import words
 from mahjong_desktop.ui.review.figures import Figure, FiguresLine
 from mahjong_desktop.ui.review.told import ActionTold, ReasonTold, VerdictTold
 from mahjong_desktop.ui.theme import Role
-from mahjong_desktop.ui.widgets import Button, ButtonKind, KeyCap, label, line, scroll
 
 _LARGE: Final = 42.0
 _SMALL: Final = 30.0

@@ -14,14 +14,17 @@ from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QVBoxLa
 from mahjong_desktop.texts import LANGUAGES
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import icon_pixmap
-from mahjong_desktop.ui.cards import Card
 from mahjong_desktop.ui.chips import Pill
+from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
+from mahjong_desktop.ui.kit.cards import Card
+from mahjong_desktop.ui.kit.fields import ComboBox
+from mahjong_desktop.ui.kit.labels import label, line
+from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.language import NAMES
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.summary.sections import SheetParts
 from mahjong_desktop.ui.summary.sheet import PAPER_NAMES, Paper
 from mahjong_desktop.ui.theme import Role
-from mahjong_desktop.ui.widgets import Button, ButtonKind, ComboBox, label, line, scroll
 
 translate = QCoreApplication.translate
 

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QScrollArea, QWidget
 
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import new_pixmap
-from mahjong_desktop.ui.cards import paint_shadow
+from mahjong_desktop.ui.kit.cards import paint_shadow
 from mahjong_desktop.ui.summary.items import TextItem
 from mahjong_desktop.ui.summary.sheet import PrintedSheet
 

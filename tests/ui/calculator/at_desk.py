@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from mahjong_desktop.ui.calculator.page import CalculatorPage
 from mahjong_desktop.ui.calculator.receipt_rows import CountedRow
-from mahjong_desktop.ui.segments import ChoiceSegment
+from mahjong_desktop.ui.kit.choice import ChoiceSegment
 
 
 def type_keys(page: CalculatorPage, text: str) -> None:

@@ -27,7 +27,7 @@ from mahjong_desktop.ui.calculator.state_line import StateKind
 from mahjong_desktop.ui.calculator.tile_keys import PaletteKey
 from mahjong_desktop.ui.chips import ChipRow, Pill
 from mahjong_desktop.ui.context import Context
-from mahjong_desktop.ui.segments import ChoiceSegment
+from mahjong_desktop.ui.kit.choice import ChoiceSegment
 from mahjong_desktop.ui.ways import ToDrill, ToRules
 from tests.ui.calculator.at_desk import child, choose, figure, shown_elements, type_keys
 

@@ -22,7 +22,7 @@ from mahjong_desktop.ui.calculator.page import CalculatorPage
 from mahjong_desktop.ui.calculator.state_line import StateKind
 from mahjong_desktop.ui.calculator.tile_keys import PaletteKey
 from mahjong_desktop.ui.chips import Pill
-from mahjong_desktop.ui.segments import ChoiceSegment
+from mahjong_desktop.ui.kit.choice import ChoiceSegment
 from tests.ui.calculator.at_desk import child, choose, figure, shown_elements, type_keys
 
 RULESETS = [ruleset.id for ruleset in built_in_rulesets()]

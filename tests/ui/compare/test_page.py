@@ -14,8 +14,8 @@ from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.score_cases import scored_with
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.compare.page import ComparePage
+from mahjong_desktop.ui.kit.page import Page
 from mahjong_desktop.ui.main_window import MainWindow
-from mahjong_desktop.ui.page import Page
 from mahjong_desktop.ui.ways import ToCalculator, ToCompare, ToRules
 from tests.ui.conftest import Shell
 

@@ -32,9 +32,9 @@ from mahjong_desktop.ui.drills.mistake_keeper import keep_when_reviewed
 from mahjong_desktop.ui.drills.own import OwnView
 from mahjong_desktop.ui.drills.page import DrillPage
 from mahjong_desktop.ui.drills.setup import DrillSetup
+from mahjong_desktop.ui.kit.sheet import MessageSheet
 from mahjong_desktop.ui.learn.page import LearnPage
 from mahjong_desktop.ui.main_window import MainWindow
-from mahjong_desktop.ui.sheet import MessageSheet
 from mahjong_desktop.ui.ways import ToDrill, ToDrillMistake, ToLearn, ToReview
 from tests.study.drills.own_games import review_of, write_game
 from tests.ui.by_hand import at, click, press

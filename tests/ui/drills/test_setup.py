@@ -22,8 +22,8 @@ from mahjong_desktop.ui.drills.finish import when_words
 from mahjong_desktop.ui.drills.growing_store import StoreGrower
 from mahjong_desktop.ui.drills.page import DrillPage
 from mahjong_desktop.ui.drills.setup import DrillSetup
+from mahjong_desktop.ui.kit.sheet import MessageSheet
 from mahjong_desktop.ui.main_window import MainWindow
-from mahjong_desktop.ui.sheet import MessageSheet
 from tests.ui.by_hand import click, press
 from tests.ui.conftest import Shell
 from tests.ui.drills.by_keys import begin, right_answer, to_kind, type_answer

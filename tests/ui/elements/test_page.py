@@ -18,8 +18,8 @@ from mahjong_desktop.ui.elements.card import ElementView
 from mahjong_desktop.ui.elements.filters import FilterChip
 from mahjong_desktop.ui.elements.page import ElementsPage, skill_of
 from mahjong_desktop.ui.elements.words import ElementWords
+from mahjong_desktop.ui.kit.page import Page
 from mahjong_desktop.ui.main_window import MainWindow
-from mahjong_desktop.ui.page import Page
 from mahjong_desktop.ui.ways import ToCalculator, ToDrill, ToElements, ToRules, ToSummary
 from tests.ui.conftest import Shell
 

@@ -10,9 +10,9 @@ from pytestqt.qtbot import QtBot
 from mahjong_desktop.records.record import load
 from mahjong_desktop.records.remarks import Remark
 from mahjong_desktop.records.replay import verify
+from mahjong_desktop.ui.kit.sheet import MessageSheet
 from mahjong_desktop.ui.main_window import MainWindow
 from mahjong_desktop.ui.remarks.sheet import NoteSheet
-from mahjong_desktop.ui.sheet import MessageSheet
 from tests.study.origins import EASY
 from tests.ui.by_hand import (
     WAIT,

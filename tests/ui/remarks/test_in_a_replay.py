@@ -15,10 +15,10 @@ from pytestqt.qtbot import QtBot
 from mahjong_desktop.records.record import Recorder, load
 from mahjong_desktop.records.remark_writing import write_remark
 from mahjong_desktop.records.remarks import LONGEST_REMARK, Remark
+from mahjong_desktop.ui.kit.sheet import MessageSheet
 from mahjong_desktop.ui.main_window import MainWindow
 from mahjong_desktop.ui.remarks.sheet import NoteSheet
 from mahjong_desktop.ui.replay.page import ReplayPage
-from mahjong_desktop.ui.sheet import MessageSheet
 from mahjong_desktop.ui.ways import ToReplay
 from tests.study.origins import EASY, decisions_of_person, header, played, saved
 from tests.ui.by_hand import at, click, press

@@ -16,9 +16,9 @@ from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.settings import BY_ID, Settings
 from mahjong_desktop.study.known_rulesets import find_ruleset
+from mahjong_desktop.ui.kit.fields import PercentSlider
 from mahjong_desktop.ui.main_window import MainWindow
 from mahjong_desktop.ui.option_words import setting_words
-from mahjong_desktop.ui.pages.percent_slider import PercentSlider
 from mahjong_desktop.ui.pages.settings import SettingsPage
 from mahjong_desktop.ui.pages.table_menus import quick_menu
 from mahjong_desktop.ui.sound import device, player

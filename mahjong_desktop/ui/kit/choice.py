@@ -1,6 +1,6 @@
 """A choice of one among several words that stand side by side in one frame.
 
-Room: ui. The page says what the words stand for.
+Room: ui/kit. The page says what the words stand for.
 """
 
 from __future__ import annotations
@@ -9,12 +9,14 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPainterPath, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QPushButton, QSizePolicy, QWidget
 
 from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.wrapped_row import WrappedRow
+from mahjong_desktop.ui.kit.flow import WrappedRow
+from mahjong_desktop.ui.kit.labels import LOOKS
+from mahjong_desktop.ui.theme import Role, set_role
 
 ARROWS: Final = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
 _HEIGHT: Final = 36
@@ -184,3 +186,54 @@ class SegmentedChoice(WrappedRow):
             row = [button for button in self.buttons if button.y() == line]
             frame = QRectF(row[0].geometry().united(row[-1].geometry())).adjusted(-0.5, -0.5, 0.5, 0.5)
             painter.drawRoundedRect(frame, theme.CONTROL_RADIUS, theme.CONTROL_RADIUS)
+
+
+_GAP: Final = 18
+_LEAST_GAP: Final = 3
+
+
+class TabRow(WrappedRow):
+    """Tabs, one of which is chosen."""
+
+    def __init__(self, tabs: Sequence[QPushButton]) -> None:
+        super().__init__()
+        self._tabs = tuple(tabs)
+        for tab in self._tabs:
+            tab.setParent(self)
+            set_role(tab, Role.TAB)
+            tab.setCheckable(True)
+            tab.setAutoExclusive(True)
+            tab.setCursor(Qt.CursorShape.PointingHandCursor)
+        policy = self.sizePolicy()
+        policy.setVerticalPolicy(QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(policy)
+
+    def set_words(self, words: Sequence[str]) -> None:
+        """Sets the labels."""
+        for tab, text in zip(self._tabs, words, strict=True):
+            tab.setText(text)
+        self.lay_again()
+
+    def parts(self) -> Sequence[QPushButton]:
+        return self._tabs
+
+    def sizeHint(self) -> QSize:
+        return QSize(200, self.lay(max(200, self.width()), place=False))
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in LOOKS:
+            self.lay_again()
+
+    def lay(self, width: int, *, place: bool) -> int:
+        sizes = [tab.sizeHint() for tab in self._tabs]
+        free = width - sum(size.width() for size in sizes)
+        gap = max(_LEAST_GAP, min(_GAP, free // (len(sizes) - 1)))
+        x = y = 0
+        for tab, size in zip(self._tabs, sizes, strict=True):
+            if x and x + size.width() > width:
+                x, y = 0, y + size.height()
+            if place:
+                tab.setGeometry(QRect(QPoint(x, y), size))
+            x += size.width() + gap
+        return y + sizes[-1].height()

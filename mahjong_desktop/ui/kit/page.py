@@ -1,7 +1,7 @@
 """The base class of pages: background, translation, the way back, keyboard focus, and covers that lie over a page. Also
 the header of a page.
 
-Room: ui. Pages request actions by signals; main_window.py navigates between them.
+Room: ui/kit. Pages request actions by signals; main_window.py navigates between them.
 """
 
 from __future__ import annotations
@@ -11,14 +11,16 @@ from typing import Protocol, TypeGuard, runtime_checkable
 import shiboken6
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QPainter, QPaintEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context
+from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
+from mahjong_desktop.ui.kit.labels import LOOKS, label
+from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.presses import presses
 from mahjong_desktop.ui.theme import Role
-from mahjong_desktop.ui.widgets import LOOKS, Button, ButtonKind, label
 
 translate = QCoreApplication.translate
 
@@ -256,3 +258,45 @@ class PageHeader(PageGround):
         back = translate("Header", "Back")
         set_tip(self.button, f"{back} (Esc)")
         self.button.setAccessibleName(back)
+
+
+class ColumnPage(Page):
+    """A page with a header. `column` holds what is below it, at most `width` pixels wide."""
+
+    def __init__(self, context: Context, width: int) -> None:
+        super().__init__(context)
+        self._width = width
+        self.header = PageHeader()
+        self.header.back.connect(self.closed)
+        self._inside = QWidget()
+        self.column = QVBoxLayout(self._inside)
+        self.column.setContentsMargins(theme.PAGE_MARGIN, 24, theme.PAGE_MARGIN, 32)
+        self.column.setSpacing(10)
+        holder = QWidget()
+        row = QHBoxLayout(holder)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addStretch(1)
+        row.addWidget(self._inside, 1000)
+        row.addStretch(1)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.setSpacing(0)
+        outer.addWidget(self.header)
+        self.area = scroll(holder)
+        outer.addWidget(self.area, 1)
+        self.set_column_width()
+
+    def set_column_width(self) -> None:
+        """Sets the width of the column, which grows with the text size."""
+        self._inside.setMaximumWidth(theme.active().scaled(self._width))
+
+    def retranslate(self) -> None:
+        self.set_column_width()
+
+    def clear(self) -> None:
+        """Removes everything from the column."""
+        while (item := self.column.takeAt(0)) is not None:
+            widget = item.widget()
+            if widget is not None:
+                widget.hide()
+                widget.deleteLater()

@@ -1,6 +1,6 @@
 """The focus ring: a frame 2 px wide, 2 px outside of the focused control, shown only while the keyboard is used.
 
-Room: ui. Each window has one ring. Widgets that show their focus themselves get none.
+Room: ui/kit. Each window has one ring. Widgets that show their focus themselves get none.
 """
 
 from __future__ import annotations
@@ -10,14 +10,14 @@ from itertools import pairwise
 from typing import Final
 
 import shiboken6
-from PySide6.QtCore import QEvent, QObject, QRect, QRectF, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QRectF, Qt, QTimer
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractSpinBox, QComboBox, QLineEdit, QPushButton, QScrollArea, QSlider, QWidget
 
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.keys import keyboard
 from mahjong_desktop.ui.presses import reaches
-from mahjong_desktop.ui.widgets import application, in_window
+from mahjong_desktop.ui.theme import application
 
 _GAP: Final = 2
 _WIDTH: Final = 2
@@ -36,6 +36,23 @@ def tab_on(part: QWidget, following: Iterable[QWidget]) -> None:
         one = one.nextInFocusChain()
     for before, after in pairwise((*(controls or [part]), *following)):
         QWidget.setTabOrder(before, after)
+
+
+def step_focus(row: QWidget, event: QKeyEvent) -> bool:
+    """Moves the focus from a row of a list to the next one with Down, to the one before with Up. Returns whether the
+    key was one of them."""
+    if event.key() == Qt.Key.Key_Down:
+        row.focusNextChild()
+    elif event.key() == Qt.Key.Key_Up:
+        row.focusPreviousChild()
+    else:
+        return False
+    return True
+
+
+def in_window(widget: QWidget, shape: QRectF) -> QRect:
+    """Returns a rectangle of a widget in the coordinates of its window."""
+    return shape.translated(QPointF(widget.mapTo(widget.window(), QPoint(0, 0)))).toAlignedRect()
 
 
 class FocusRing(QWidget):

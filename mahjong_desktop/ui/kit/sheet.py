@@ -1,6 +1,6 @@
 """Sheets over a page: a dimmed background with a panel in the middle. MessageSheet shows one line and buttons.
 
-Room: ui. When a sheet closes, the focus returns to the widget that had it; if that no longer exists, to the first
+Room: ui/kit. When a sheet closes, the focus returns to the widget that had it; if that no longer exists, to the first
 widget of the page below.
 """
 
@@ -15,11 +15,12 @@ from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent,
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.cards import paint_shadow
 from mahjong_desktop.ui.keys import enters
-from mahjong_desktop.ui.page import Cover, TakesKeyboard
+from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
+from mahjong_desktop.ui.kit.cards import paint_shadow
+from mahjong_desktop.ui.kit.labels import LOOKS, label
+from mahjong_desktop.ui.kit.page import Cover, TakesKeyboard
 from mahjong_desktop.ui.theme import Role
-from mahjong_desktop.ui.widgets import LOOKS, Button, ButtonKind, label
 
 translate = QCoreApplication.translate
 

@@ -1,6 +1,6 @@
 """Cards and pictures of tiles on pages: backgrounds, cards that act as buttons, and their soft shadow.
 
-Room: ui. The pages lay out the contents of the cards.
+Room: ui/kit. The pages lay out the contents of the cards.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """A row of parts that is wrapped into more rows where there is no room for one.
 
-Room: ui. A subclass places the parts: chips, words of a choice, tabs.
+Room: ui/kit. A subclass places the parts: chips, words of a choice, tabs.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QLayout, QSizePolicy, QWidget
 
 
 class WrappedRow(QWidget):
@@ -53,3 +53,15 @@ class WrappedRow(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self.lay(self.width(), place=True)
+
+
+def clear(layout: QLayout) -> None:
+    """Removes everything from a layout, the layouts inside it included."""
+    while (item := layout.takeAt(0)) is not None:
+        widget, inside = item.widget(), item.layout()
+        if widget is not None:
+            widget.hide()
+            widget.setParent(None)
+            widget.deleteLater()
+        elif inside is not None:
+            clear(inside)

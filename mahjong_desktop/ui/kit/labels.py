@@ -1,0 +1,33 @@
+"""Labels and hairlines in the look of the theme, and the events that tell of a change of it.
+
+Room: ui/kit. Text that may hold names from files is shown literally (see ui/plain_text.py).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QEvent
+from PySide6.QtWidgets import QFrame, QLabel
+
+from mahjong_desktop.ui.plain_text import plain_label
+from mahjong_desktop.ui.theme import Role, set_role
+
+LOOKS: Final = (QEvent.Type.StyleChange, QEvent.Type.FontChange, QEvent.Type.PaletteChange)
+"""The events that tell a custom-painted widget that the theme has changed."""
+
+
+def label(role: Role, text: str = "", *, wrap: bool = False) -> QLabel:
+    """Returns a label with plain text."""
+    made = plain_label(text)
+    made.setWordWrap(wrap)
+    set_role(made, role)
+    return made
+
+
+def line() -> QFrame:
+    """Returns a horizontal hairline."""
+    made = QFrame()
+    made.setFixedHeight(1)
+    set_role(made, Role.LINE)
+    return made
