@@ -17,6 +17,7 @@ from mahjong_desktop.core.ruleset import (
     LastTile,
     Play,
     Ruleset,
+    RulesetKey,
     Track,
     known_to_all,
     never_void,
@@ -152,14 +153,14 @@ class Rules:
         return self.ruleset.setup(faces_of(indicators))
 
 
-_KNOWN: WeakValueDictionary[int, Rules] = WeakValueDictionary()
+_KNOWN: WeakValueDictionary[RulesetKey, Rules] = WeakValueDictionary()
 
 
 def rules_of(ruleset: Ruleset) -> Rules:
-    """Returns the prepared rules of this ruleset object. They are made once and kept as long as a state uses them."""
-    rules = _KNOWN.get(id(ruleset))
-    if rules is None or rules.ruleset is not ruleset:
-        rules = _KNOWN[id(ruleset)] = Rules(ruleset)
+    """Returns the prepared rules of a ruleset. They are made once and kept as long as a state uses them."""
+    rules = _KNOWN.get(ruleset.key)
+    if rules is None:
+        rules = _KNOWN[ruleset.key] = Rules(ruleset)
     return rules
 
 

@@ -1,4 +1,5 @@
-"""Caches of a fixed size that forget what was not asked for lately. Room: kernel.
+"""Caches of a fixed size that forget what was not asked for lately; among them what is made once for each ruleset.
+Room: kernel.
 
 A cache has a young and an old generation, two dictionaries. A value that is asked for and found in the old one moves to
 the young one. When the young one has half of the most values, it becomes the old one, and what was in the old one is
@@ -11,10 +12,14 @@ Several threads may use a cache. In the worst case a value is then computed twic
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Generic, TypeVar
+
+from mahjong_desktop.core.ruleset import Ruleset, RulesetKey
 
 CacheKey = TypeVar("CacheKey")
 CacheValue = TypeVar("CacheValue")
+Made = TypeVar("Made")
 
 
 class RecentValues(dict[CacheKey, CacheValue], Generic[CacheKey, CacheValue]):
@@ -58,3 +63,23 @@ class MadeValues(RecentValues[CacheKey, CacheValue]):
     def __missing__(self, key: CacheKey) -> CacheValue:
         found = self._old.get(key)
         return self.keep(key, self.make(key) if found is None else found)
+
+
+class PerRuleset(Generic[Made]):
+    """A function of a ruleset that is computed once for each choice of its options (see `Ruleset.key`). The answers for
+    the last `most` rulesets are kept, at least for half as many, so that those of all built-in ones can be."""
+
+    def __init__(self, make: Callable[[Ruleset], Made], most: int = 64) -> None:
+        self._make = make
+        self._known: RecentValues[RulesetKey, tuple[Made]] = RecentValues(most)
+
+    def __call__(self, ruleset: Ruleset) -> Made:
+        """Returns the answer for this ruleset."""
+        key, known = ruleset.key, self._known
+        found = known.get(key) or known.recall(key) or known.keep(key, (self._make(ruleset),))
+        return found[0]
+
+    def forget(self) -> None:
+        """Forgets all answers."""
+        self._known.grow_old()
+        self._known.grow_old()

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from weakref import finalize
+from typing import Final
 
 from mahjong_desktop.core.facts import HandFacts
 from mahjong_desktop.core.readings import Reading
@@ -18,6 +18,7 @@ from mahjong_desktop.kernel.drafts import Draft, draft_of
 from mahjong_desktop.kernel.hand_facts import ProfiledHand, hand_of
 from mahjong_desktop.kernel.parts import DraftingShape, Held, held_in
 from mahjong_desktop.kernel.profiles import completes_set, profile_in, situation_of
+from mahjong_desktop.kernel.recent import PerRuleset
 from mahjong_desktop.kernel.tallies import ElementTally
 from mahjong_desktop.kernel.verdicts import Verdicts
 from mahjong_desktop.mechanics.shapes import IrregularShape, held_unless_wild
@@ -44,19 +45,19 @@ def evaluate(ruleset: Ruleset, win: Win) -> Breakdown | Refusal:
         refused = condition(win)
         if refused is not None:
             return refused
-    scorer = _SCORERS.get(id(scoring)) or scorer_of(scoring)
+    scorer = scorer_of(ruleset)
     if win.table.setup.stand_ins_in_wins:
-        return _best_as_read(scorer, ruleset, wins_as_read(win))
-    return scorer.best(ruleset.shapes, win)
+        return _best_as_read(scorer, wins_as_read(win))
+    return scorer.best(win)
 
 
-def _best_as_read(scorer: HandScorer, ruleset: Ruleset, wins: Sequence[Win]) -> Breakdown | Refusal:
+def _best_as_read(scorer: HandScorer, wins: Sequence[Win]) -> Breakdown | Refusal:
     """Returns the best result of a hand with stand-in tiles, which `wins` reads in all possible ways. If none may win,
     returns the refusal of the first that is a complete hand."""
-    answers = [scorer.best(ruleset.shapes, win) for win in wins]
+    answers = [scorer.best(win) for win in wins]
     scored = [answer for answer in answers if isinstance(answer, Breakdown)]
     if scored:
-        return max(scored, key=lambda breakdown: ruleset.scoring.rank(breakdown.worth))
+        return max(scored, key=lambda breakdown: scorer.rank(breakdown.worth))
     refusals = [answer for answer in answers if isinstance(answer, Refusal)]
     return next((no for no in refusals if no.complete), NOT_A_HAND)
 
@@ -64,7 +65,7 @@ def _best_as_read(scorer: HandScorer, ruleset: Ruleset, wins: Sequence[Win]) -> 
 def scored_readings(ruleset: Ruleset, win: Win) -> Iterator[tuple[HandFacts, Breakdown]]:
     """Yields every reading with its facts and its value. Ways of winning and gates are NOT checked."""
     for read in wins_as_read(win):
-        yield from scorer_of(ruleset.scoring).readings(ruleset.shapes, read)
+        yield from scorer_of(ruleset).readings(read)
 
 
 def facts_of_reading(win: Win, reading: Reading) -> HandFacts:
@@ -91,21 +92,20 @@ def _drafting(shape: Shape) -> Drafting:
 
 
 class HandScorer:
-    """Applies a scoring to hands: finds elements, computes values and asks gates. It keeps no reference to the scoring,
-    which would keep it alive for ever; see `scorer_of`."""
+    """Applies a scoring to hands of some shapes: finds elements, computes values and asks gates."""
 
-    def __init__(self, scoring: Scoring) -> None:
-        self._value = scoring.value
+    def __init__(self, scoring: Scoring, shapes: tuple[Shape, ...]) -> None:
+        self.value = scoring.value
         self._verdicts = Verdicts(scoring.value, scoring.gates)
-        self._rank = partial(rank_of, scoring.order, scoring.limits_payments)
+        self.rank = partial(rank_of, scoring.order, scoring.limits_payments)
+        """`rank(worth)`: the key by which readings are compared."""
         self._tally = ElementTally(scoring.elements)
-        self._shapes: tuple[Shape, ...] = ()
-        self._open: list[Drafting] = []
-        self._closed: list[Drafting] = []
+        self._closed = [_drafting(shape) for shape in shapes]
+        self._open = [_drafting(shape) for shape in shapes if not isinstance(shape, IrregularShape)]
 
-    def best(self, shapes: tuple[Shape, ...], win: Win) -> Breakdown | Refusal:
+    def best(self, win: Win) -> Breakdown | Refusal:
         """Returns the best reading that passes all gates, or a refusal. See `evaluate`."""
-        drafts = self._divided(shapes, win)
+        drafts = self._divided(win)
         if len(drafts) != 1:
             return self._best_of(drafts, win) if drafts else NOT_A_HAND
         draft = drafts[0]
@@ -129,24 +129,22 @@ class HandScorer:
                 if there > nearest:
                     nearest, refusal = there, refused
             else:
-                here = self._rank(worth), completes_set(hand.profile)
+                here = self.rank(worth), completes_set(hand.profile)
                 if here > highest:
                     best, highest = Breakdown(draft, *told, worth, found), here
         return refusal if best is None else best
 
-    def readings(self, shapes: tuple[Shape, ...], win: Win) -> Iterator[tuple[HandFacts, Breakdown]]:
+    def readings(self, win: Win) -> Iterator[tuple[HandFacts, Breakdown]]:
         """Yields every reading with its facts and its value."""
         situation, tally = situation_of(win), self._tally
-        for draft in self._divided(shapes, win):
+        for draft in self._divided(win):
             hand = ProfiledHand(win, draft, profile_in(draft[0], situation))
             found = tally.found(hand)
             told = tally.told(found, hand.open)
-            yield hand, Breakdown(draft, *told, self._value(hand, told[0]), found)
+            yield hand, Breakdown(draft, *told, self.value(hand, told[0]), found)
 
-    def _divided(self, shapes: tuple[Shape, ...], win: Win) -> Sequence[Draft]:
+    def _divided(self, win: Win) -> Sequence[Draft]:
         """Returns all readings as drafts, in the order of the shapes."""
-        if shapes is not self._shapes:
-            self._arrange(shapes)
         table, drafts = win.table, _NO_DRAFTS
         held = held_unless_wild(win) if table.setup.wild else held_in(win)
         for drafted in self._open if table.melds[win.seat] else self._closed:
@@ -155,21 +153,6 @@ class HandScorer:
                 drafts = [*drafts, *more] if drafts else more
         return drafts
 
-    def _arrange(self, shapes: tuple[Shape, ...]) -> None:
-        """Collects the functions that divide hands, and those that divide hands with melds, which some shapes do not
-        have."""
-        self._shapes, self._closed = shapes, [_drafting(shape) for shape in shapes]
-        with_melds = [not isinstance(shape, IrregularShape) for shape in shapes]
-        self._open = [one for one, has in zip(self._closed, with_melds, strict=True) if has]
 
-
-_SCORERS: dict[int, HandScorer] = {}
-
-
-def scorer_of(scoring: Scoring) -> HandScorer:
-    """Returns the scorer of a scoring. It is built once and kept as long as the scoring exists."""
-    scorer = _SCORERS.get(id(scoring))
-    if scorer is None:
-        scorer = _SCORERS[id(scoring)] = HandScorer(scoring)
-        finalize(scoring, _SCORERS.pop, id(scoring), None)
-    return scorer
+scorer_of: Final = PerRuleset(lambda ruleset: HandScorer(ruleset.scoring, ruleset.shapes))
+"""Returns the scorer of a ruleset."""

@@ -13,7 +13,7 @@ from mahjong_desktop.core.ruleset import Fault, Moment, Penalty, Shape, Track
 from mahjong_desktop.core.scoring import Breakdown, Counted, Gate, Refusal, Scoring
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Table, Way, Win
-from mahjong_desktop.mechanics.evaluate import scorer_of
+from mahjong_desktop.mechanics.evaluate import HandScorer
 
 JudgeOfMistakes = Callable[[Fault], Penalty | None]
 """Returns what a mistake costs; None if nothing."""
@@ -37,13 +37,13 @@ def false_win_turned_round(scoring: Scoring, shapes: tuple[Shape, ...], owed: Ow
     """Returns the judge of a false win: the offender pays each of the others what that one would have paid for such a
     win, and his hand is dead. If the tiles have no form at all, it is `fixed` to each. Circumstances such as the
     replacement of a kong are not considered."""
-    scorer = scorer_of(replace(scoring, conditions=(), gates=()))
+    scorer = HandScorer(replace(scoring, conditions=(), gates=()), shapes)
 
     def judge(fault: Fault) -> Penalty | None:
         if fault.kind != _FALSE_WIN:
             return None
         win = _declared(fault)
-        found = None if win is None else scorer.best(shapes, win)
+        found = None if win is None else scorer.best(win)
         if win is None or not isinstance(found, Breakdown):
             return Penalty(pays_everybody(fault, fixed), dead=True)
         due: Counter[int] = Counter()

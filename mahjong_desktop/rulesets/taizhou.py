@@ -33,7 +33,7 @@ from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Table, Way, Win
 from mahjong_desktop.mechanics import minipoints
 from mahjong_desktop.mechanics.doublings import doubled
-from mahjong_desktop.mechanics.evaluate import scorer_of
+from mahjong_desktop.mechanics.evaluate import HandScorer
 from mahjong_desktop.mechanics.flow import Rotation
 from mahjong_desktop.mechanics.holdings import Holdings
 from mahjong_desktop.mechanics.liability import is_fresh, open_only
@@ -176,13 +176,13 @@ def _any_tile_completes(win: Win) -> bool:
     return False
 
 
-def _best_points(plain: Scoring, win: Win) -> int:
+def _best_points(plain: HandScorer, win: Win) -> int:
     """The points of the best reading of a hand that may win in any case; 0 for one that is not complete."""
-    answers = [scorer_of(plain).best(SHAPES, read) for read in wins_as_read(win)]
+    answers = [plain.best(read) for read in wins_as_read(win)]
     return max([answer.points for answer in answers if isinstance(answer, Breakdown)], default=0)
 
 
-def _fortune_pair_gate(plain: Scoring, *, higher: bool) -> Gate:
+def _fortune_pair_gate(plain: HandScorer, *, higher: bool) -> Gate:
     """Refuses another player's tile to a hand that any tile completes. With `higher` a discard wins if it makes the
     hand worth more than a self-draw with the tile that the player discarded last."""
 
@@ -202,7 +202,7 @@ def _fortune_pair_gate(plain: Scoring, *, higher: bool) -> Gate:
     return gate
 
 
-def _higher_than_passed(plain: Scoring) -> Gate:
+def _higher_than_passed(plain: HandScorer) -> Gate:
     """Refuses a win on another player's tile that is not worth more than each win that the player has passed."""
 
     def gate(hand: HandFacts, counted: tuple[Counted, ...]) -> Refusal | None:
@@ -220,7 +220,7 @@ def _higher_than_passed(plain: Scoring) -> Gate:
     return gate
 
 
-def _missed_win_gate(choice: str, plain: Scoring) -> Gate:
+def _missed_win_gate(choice: str, plain: HandScorer) -> Gate:
     """The gate of the option `missed-win`."""
     if choice == "higher":
         return _higher_than_passed(plain)
@@ -327,8 +327,9 @@ def build(options: ChosenOptions) -> Ruleset:
     elements, of_losers = _elements(chosen, winner=True), _elements(chosen, winner=False)
     rounded = chosen["round-to-ten"] == "yes"
     plain = Scoring(unit="hu", ways=WAYS, elements=elements, value=_valuer(elements, rounded=rounded))
-    fortune_pair = _fortune_pair_gate(plain, higher=chosen["fortune-pair-wait"] == "higher")
-    missed_win = _missed_win_gate(str(chosen["missed-win"]), plain)
+    scorer = HandScorer(plain, SHAPES)
+    fortune_pair = _fortune_pair_gate(scorer, higher=chosen["fortune-pair-wait"] == "higher")
+    missed_win = _missed_win_gate(str(chosen["missed-win"]), scorer)
     could_win = Trial(SHAPES, elements, CONDITIONS, (fortune_pair,)).would_win
     return Ruleset(
         id=ID,

@@ -24,11 +24,11 @@ from mahjong_desktop.core.scoring import Breakdown, Test
 from mahjong_desktop.core.tiles import FIRST_BONUS, HONORS, WINDS, Tile, own_kind, suit_of
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Circumstance, Way, Win
+from mahjong_desktop.kernel.recent import PerRuleset
 from mahjong_desktop.mechanics.evaluate import evaluate, facts_of_reading, scored_readings
 from mahjong_desktop.mechanics.predicates.waits import waits_before
 from mahjong_desktop.records.cases import facts_of
 from mahjong_desktop.study.absence_words import AbsenceReason
-from mahjong_desktop.study.comparison.once import OncePerRuleset
 from mahjong_desktop.study.drills.store import Store
 from mahjong_desktop.study.lessons.hands import lesson_samples
 
@@ -120,7 +120,7 @@ def _known_wins(ruleset: Ruleset, element: str) -> Iterator[Win]:
                 yield from facts_of(case, ruleset).wins
 
 
-_HARMLESS: Final = OncePerRuleset[dict[str, frozenset[str]]](lambda _: {})
+_HARMLESS: Final = PerRuleset[dict[str, frozenset[str]]](lambda _: {})
 _RELATIVE: Final = frozenset({"seat_wind", "round_wind", "concealed_triplets"})
 """Facts that keep an element away only together with certain sets."""
 

@@ -21,10 +21,10 @@ from mahjong_desktop.core.scoring import Breakdown
 from mahjong_desktop.core.tiles import COPIES, FIRST_BONUS, KINDS, Piece, Tile, own_kind
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Win
+from mahjong_desktop.kernel.recent import PerRuleset
 from mahjong_desktop.mechanics.evaluate import evaluate
 from mahjong_desktop.records.case_form import Case
 from mahjong_desktop.records.cases import facts_of
-from mahjong_desktop.study.comparison.once import OncePerRuleset
 from mahjong_desktop.study.concerns import Concern, concerns
 from mahjong_desktop.study.grafted_cases import grafted, within_the_set, without_empty_seats
 from mahjong_desktop.study.laid import ShownGroup, ShownPiece, shown_meld
@@ -91,7 +91,7 @@ def _sample_cases(ruleset: Ruleset) -> dict[str, Case]:
     return found
 
 
-_SAMPLES: Final = OncePerRuleset(_sample_cases)
+_SAMPLES: Final = PerRuleset(_sample_cases)
 
 
 def _made_of_two(ruleset: Ruleset, cases: tuple[Case, ...]) -> Iterator[Case]:

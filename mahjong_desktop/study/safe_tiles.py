@@ -19,12 +19,13 @@ from msgspec import Struct
 
 from mahjong_desktop.bots.hand_value.example_hands import ExampleHand, HandOutline, example_hand
 from mahjong_desktop.bots.hand_value.hypothetical_tables import HandSituation, example_win
-from mahjong_desktop.core.ruleset import Announce, DealTiles, Moment, Ruleset
+from mahjong_desktop.core.ruleset import Announce, DealTiles, Moment, Ruleset, RulesetKey
 from mahjong_desktop.core.scoring import Breakdown
 from mahjong_desktop.core.tiles import HIDDEN, PLAYING_KINDS, Piece, Tile
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Table, Way, Win
 from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.kernel.recent import RecentValues
 from mahjong_desktop.mechanics.evaluate import evaluate
 from mahjong_desktop.mechanics.shapes import RegularShape, seat_waits
 
@@ -44,16 +45,14 @@ class SafetyRules(Struct, frozen=True):
     passed: Bars = ""
 
 
-_KNOWN: dict[tuple[object, ...], tuple[Ruleset, SafetyRules]] = {}
+_KNOWN: RecentValues[tuple[RulesetKey, str], SafetyRules] = RecentValues(64)
 
 
 def safety_rules(ruleset: Ruleset, declaration: str) -> SafetyRules:
     """Returns what the ruleset forbids after a declaration. It is worked out once for each ruleset and its options."""
-    key = (ruleset.id, declaration, *ruleset.chosen.items())
-    known = _KNOWN.get(key)
-    if known is None or known[0] is not ruleset:
-        known = _KNOWN[key] = ruleset, _work_out(ruleset, declaration)
-    return known[1]
+    key = ruleset.key, declaration
+    known = _KNOWN.get(key) or _KNOWN.recall(key)
+    return _KNOWN.keep(key, _work_out(ruleset, declaration)) if known is None else known
 
 
 def ready_declarations(ruleset: Ruleset) -> frozenset[str]:

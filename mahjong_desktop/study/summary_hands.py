@@ -6,7 +6,6 @@ Room: study. No Qt, no words. Sample hands come from texts.samples; the ruleset 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 from itertools import islice
 from typing import Final
 
@@ -18,6 +17,7 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.scoring import Breakdown
 from mahjong_desktop.core.tiles import parse_tiles
 from mahjong_desktop.core.wins import Way
+from mahjong_desktop.kernel.recent import PerRuleset
 from mahjong_desktop.mechanics.evaluate import evaluate
 from mahjong_desktop.records.case_form import Case, ResultCase, read_case
 from mahjong_desktop.records.cases import facts_of
@@ -95,27 +95,15 @@ def paid_example(ruleset: Ruleset) -> PaidExample | None:
     sheet: if possible a regular hand of few elements below the limit that one player who does not deal may win both on
     a discard and by self-draw, and for which nothing is paid but the win. None if no sample hand can be won with the
     options of the ruleset."""
-    return _example(_Chosen(ruleset))
+    return _PAID_EXAMPLES(ruleset)
 
 
-class _Chosen:
-    """A ruleset as the key of a cache: two with the same options are equal."""
-
-    def __init__(self, ruleset: Ruleset) -> None:
-        self.ruleset = ruleset
-        self._key = (ruleset.id, ruleset.revision, tuple(sorted(ruleset.chosen.items())))
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Chosen) and self._key == other._key
-
-    def __hash__(self) -> int:
-        return hash(self._key)
-
-
-@lru_cache(maxsize=64)
-def _example(chosen: _Chosen) -> PaidExample | None:
-    found = list(islice(_examples(chosen.ruleset), _CANDIDATES))
+def _paid_example(ruleset: Ruleset) -> PaidExample | None:
+    found = list(islice(_examples(ruleset), _CANDIDATES))
     return min(found, key=_fitness, default=None)
+
+
+_PAID_EXAMPLES: Final = PerRuleset(_paid_example)
 
 
 def _examples(ruleset: Ruleset) -> Iterator[PaidExample]:

@@ -21,6 +21,7 @@ from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.actions import Action
 from mahjong_desktop.engine.match import Match
 from mahjong_desktop.engine.view import SeatView, view_of
+from mahjong_desktop.kernel.recent import PerRuleset
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.selfplay import decision_rng
 from tests import scale
@@ -83,6 +84,8 @@ def forget() -> None:
             for value in vars(module).values():
                 if isinstance(value, _lru_cache_wrapper):
                     value.cache_clear()
+                elif isinstance(value, PerRuleset):
+                    value.forget()
 
 
 @pytest.mark.in_turn

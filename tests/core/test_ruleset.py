@@ -1,6 +1,8 @@
 """Rulesets are validated when they are built; options build new ones. What the rules are belongs elsewhere."""
 
+import gc
 from typing import Any
+from weakref import ref
 
 import pytest
 
@@ -23,7 +25,7 @@ from mahjong_desktop.core.values import replace
 from mahjong_desktop.mechanics.shapes import PairsShape, RegularShape
 from mahjong_desktop.mechanics.tracks import no_safe_discards
 from mahjong_desktop.rulesets import built_in_rulesets
-from mahjong_desktop.rulesets.hong_kong import HONG_KONG
+from mahjong_desktop.rulesets.hong_kong import HONG_KONG, build
 from mahjong_desktop.study.known_rulesets import UnknownRulesetError, find_ruleset
 
 SCORING = HONG_KONG.scoring
@@ -134,6 +136,50 @@ def test_options_build_a_new_ruleset_and_leave_the_old_one() -> None:
         other.chosen["minimum"] = 0  # type: ignore[index]
     back = other.configure({"minimum": 1})
     assert back.option("no-safe-tile") == "auto"
+
+
+@pytest.mark.parametrize("ruleset", built_in_rulesets(), ids=lambda ruleset: ruleset.id)
+def test_the_same_options_have_the_same_key(ruleset: Ruleset) -> None:
+    key = ruleset.key
+    assert (key.id, key.revision, dict(key.chosen), key.altered) == (
+        ruleset.id,
+        ruleset.revision,
+        ruleset.chosen,
+        False,
+    )
+    assert ruleset.configure({}).key == key and len({ruleset.configure({}).key, key}) == 1
+    changed = next({one.id: one.values[1]} for one in ruleset.options if len(one.values) > 1)
+    other = ruleset.configure(changed)
+    assert (
+        other.key != key and other.key == ruleset.configure(changed).key == ruleset.configure({}).configure(changed).key
+    )
+    assert other.configure({}).key == key
+
+
+def test_an_altered_ruleset_has_a_key_of_its_own() -> None:
+    free = replace(HONG_KONG, scoring=replace(SCORING, gates=()))
+    assert free.key.altered and free.key not in {HONG_KONG.key, replace(HONG_KONG).key}
+    assert free.key.chosen == HONG_KONG.key.chosen
+    usual = free.configure({})  # the builder knows nothing of the change
+    assert usual.scoring.gates and usual.key not in {free.key, HONG_KONG.key}
+
+
+def test_two_rulesets_with_one_id_have_two_keys() -> None:
+    """So have those of two packages, and two that an author tries one after the other."""
+    assert build({}).key not in {HONG_KONG.key, build({}).key}
+    assert build({}).configure({"minimum": 3}).key != HONG_KONG.configure({"minimum": 3}).key
+
+
+def test_a_key_is_forgotten_with_its_rulesets() -> None:
+    """It does not keep them alive either."""
+    known = HONG_KONG.configure({"minimum": 1, "rounds": 3})
+    ruleset, key, kept = ref(known), ref(known.key), known.key
+    del known
+    gc.collect()
+    assert ruleset() is None and key() is kept
+    del kept
+    gc.collect()
+    assert key() is None
 
 
 def test_an_unknown_option_is_refused_with_those_that_there_are() -> None:

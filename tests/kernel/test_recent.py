@@ -6,7 +6,10 @@ from collections.abc import Iterable
 
 from hypothesis import given, strategies as st
 
-from mahjong_desktop.kernel.recent import MadeValues, RecentValues
+from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.core.values import replace
+from mahjong_desktop.kernel.recent import MadeValues, PerRuleset, RecentValues
+from mahjong_desktop.rulesets.hong_kong import HONG_KONG
 
 MOST = 8
 
@@ -72,3 +75,23 @@ def test_a_value_that_is_kept_by_hand_is_recalled_from_the_old_generation() -> N
     cache.grow_old()
     cache.grow_old()
     assert cache.recall("a") is None
+
+
+def test_a_ruleset_is_asked_once_for_each_choice_of_its_options() -> None:
+    asked: list[Ruleset] = []
+
+    def minimum(ruleset: Ruleset) -> object:
+        asked.append(ruleset)
+        return ruleset.option("minimum") or None  # none is an answer too
+
+    known = PerRuleset(minimum, MOST)
+    for _ in range(3):
+        assert known(HONG_KONG) is known(HONG_KONG.configure({})) is None
+        assert known(HONG_KONG.configure({"minimum": 3})) == 3
+    assert len(asked) == 2
+    known(replace(HONG_KONG))
+    assert len(asked) == 3
+    for _ in range(2 * MOST):
+        known(replace(HONG_KONG))
+    known(HONG_KONG)
+    assert asked[-1] is HONG_KONG

@@ -12,7 +12,7 @@ from mahjong_desktop.core.tiles import BONUS_FAMILIES, SEASONS, parse_tiles
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Circumstance, Way, Win
 from mahjong_desktop.kernel.hand_facts import hand_of
-from mahjong_desktop.mechanics.evaluate import scorer_of
+from mahjong_desktop.mechanics.evaluate import HandScorer
 from mahjong_desktop.mechanics.shanghai import elements, payment, play
 from mahjong_desktop.mechanics.shanghai.ties import TiePayments
 from tests.mechanics.wins import meld, win
@@ -87,7 +87,7 @@ def scored(won: Win, points: int) -> ScoredWin:
     scoring = Scoring(
         unit="tai", ways=play.THREE_WAYS, elements=elements.SHORT_LIST, value=lambda _, counted: Worth((), points)
     )
-    found = scorer_of(scoring).best(play.FOUR_SETS, won)
+    found = HandScorer(scoring, play.FOUR_SETS).best(won)
     assert isinstance(found, Breakdown)
     return ScoredWin(won, found)
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache, wraps
-from typing import Concatenate, ParamSpec, TypeVar, cast
+from typing import Concatenate, Final, ParamSpec, TypeVar, cast
 
 from mahjong_desktop.bots.hand_value.example_hands import (
     ExampleHand,
@@ -55,7 +55,7 @@ from mahjong_desktop.core.tiles import HONORS, Tile
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Way, Win
 from mahjong_desktop.engine.view import SeatView
-from mahjong_desktop.kernel.recent import RecentValues
+from mahjong_desktop.kernel.recent import PerRuleset, RecentValues
 from mahjong_desktop.kernel.recording import watched_tiles
 from mahjong_desktop.mechanics.evaluate import evaluate
 from mahjong_desktop.mechanics.shapes import RegularShape
@@ -369,16 +369,8 @@ def _tiles_of(hand: ExampleHand) -> tuple[Tile, ...]:
 _MOST_GAMES = 4
 """The number of games whose values are kept though nobody plays them. A game takes 2 MB after its first hand, more
 later, and 0.01 to 0.06 s to begin again."""
-_KNOWN: RecentValues[tuple[object, ...], HandValues] = RecentValues(_MOST_GAMES)
-
-
-def hand_values_for(ruleset: Ruleset) -> HandValues:
-    """The hand values of a ruleset with its options, shared by all bots that play it. Sharing only saves time."""
-    key = (ruleset.id, *ruleset.chosen.items())
-    known = _KNOWN.get(key) or _KNOWN.recall(key)
-    if known is None or known.ruleset is not ruleset:
-        known = _KNOWN.keep(key, HandValues(ruleset))
-    return known
+hand_values_for: Final = PerRuleset(HandValues, _MOST_GAMES)
+"""Returns the hand values of a ruleset with its options, shared by all bots that play it. Sharing only saves time."""
 
 
 OtherArguments = ParamSpec("OtherArguments")

@@ -14,6 +14,7 @@ from mahjong_desktop.core.ruleset.intents import (
     Judge as Judge,
     always as always,
 )
+from mahjong_desktop.core.ruleset.key import RulesetKey as RulesetKey
 from mahjong_desktop.core.ruleset.match import (
     Dice as Dice,
     Flow as Flow,

@@ -15,6 +15,7 @@ from mahjong_desktop.core.payments import Outcome, ScoredHand, Settlement, Trans
 from mahjong_desktop.core.ruleset.claims import ClaimRules
 from mahjong_desktop.core.ruleset.deal import BonusTiles
 from mahjong_desktop.core.ruleset.intents import Bar, Declaration
+from mahjong_desktop.core.ruleset.key import NO_KEY, RulesetKey
 from mahjong_desktop.core.ruleset.match import Dice, Flow, winds_from_dealer
 from mahjong_desktop.core.ruleset.options import ChosenOptions, Option, OptionValue, Source, check_options
 from mahjong_desktop.core.ruleset.penalties import Fault, Penalty, no_penalty
@@ -92,6 +93,8 @@ class Ruleset:
     which the hand is aborted, empty if there is none.
     `closing(scores, table)` returns the payments at the end of the match. `penalty(fault)` judges mistakes at a strict
     table.
+
+    `key` is what caches know the ruleset by. It is made here, never given.
     """
 
     id: str
@@ -134,9 +137,12 @@ class Ruleset:
     closing: Callable[[tuple[int, ...], Table], tuple[Transfer, ...]] = lambda _scores, _table: ()
     penalty: Callable[[Fault], Penalty | None] = no_penalty
     red: frozenset[Piece] = frozenset()
+    key: RulesetKey = field(default=NO_KEY, repr=False, compare=False)
 
     def __post_init__(self) -> None:
+        altered = self.key is not NO_KEY  # a copy with other slots is made with the key of the first ruleset
         object.__setattr__(self, "chosen", MappingProxyType(dict(self.chosen)))
+        object.__setattr__(self, "key", RulesetKey(self.id, self.revision, tuple(self.chosen.items()), altered))
         _validate(self)
 
     def round_name(self, number: int) -> str:
@@ -241,7 +247,9 @@ class Ruleset:
 
         Raises OptionError `unknown-option` or `option-value`.
         """
-        return self.builder(check_options(self.options, options))
+        made = self.builder(check_options(self.options, options))
+        object.__setattr__(made, "key", self.key.of_configured(made.key))
+        return made
 
     @cached_property
     def has_wilds(self) -> bool:

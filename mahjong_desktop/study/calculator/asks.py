@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable, Iterator
-from functools import lru_cache, partial
+from functools import partial
 from typing import Final, get_args
 
 import msgspec
@@ -24,6 +24,7 @@ from mahjong_desktop.core.scoring import Breakdown
 from mahjong_desktop.core.tiles import COPIES, EAST, WHITE
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
+from mahjong_desktop.kernel.recent import PerRuleset
 from mahjong_desktop.mechanics.evaluate import evaluate
 from mahjong_desktop.mechanics.exclusions import barred_circumstances, known_declarations
 from mahjong_desktop.records.case_form import DeclaredName, read_case
@@ -83,28 +84,7 @@ class Asks(Struct, frozen=True):
         return tuple(one for one in Circumstance if one in self.circumstances and one not in barred)
 
 
-def asks_of(ruleset: Ruleset) -> Asks:
-    """Returns what a ruleset asks; worked out once for each choice of options."""
-    return _asks(_Same(ruleset))
-
-
-class _Same:
-    """A ruleset that is equal to another one of the same id and options, so that answers about it are remembered."""
-
-    def __init__(self, ruleset: Ruleset) -> None:
-        self.ruleset = ruleset
-        self._key = (ruleset.id, ruleset.revision, tuple(sorted(ruleset.chosen.items())))
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Same) and self._key == other._key
-
-    def __hash__(self) -> int:
-        return hash(self._key)
-
-
-@lru_cache(maxsize=64)
-def _asks(same: _Same) -> Asks:
-    ruleset = same.ruleset
+def _asks(ruleset: Ruleset) -> Asks:
     trial = _Trial(ruleset)
     scored = ruleset.others is not no_others or ruleset.needs_all_hands
     return Asks(
@@ -124,6 +104,10 @@ def _asks(same: _Same) -> Asks:
         all_hands=scored,
         several=ruleset.claims.priority.most,
     )
+
+
+asks_of: Final = PerRuleset(_asks)
+"""Returns what a ruleset asks."""
 
 
 def _with_wall(left: int, table: Table) -> Table:

@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import Final
 
 from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.kernel.recent import PerRuleset
 from mahjong_desktop.study.comparison import payment_rows, play_rows, table_rows, worth_rows
-from mahjong_desktop.study.comparison.once import OncePerRuleset
 from mahjong_desktop.study.comparison.values import Row, RowValue, Says
 
 ROWS: Final[tuple[tuple[str, str, Says], ...]] = (
@@ -97,7 +97,7 @@ def _measured(ruleset: Ruleset) -> dict[str, RowValue]:
     return {name: says(ruleset) for _, name, says in ROWS}
 
 
-values_of: Final = OncePerRuleset(_measured)
+values_of: Final = PerRuleset(_measured)
 """Returns the value of a ruleset in each row, by the id of the row. The first call takes up to half a second."""
 
 

@@ -27,7 +27,7 @@ from mahjong_desktop.core.tiles import (
 )
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Table, Way, Win
-from mahjong_desktop.study.comparison.once import OncePerRuleset
+from mahjong_desktop.kernel.recent import PerRuleset
 from mahjong_desktop.study.comparison.probes import (
     AS_DEALER,
     NOT_DEALER,
@@ -128,7 +128,7 @@ def _part(name: str, count: int) -> Clause:
     return clause(f"{name}-half") if count == _TWICE else clause(f"{name}-part", n=count)
 
 
-_PAYMENTS: Final = OncePerRuleset(MeasuredPayments)
+_PAYMENTS: Final = PerRuleset(MeasuredPayments)
 
 
 def discard_row(ruleset: Ruleset) -> RowValue:
@@ -359,9 +359,12 @@ def _pair_kinds(kinds: tuple[Tile, ...]) -> list[Tile]:
     return [*(suit + number for number in (4, 1, 7, 2, 6)), *range(PLAYING_KINDS)]
 
 
-def without_gates(ruleset: Ruleset) -> Ruleset:
-    """Returns the ruleset as if every complete hand might win, so that hands below a minimum can be settled."""
+def _without_gates(ruleset: Ruleset) -> Ruleset:
     return replace(ruleset, scoring=replace(ruleset.scoring, gates=(), conditions=()))
+
+
+without_gates: Final = PerRuleset(_without_gates)
+"""Returns the ruleset as if every complete hand might win, so that hands below a minimum can be settled."""
 
 
 def _late_tile_costs(ruleset: Ruleset) -> bool:

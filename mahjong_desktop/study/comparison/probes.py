@@ -19,8 +19,8 @@ from mahjong_desktop.core.scoring import Breakdown, Refusal
 from mahjong_desktop.core.tiles import FLOWERS, RED, Tile
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Table, Way, Win
+from mahjong_desktop.kernel.recent import PerRuleset
 from mahjong_desktop.mechanics.evaluate import evaluate
-from mahjong_desktop.study.comparison.once import OncePerRuleset
 
 PROBE_SEAT: Final = 0
 """The seat of a made-up winner."""
@@ -178,6 +178,6 @@ def bare_table(ruleset: Ruleset, seat_wind: int = NOT_DEALER) -> Table | None:
     return replace(table, melds=((),) * ruleset.seats)
 
 
-_COPIES: Final = OncePerRuleset(_find_copies)
-_HANDS: Final = OncePerRuleset(_find_hands)
-_PROBES: Final = OncePerRuleset(_find_probes)
+_COPIES: Final = PerRuleset(_find_copies)
+_HANDS: Final = PerRuleset(_find_hands)
+_PROBES: Final = PerRuleset(_find_probes)

@@ -25,7 +25,7 @@ from mahjong_desktop.core.scoring import Breakdown
 from mahjong_desktop.core.tiles import SUIT_NAMES, TILE_FAMILIES, TILE_NAMES, Tile, own_kind
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Way
-from mahjong_desktop.study.comparison.once import OncePerRuleset
+from mahjong_desktop.kernel.recent import PerRuleset
 from mahjong_desktop.study.comparison.probes import Probe, made_up_win, probe_hands, scored
 from mahjong_desktop.study.comparison.values import Clause, RowValue, clause
 from mahjong_desktop.study.ruleset_traits import wild_count
@@ -195,7 +195,7 @@ def _any_worth(ruleset: Ruleset) -> Breakdown | None:
     return next((one.breakdown for one in found if isinstance(one, ScoredWin)), None)
 
 
-_WORTH: Final = OncePerRuleset(_any_worth)
+_WORTH: Final = PerRuleset(_any_worth)
 
 
 def length_row(ruleset: Ruleset) -> RowValue:

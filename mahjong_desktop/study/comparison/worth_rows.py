@@ -19,8 +19,8 @@ from mahjong_desktop.core.scoring import Breakdown
 from mahjong_desktop.core.tiles import DRAGONS, EAST, Tile
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Way, Win
+from mahjong_desktop.kernel.recent import PerRuleset
 from mahjong_desktop.mechanics.evaluate import evaluate
-from mahjong_desktop.study.comparison.once import OncePerRuleset
 from mahjong_desktop.study.comparison.payment_rows import without_gates
 from mahjong_desktop.study.comparison.probes import (
     EVERY_SUIT,
@@ -46,7 +46,6 @@ _LARGE: Final = (
 )
 """Hands that reach the limit wherever there is one."""
 _MANY_KONGS: Final = (3, 4)
-_UNGATED: Final = OncePerRuleset(without_gates)
 
 
 def _large(ruleset: Ruleset) -> Iterator[tuple[int, HandOutline]]:
@@ -57,7 +56,7 @@ def _large(ruleset: Ruleset) -> Iterator[tuple[int, HandOutline]]:
 
 def _worths(ruleset: Ruleset) -> list[Breakdown]:
     """Returns what made-up hands of all sizes are worth, also those that may not win."""
-    free = _UNGATED(ruleset)
+    free = without_gates(ruleset)
     found = []
     for suits, outline in _large(ruleset):
         for hand in outlined(ruleset, suits, outline):
@@ -68,7 +67,7 @@ def _worths(ruleset: Ruleset) -> list[Breakdown]:
     return found
 
 
-_WORTHS: Final = OncePerRuleset(_worths)
+_WORTHS: Final = PerRuleset(_worths)
 
 
 def value_row(ruleset: Ruleset) -> RowValue:
@@ -134,7 +133,7 @@ def _most_paid(ruleset: Ruleset) -> int:
         found = 0
         for hand in _large_hands(ruleset):
             win = example_win(ruleset, hand, situation, Way.SELF_DRAW)
-            answer = judged_win(_UNGATED(ruleset), win)
+            answer = judged_win(without_gates(ruleset), win)
             due = owed(ruleset, answer).values() if isinstance(answer, ScoredWin) else ()
             found = max((found, *due))
         sums.append(found)
@@ -155,7 +154,7 @@ def elements_row(ruleset: Ruleset) -> RowValue:
 
 
 def _counted(ruleset: Ruleset, win: Win) -> set[str]:
-    found = evaluate(_UNGATED(ruleset), win)
+    found = evaluate(without_gates(ruleset), win)
     return {one.id for one in found.elements} if isinstance(found, Breakdown) else set()
 
 
@@ -242,7 +241,7 @@ def _about_whole_hand(ruleset: Ruleset, rich: list[Win], plain: list[Win]) -> bo
     """Returns whether an element counts in a rich hand and in no plain one, and is about all its sets together."""
     known = set().union(*(_counted(ruleset, win) for win in plain))
     for win in rich:
-        found = evaluate(_UNGATED(ruleset), win)
+        found = evaluate(without_gates(ruleset), win)
         if not isinstance(found, Breakdown):
             continue
         new = {one.id: one.count for one in found.elements if one.id not in known}
@@ -260,7 +259,7 @@ def concealed_row(ruleset: Ruleset) -> RowValue:
     known = set().union(*(_counted(ruleset, win) for win in opened))
     known |= set().union(*(_counted(ruleset, replace(win, way=Way.SELF_DRAW, giver=None)) for win in opened))
     for win in (*closed, *drawn):
-        found = evaluate(_UNGATED(ruleset), win)
+        found = evaluate(without_gates(ruleset), win)
         if isinstance(found, Breakdown):
             new = {one.id: one.count for one in found.elements if one.id not in known}
             about = concerns(ruleset, win, found.reading, new)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import cast
+from typing import Final, cast
 
 from mahjong_desktop.bots.expected_gain.plan_gain import PlanGain
 from mahjong_desktop.bots.explanation import Candidate
@@ -21,7 +21,7 @@ from mahjong_desktop.core.tiles import Tile, face_of
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.actions import Action, DeclareWin, Discard, Pass
 from mahjong_desktop.engine.view import SeatView
-from mahjong_desktop.kernel.recent import RecentValues
+from mahjong_desktop.kernel.recent import PerRuleset
 from mahjong_desktop.study.advice import ADVISER
 from mahjong_desktop.study.hints.goals import FoundGoal, GoalFinder
 from mahjong_desktop.study.hints.moment import HintMoment
@@ -187,15 +187,8 @@ def _is_same(one: FoundGoal, other: FoundGoal) -> bool:
 
 _MOST_ADVISERS = 4
 """The number of games whose advisers are kept: all that their bots have worked out stays as long."""
-_KNOWN: RecentValues[str, tuple[Ruleset, Adviser]] = RecentValues(_MOST_ADVISERS)
-
-
-def adviser_for(ruleset: Ruleset) -> Adviser:
-    """The adviser of a ruleset with its options; the last one for each of the last rulesets is kept."""
-    known = _KNOWN.get(ruleset.id) or _KNOWN.recall(ruleset.id)
-    if known is None or known[0] is not ruleset:
-        known = _KNOWN.keep(ruleset.id, (ruleset, Adviser(ruleset)))
-    return known[1]
+adviser_for: Final = PerRuleset(Adviser, _MOST_ADVISERS)
+"""Returns the adviser of a ruleset with its options; those of the last games are kept."""
 
 
 def hints(view: SeatView, options: tuple[Action, ...]) -> Hints:

@@ -5,12 +5,15 @@ Room: study. No Qt and no words.
 
 from __future__ import annotations
 
+from typing import Final
+
 from msgspec import Struct
 
 from mahjong_desktop.core.readings import GroupKind
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import HONORS, SUIT_NAMES, TILE_FAMILIES, Tile
 from mahjong_desktop.core.wins import Way
+from mahjong_desktop.kernel.recent import PerRuleset
 from mahjong_desktop.study.figures import points_table
 from mahjong_desktop.study.lessons.elements_lesson import taught_elements
 from mahjong_desktop.study.lessons.hands import LessonHand, gains_of, is_plain, lesson_samples, settlement_of
@@ -44,8 +47,7 @@ class CardFacts(Struct, frozen=True):
     bonus: tuple[Tile, ...]
 
 
-def card_facts(ruleset: Ruleset) -> CardFacts:
-    """Returns the facts for the cards of a ruleset."""
+def _card_facts(ruleset: Ruleset) -> CardFacts:
     samples = lesson_samples(ruleset)
     table = points_table(ruleset)
     valued = value_hands(ruleset)
@@ -69,6 +71,10 @@ def card_facts(ruleset: Ruleset) -> CardFacts:
         element_hand=_short_hand([samples[name] for name in taught[1:]]),
         bonus=tuple(sorted(ruleset.bonus_tiles)),
     )
+
+
+card_facts: Final = PerRuleset(_card_facts)
+"""Returns the facts for the cards of a ruleset."""
 
 
 def _families(ruleset: Ruleset) -> tuple[str, ...]:

@@ -31,10 +31,10 @@ from mahjong_desktop.core.tiles import (
 )
 from mahjong_desktop.core.values import replace as changed
 from mahjong_desktop.core.wins import Way, Win
+from mahjong_desktop.kernel.recent import PerRuleset
 from mahjong_desktop.mechanics.evaluate import evaluate
 from mahjong_desktop.records.case_form import Case, MeldCase, ResultCase, SeatCase, WinCase
 from mahjong_desktop.records.cases import CaseFacts, facts_of
-from mahjong_desktop.study.comparison.once import OncePerRuleset
 from mahjong_desktop.study.laid import ShownGroup, ShownPiece, shown_meld
 from mahjong_desktop.study.lessons.steps import Said
 from mahjong_desktop.texts.samples import sample_of
@@ -272,7 +272,7 @@ def ordinary_kinds(ruleset: Ruleset, setup: HandSetup) -> tuple[Tile, ...]:
     )
 
 
-lesson_samples: Final = OncePerRuleset(_lesson_samples)
+lesson_samples: Final = PerRuleset(_lesson_samples)
 """Returns for each element a hand that wins with it, by the id of the element."""
 
 

@@ -10,6 +10,7 @@ import logging
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random
+from typing import Final
 
 from msgspec import Struct
 
@@ -20,6 +21,7 @@ from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.actions import Action
 from mahjong_desktop.engine.legal import options_of
 from mahjong_desktop.engine.view import view_of
+from mahjong_desktop.kernel.recent import PerRuleset
 from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.rollouts.master import RatingExpert
 from mahjong_desktop.rollouts.playouts import Playouts
@@ -33,7 +35,7 @@ from mahjong_desktop.study.review.sensible import SensibleActions, sensible_acti
 _LOG = logging.getLogger("mahjong_desktop.review")
 
 _MOST_HANDS = 4
-"""How many hands a process keeps."""
+"""How many hands a process keeps, and what it knows about so many rulesets."""
 
 
 class HandPlace(Struct, frozen=True):
@@ -179,15 +181,7 @@ class _Wins:
 
 
 _HANDS: dict[tuple[str, int, int], tuple[tuple[int, int], ReviewedHand]] = {}
-_TOOLS: dict[str, _Tools] = {}
-
-
-def _tools(ruleset: Ruleset) -> _Tools:
-    """The tools of a ruleset with its options; the last ones for each ruleset are kept."""
-    known = _TOOLS.get(ruleset.id)
-    if known is None or known.ruleset.chosen != ruleset.chosen or known.ruleset.revision != ruleset.revision:
-        known = _TOOLS[ruleset.id] = _Tools(ruleset)
-    return known
+_tools: Final = PerRuleset(_Tools, _MOST_HANDS)
 
 
 def _hand(place: HandPlace) -> ReviewedHand:

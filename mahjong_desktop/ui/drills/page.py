@@ -139,7 +139,7 @@ class DrillPage(Page):
     def drill(self, ruleset: Ruleset, skills: tuple[str, ...] = (), first: str = "") -> None:
         """Begins a round, or goes on with the present one if it is about the same. With `first`, the id of a decision
         of an own game, a round begins in any case, with that decision."""
-        same = self._ruleset is not None and (self._ruleset.id, self._ruleset.chosen) == (ruleset.id, ruleset.chosen)
+        same = self._ruleset is not None and self._ruleset.key == ruleset.key
         if same and skills == self._skills and not first and self.drilling is not None and not self.drilling.over:
             return
         self._ruleset, self._skills = ruleset, skills

@@ -17,7 +17,7 @@ from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.study.drills.learned import LEARNED_BROKEN, LEARNED_DAMAGED
 from mahjong_desktop.study.known_rulesets import find_ruleset, known_ids, known_rulesets
-from mahjong_desktop.study.lessons.cards import CardFacts, card_facts
+from mahjong_desktop.study.lessons.cards import card_facts
 from mahjong_desktop.study.lessons.course import LESSONS, MINUTES
 from mahjong_desktop.study.lessons.progress import LessonState
 from mahjong_desktop.study.lessons.words import LessonWords
@@ -72,7 +72,6 @@ class LearnPage(Page):
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self.ruleset = known_rulesets()[0]
-        self._facts: dict[str, CardFacts] = {}
         self._was_current: int | None = None
         self.header = PageHeader()
         self.chooser = RulesetCombo(emblems=True)
@@ -229,17 +228,11 @@ class LearnPage(Page):
     def _tell_path(self, words: LessonWords) -> None:
         self.path.title.setText(words.phrase("learn", "path"))
         self.path.note.setText(words.phrase("learn", "path-note"))
-        facts, states = self._card_facts(), lesson_progress().of(self.ruleset.id)
+        facts, states = card_facts(self.ruleset), lesson_progress().of(self.ruleset.id)
         for number, (name, card) in enumerate(zip(LESSONS, self.path.cards, strict=True)):
             state = states.get(name, LessonState())
             told = lesson_card_words(words, facts, name, state, MINUTES[name], current=number == self.current)
             card.tell(told, card_items(words.texts, facts, name))
-
-    def _card_facts(self) -> CardFacts:
-        key = f"{self.ruleset.id} {sorted(self.ruleset.chosen.items())}"
-        if key not in self._facts:
-            self._facts[key] = card_facts(self.ruleset)
-        return self._facts[key]
 
     def _tell_due(self, words: LessonWords) -> None:
         texts, now = self.context.texts, datetime.now(UTC)
@@ -270,7 +263,7 @@ class LearnPage(Page):
             card.show_rows(())
             return
         card.title.setText(words.phrase("learn", "differences", game=self.context.texts.ruleset(known.id).short))
-        card.show_rows(told_rows(words, known, self._card_facts()))
+        card.show_rows(told_rows(words, known, card_facts(self.ruleset)))
 
     def _tell_trouble(self, words: LessonWords) -> None:
         marks = lesson_progress()

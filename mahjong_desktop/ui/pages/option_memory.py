@@ -5,7 +5,6 @@ Room: ui/pages.
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Mapping
 from typing import Final, cast
 
@@ -15,8 +14,6 @@ from mahjong_desktop.core.values import replace
 from mahjong_desktop.settings import Settings
 
 LOOK_GROUP: Final = "look"
-_MADE: Final[deque[tuple[Ruleset, dict[str, OptionValue], Ruleset]]] = deque(maxlen=4)
-"""The rulesets that were given options last: pages show one or two at a time, beside each other."""
 _SETTING: Final = "ruleset-options"
 _TIDY: Final = "own-area"
 """The layout of discards that the window proposes if the ruleset lets the players choose: it shows who discarded
@@ -49,15 +46,8 @@ def remembered_options(settings: Settings, ruleset: Ruleset) -> dict[str, Option
 
 
 def as_last_played(settings: Settings, ruleset: Ruleset) -> Ruleset:
-    """Returns a ruleset with the options of its last game. It is the same object again as long as they stay the same,
-    because what takes long to find out about a ruleset is remembered for the object."""
-    options = remembered_options(settings, ruleset)
-    for known, chosen, made in _MADE:
-        if known is ruleset and chosen == options:
-            return made
-    made = ruleset.configure(options)
-    _MADE.append((ruleset, options, made))
-    return made
+    """Returns a ruleset with the options of its last game."""
+    return ruleset.configure(remembered_options(settings, ruleset))
 
 
 def store_options(settings: Settings, ruleset: Ruleset, changed: Mapping[str, OptionValue]) -> None:

@@ -189,7 +189,7 @@ class SummaryPage(Page):
 
     def _contents(self) -> SheetContent:
         """Returns what the sheet says; it is worked out again only for another ruleset or language."""
-        key = (self.ruleset.id, dict(self.ruleset.chosen), self.language)
+        key = self.ruleset.key, self.language
         if self._content is None or self._content[0] != key:
             same = self.language == self.context.texts.language
             texts = self.context.texts if same else Texts(self.language)
