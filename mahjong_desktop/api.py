@@ -96,7 +96,6 @@ from mahjong_desktop.core.ruleset import (
     no_payments as no_payments,
     no_penalty as no_penalty,
     nothing_special as nothing_special,
-    throws_of as throws_of,
     winds_by_dice as winds_by_dice,
     winds_from_dealer as winds_from_dealer,
 )

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from msgspec import Struct
 
+from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.melds import KongForm
 from mahjong_desktop.core.tiles import COPIES, KINDS, Piece
 
@@ -115,3 +116,7 @@ def option_like(action: object, options: tuple[Action, ...]) -> Action | None:
         if option is action:
             return option
     return next((option for option in options if option == action), None)
+
+
+class IllegalAction(MahjongError):  # noqa: N818 - the design's name
+    """An action that is not allowed; code is the reason, facts: seat, action."""

@@ -21,17 +21,17 @@ from mahjong_desktop.engine.actions import (
     Discard,
     ExchangeTiles,
     FromTail,
+    IllegalAction,
     Kong,
     Pass,
     Pung,
     Take,
     option_like,
 )
-from mahjong_desktop.engine.dice_kongs import may_throw
 from mahjong_desktop.engine.draws import draw, draw_by_dice, draw_for_kong
 from mahjong_desktop.engine.faults import Mistake
 from mahjong_desktop.engine.intents import Asker
-from mahjong_desktop.engine.legal import IllegalAction, Options, asked, mistake_of
+from mahjong_desktop.engine.legal import Options, asked, may_throw, mistake_of
 from mahjong_desktop.engine.run import (
     Run,
     break_off,
@@ -42,10 +42,9 @@ from mahjong_desktop.engine.run import (
     pay_in_play,
     punish,
 )
-from mahjong_desktop.engine.script.advance import advance
+from mahjong_desktop.engine.script import Answers, answer_step, go_on
 from mahjong_desktop.engine.state import OFFERED, ROB, TURN, Phase, State
 
-Answers = Mapping[int, Action]
 _NO_MISTAKES: dict[int, Mistake] = {}
 _UNCLAIMED = ev.Unclaimed()
 _PAID_AT_ONCE = frozenset({Phase.OPENING, Phase.TURN, Phase.LAST_TILE})
@@ -90,13 +89,25 @@ def _rarer_phase(run: Run, answers: Answers, wrong: Mapping[int, Mistake]) -> No
         case Phase.DEAL | Phase.OPENING:
             for mistake in wrong.values():
                 punish(run, mistake)
-            advance(run, answers)
+            _before_play(run, answers)
         case Phase.OVER:
             end_match(run)
         case Phase.SEATING | Phase.BETWEEN | Phase.FINISHED | Phase.TURN | Phase.CLAIM | Phase.ROB:
             raise IllegalAction("nothing-to-decide", phase=state.phase.value)
         case _:
             assert_never(state.phase)
+
+
+def _before_play(run: Run, answers: Answers) -> None:
+    """Carries out the answers to a step of the script, then the steps that need no answer, as long as the phase does
+    not change."""
+    phase = run.state.phase
+    if run.over:
+        return
+    if answers:
+        answer_step(run, answers)
+    while run.state.phase is phase and not asked(run.state):
+        go_on(run)
 
 
 def verify_answers(questions: Mapping[int, Options], answers: Answers) -> None:

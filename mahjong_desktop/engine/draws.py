@@ -10,11 +10,10 @@ from mahjong_desktop.core.scoring import Breakdown
 from mahjong_desktop.core.tiles import Piece
 from mahjong_desktop.core.wins import Way, Win
 from mahjong_desktop.engine import events as ev
-from mahjong_desktop.engine.dice_kongs import DICE_SOURCE, chosen_pieces, next_throw
-from mahjong_desktop.engine.facts import dealt_flower_win, flower_win
+from mahjong_desktop.engine.evolve import DICE_SOURCE, chosen_pieces, dice_of_indicator, next_throw
 from mahjong_desktop.engine.run import Run, end_unwon, end_with_wins, pay_in_play
-from mahjong_desktop.engine.script.indicators import dice_of_indicator
 from mahjong_desktop.engine.state import Phase, State
+from mahjong_desktop.engine.wins import dealt_flower_win, flower_win
 from mahjong_desktop.mechanics.evaluate import evaluate
 from mahjong_desktop.mechanics.walls import WALL, Wall
 

@@ -1,5 +1,6 @@
 """Events: what happened in a match. A record is a list of events. Applying them one by one to an empty state gives the
-current state (evolve.py). decide.py makes the events from the answers of the seats.
+current state (evolve.py). decide.py makes the events from the answers of the seats. Each type of event has a line in
+`evolve.EVENT_RULES` and in `view.SEEN`.
 """
 
 from __future__ import annotations
@@ -292,7 +293,7 @@ class MatchEnded(Struct, frozen=True):
     results: tuple[int, ...]
 
 
-RarerEvent = (
+Event = (
     Seated
     | HandStarted
     | WallBroken
@@ -302,10 +303,13 @@ RarerEvent = (
     | Prepared
     | Declared
     | BonusExposed
+    | Drew
     | PlayBegan
     | LastTileOffered
     | ReplacementOffered
+    | Discarded
     | Melded
+    | Unclaimed
     | Won
     | Scored
     | Revealed
@@ -315,8 +319,6 @@ RarerEvent = (
     | HandEnded
     | MatchEnded
 )
-Event = Drew | Discarded | Unclaimed | RarerEvent
-"""The first three kinds occur once in most turns."""
 EVENTS: tuple[type[Event], ...] = (
     Seated,
     HandStarted,

@@ -1,45 +1,56 @@
-"""Applies events to a state. Whether an event is allowed was checked before."""
+"""Events change states: the state after each type of event, and what the tracks of a ruleset are told of it.
+
+Room: engine. `evolve` is the entry, `EVENT_RULES` at the end is the table of all events. Whether an event is allowed
+was checked before; that its pieces are where it says is checked here. Making events belongs to run.py and its users.
+"""
 
 from __future__ import annotations
 
+from bisect import bisect
+from collections.abc import Callable, Mapping
 from functools import lru_cache
-from typing import Any, assert_never
+from typing import Any, Final, NamedTuple, TypeVar
 
+from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
 from mahjong_desktop.core.payments import Transfer, balances
-from mahjong_desktop.core.ruleset import LastTile, Play, Position, TurnUp, WallFacts
-from mahjong_desktop.core.tiles import Piece
+from mahjong_desktop.core.ruleset import LastTile, Moment, Play, Position, TurnUp, WallFacts
+from mahjong_desktop.core.tiles import HIDDEN, Piece
 from mahjong_desktop.core.values import replace
-from mahjong_desktop.core.wins import Way
+from mahjong_desktop.core.wins import Table, Way
 from mahjong_desktop.engine import events as ev
-from mahjong_desktop.engine.dice_kongs import (
-    CHOSEN_BY_DICE,
-    DICE_SOURCE,
-    chosen_offer,
-    drew_by_dice,
-    first_of_two,
-    unclaimed,
+from mahjong_desktop.engine.rules import Watcher
+from mahjong_desktop.engine.state import (
+    BEFORE_PLAY,
+    CLAIM,
+    TURN,
+    KnownTiles,
+    Offer,
+    Phase,
+    RiverTile,
+    State,
+    phase_before_play,
 )
-from mahjong_desktop.engine.kongs import kong_undone, replaced
-from mahjong_desktop.engine.legal import ROB_WAYS, robbable
-from mahjong_desktop.engine.memory import step_tracks
-from mahjong_desktop.engine.pieces import ImpossibleEvent, claimed_from, less, with_piece, without
-from mahjong_desktop.engine.script.indicators import dice_of_indicator
-from mahjong_desktop.engine.script.phases import BEFORE_PLAY, phase_before_play
-from mahjong_desktop.engine.state import CLAIM, TURN, KnownTiles, Offer, Phase, RiverTile, State
 from mahjong_desktop.mechanics.walls import Wall, built
+
+Item = TypeVar("Item")
+
+DICE_SOURCE: Final = "dice"
+"""The source of a draw that dice chose."""
+ROB_WAYS = {KongForm.ADDED: Way.ROB_KONG, KongForm.CONCEALED: Way.ROB_CONCEALED_KONG}
+"""The way of a win on the tile of a kong."""
+_CHOSEN_BY_DICE: Final = (DICE_SOURCE,)
+_BY_WALL = ("wall",)
+"""The chain of most turns."""
+
+
+class ImpossibleEvent(MahjongError):  # noqa: N818 - names what happened
+    """Raised for an event that cannot follow on the state, because a piece is not where the event says."""
 
 
 def evolve(state: State, event: ev.Event) -> State:
     """Returns the state after the event. Raises ImpossibleEvent if a piece is not where the event says."""
-    if isinstance(event, ev.Drew):  # the three events of most turns
-        after = _drew(state, event)
-    elif isinstance(event, ev.Discarded):
-        after = _discarded(state, event)
-    elif isinstance(event, ev.Unclaimed):
-        after = unclaimed(state)
-    else:
-        after = _changed(state, event)
+    after = EVENT_RULES[type(event)].evolve(state, event)
     rules = state.rules
     changes = rules.changes_reserve
     if changes:
@@ -47,7 +58,7 @@ def evolve(state: State, event: ev.Event) -> State:
     awake = rules.awake(event.name, after.tracks)
     if not awake:
         return after
-    after = step_tracks(awake, state, after, event)
+    after = _with_tracks(awake, state, after, event)
     return _with_reserve(after) if changes else after
 
 
@@ -60,79 +71,11 @@ def _with_reserve(state: State) -> State:
     return state if after is wall else state.changed(wall=after)
 
 
-def _changed(state: State, event: ev.RarerEvent) -> State:
-    """Returns the state after an event that does not occur in every turn. Tracks are not updated yet."""
-    match event:
-        case ev.Melded():
-            return _melded(state, event)
-        case ev.Paid():
-            return _paid(state, event)
-        case ev.BonusExposed():
-            return _bonus_exposed(state, event)
-        case ev.Dealt():
-            return _dealt(state, event)
-        case ev.Declared():
-            return _declared(state, event)
-        case ev.Won():
-            return _won(state, event)
-        case ev.WentOn():
-            return _went_on(state, event)
-        case ev.Scored():
-            return state
-        case ev.Revealed():
-            return state.changed(revealed=event.pieces)
-        case ev.Erred():
-            return state.changed(dead=state.dead | {event.seat} if event.dead else state.dead)
-        case ev.HandEnded():
-            return _hand_ended(state, event)
-        case ev.MatchEnded():
-            return state.changed(phase=Phase.FINISHED)
-        case ev.Seated() | ev.HandStarted() | ev.WallBroken() | ev.Turned() | ev.Exchanged():
-            return _before_play(state, event)
-        case ev.Prepared() | ev.PlayBegan() | ev.LastTileOffered() | ev.ReplacementOffered():
-            return _step_changed(state, event)
-        case _:
-            assert_never(event)
+def _unchanged(state: State, _: ev.Event) -> State:
+    return state
 
 
-def _before_play(state: State, event: ev.Seated | ev.HandStarted | ev.WallBroken | ev.Turned | ev.Exchanged) -> State:
-    match event:
-        case ev.Seated():
-            return _seated(state, event)
-        case ev.HandStarted():
-            return _hand_started(state, event)
-        case ev.WallBroken():
-            return _wall_broken(state, event)
-        case ev.Turned():
-            return _turned(state, event)
-        case ev.Exchanged():
-            return _exchanged(state, event)
-        case _:
-            assert_never(event)
-
-
-def _step_changed(
-    state: State, event: ev.Prepared | ev.PlayBegan | ev.LastTileOffered | ev.ReplacementOffered
-) -> State:
-    """Returns the state after an event that belongs to a step of the script."""
-    match event:
-        case ev.Prepared():
-            return _prepared(state, event)
-        case ev.PlayBegan():
-            step = state.ruleset.place_of(Play)
-            return state.changed(phase=Phase.TURN, step=step, turn=event.seat, chain=())
-        case ev.LastTileOffered():
-            return _last_tile_offered(state, event)
-        case ev.ReplacementOffered():
-            return state.changed(phase=Phase.REPLACEMENT, turn=event.seat, offer=None)
-        case _:
-            assert_never(event)
-
-
-def _wall(state: State) -> Wall:
-    if state.wall is None:
-        raise ImpossibleEvent("no-wall")
-    return state.wall
+# ---- the match, and the hand before play
 
 
 def _seated(state: State, event: ev.Seated) -> State:
@@ -177,6 +120,12 @@ def _hand_started(state: State, event: ev.HandStarted) -> State:
     )
 
 
+def _wall(state: State) -> Wall:
+    if state.wall is None:
+        raise ImpossibleEvent("no-wall")
+    return state.wall
+
+
 def _wall_broken(state: State, event: ev.WallBroken) -> State:
     first = state.ruleset.throws_before(state.step)
     if event.dice != state.dice[first : first + len(event.dice)]:
@@ -208,6 +157,48 @@ def _at_step(state: State, step: int) -> State:
     return state.changed(step=step, phase=phase, turn=state.position.dealer)
 
 
+def dice_of_indicator(state: State) -> tuple[int, ...]:
+    """Returns the throw for the next indicator; empty if it needs none."""
+    step = state.ruleset.script[state.step]
+    if not isinstance(step, TurnUp) or not step.dice:
+        return ()
+    return state.dice[state.ruleset.throws_before(state.step)]
+
+
+def _turned(state: State, event: ev.Turned) -> State:
+    wall, rules = _wall(state), state.ruleset.turn_up
+    if rules is None or event.piece != wall.pieces[wall.next_indicator(rules, state.dice)]:
+        raise ImpossibleEvent("not-the-next-tile")
+    if event.dice != dice_of_indicator(state):
+        raise ImpossibleEvent("dice-do-not-fit")
+    after = state.turned_up(event.piece, wall.after_turning(rules, state.dice))
+    return _at_step(after, state.step + 1) if isinstance(state.ruleset.script[state.step], TurnUp) else after
+
+
+def _exchanged(state: State, event: ev.Exchanged) -> State:
+    chairs, hands, known = state.ruleset.chairs, list(state.hands), [*state.known]
+    for seat in chairs.taken:
+        giver = chairs.onward(seat, event.step)
+        taken = event.given[giver]
+        hands[seat] = tuple(sorted((*_without(hands[seat], event.given[seat]), *taken)))
+        known.append(KnownTiles(taken, seat, frozenset({seat, giver}), giver))
+    drawn = state.drawn if state.drawn in hands[state.position.dealer] else hands[state.position.dealer][-1]
+    return _at_step(state.changed(hands=tuple(hands), drawn=drawn, known=tuple(known)), state.step + 1)
+
+
+def _prepared(state: State, event: ev.Prepared) -> State:
+    following = state.ruleset.chairs.after(event.seat)
+    done = following == state.position.dealer
+    return _at_step(state, state.step + 1) if done else state.changed(turn=following)
+
+
+def _play_began(state: State, event: ev.PlayBegan) -> State:
+    return state.changed(phase=Phase.TURN, step=state.ruleset.place_of(Play), turn=event.seat, chain=())
+
+
+# ---- draws and discards
+
+
 def _bonus_exposed(state: State, event: ev.BonusExposed) -> State:
     hand = less(state.hands[event.seat], event.piece)
     return state.changed(
@@ -220,12 +211,12 @@ def _bonus_exposed(state: State, event: ev.BonusExposed) -> State:
 
 def _drew(state: State, event: ev.Drew) -> State:
     if event.source == DICE_SOURCE:
-        return drew_by_dice(state, event)
+        return _drew_by_dice(state, event)
     wall = _wall(state)
     seat, source, piece = event.seat, event.source, event.piece
     if piece != wall.next_for(source):
         raise ImpossibleEvent("not-the-next-tile", seat=seat)
-    hands = replaced(state.hands, seat, with_piece(state.hands[seat], piece))
+    hands = replaced(state.hands, seat, _with_piece(state.hands[seat], piece))
     if state.phase in BEFORE_PLAY:
         keeps_drawn = seat != state.position.dealer or state.drawn is not None
         drawn = state.drawn if keeps_drawn else piece
@@ -245,31 +236,47 @@ def _drew(state: State, event: ev.Drew) -> State:
     )
 
 
-def _turned(state: State, event: ev.Turned) -> State:
-    wall, rules = _wall(state), state.ruleset.turn_up
-    if rules is None or event.piece != wall.pieces[wall.next_indicator(rules, state.dice)]:
-        raise ImpossibleEvent("not-the-next-tile")
-    if event.dice != dice_of_indicator(state):
+def next_throw(state: State) -> tuple[int, ...]:
+    """Returns the dice that are thrown for the next kong: both of the throw, or one if few stacks are left."""
+    rules, wall = state.rules.kong_dice, state.wall
+    if rules is None or wall is None:
+        raise ImpossibleEvent("no-dice-for-kongs")
+    throw = state.dice[len(state.thrown)]
+    return throw[:1] if wall.stacks_left < rules.one_below else throw
+
+
+def chosen_pieces(state: State, dice: tuple[int, ...]) -> tuple[Piece, ...]:
+    """Returns the pieces of the stack that these dice choose, the upper one first."""
+    wall = state.wall
+    return () if wall is None else tuple([wall.pieces[place] for place in wall.chosen_places(sum(dice))])
+
+
+def _drew_by_dice(state: State, event: ev.Drew) -> State:
+    """Returns the state after such a draw, or after the draw of the second tile of the same stack, which needs no
+    throw. Raises ImpossibleEvent."""
+    wall, seat, first = state.wall, event.seat, bool(event.dice)
+    if wall is None or not state.rolled + first or (first and event.dice != next_throw(state)):
         raise ImpossibleEvent("dice-do-not-fit")
-    after = state.turned_up(event.piece, wall.after_turning(rules, state.dice))
-    return _at_step(after, state.step + 1) if isinstance(state.ruleset.script[state.step], TurnUp) else after
-
-
-def _exchanged(state: State, event: ev.Exchanged) -> State:
-    chairs, hands, known = state.ruleset.chairs, list(state.hands), [*state.known]
-    for seat in chairs.taken:
-        giver = chairs.onward(seat, event.step)
-        taken = event.given[giver]
-        hands[seat] = tuple(sorted((*without(hands[seat], event.given[seat]), *taken)))
-        known.append(KnownTiles(taken, seat, frozenset({seat, giver}), giver))
-    drawn = state.drawn if state.drawn in hands[state.position.dealer] else hands[state.position.dealer][-1]
-    return _at_step(state.changed(hands=tuple(hands), drawn=drawn, known=tuple(known)), state.step + 1)
-
-
-def _prepared(state: State, event: ev.Prepared) -> State:
-    following = state.ruleset.chairs.after(event.seat)
-    done = following == state.position.dealer
-    return _at_step(state, state.step + 1) if done else state.changed(turn=following)
+    made = len(state.thrown)
+    dice = (*state.dice[:made], event.dice, *state.dice[made + 1 :]) if first else state.dice
+    places = wall.chosen_places(sum(event.dice or dice[made - 1]))
+    if not places or wall.pieces[places[0]] != event.piece:
+        raise ImpossibleEvent("not-the-next-tile", seat=seat)
+    return state.changed(
+        phase=Phase.TURN,
+        wall=wall.without(places[0]),
+        hands=replaced(state.hands, seat, _with_piece(state.hands[seat], event.piece)),
+        holdings=state.holdings,
+        turn=seat,
+        drawn=event.piece,
+        beside=None if first else state.drawn,
+        chain=(*state.chain, DICE_SOURCE) if first else state.chain,
+        dice=dice,
+        rolled=state.rolled + first,
+        claimed=False,
+        offer=None,
+        shown=state.shown_without(seat),
+    )
 
 
 def _last_tile_offered(state: State, event: ev.LastTileOffered) -> State:
@@ -284,6 +291,10 @@ def _last_tile_offered(state: State, event: ev.LastTileOffered) -> State:
     )
 
 
+def _replacement_offered(state: State, event: ev.ReplacementOffered) -> State:
+    return state.changed(phase=Phase.REPLACEMENT, turn=event.seat, offer=None)
+
+
 def _declared(state: State, event: ev.Declared) -> State:
     names = (*state.declared[event.seat], event.declaration)
     opens = any(known.id == event.declaration and known.shows_hand for known in state.ruleset.declarations)
@@ -296,7 +307,7 @@ def _declared(state: State, event: ev.Declared) -> State:
 
 def _discarded(state: State, event: ev.Discarded) -> State:
     if event.piece == state.beside:
-        return first_of_two(state, event)
+        return _first_of_two(state, event)
     seat, piece, rivers = event.seat, event.piece, state.rivers
     number = sum(map(len, rivers))
     thrown = RiverTile(piece, None, number, event.declaration)
@@ -308,9 +319,38 @@ def _discarded(state: State, event: ev.Discarded) -> State:
         drawn=None,
         chain=(),
         claimed=False,
-        offer=_offer(piece, seat) if state.chain[-1:] != CHOSEN_BY_DICE else chosen_offer(state, event),
+        offer=_offer(piece, seat) if state.chain[-1:] != _CHOSEN_BY_DICE else _chosen_offer(state, event),
         beside=None,
     )
+
+
+@lru_cache(1024)
+def _offer(piece: Piece, seat: int) -> Offer:
+    return Offer(piece, seat, Way.DISCARD)
+
+
+def _first_of_two(state: State, event: ev.Discarded) -> State:
+    """Returns the state after the discard of the first of two tiles that dice chose. The second is discarded before
+    anybody may claim either."""
+    seat, number = event.seat, sum(map(len, state.rivers))
+    return state.changed(
+        hands=replaced(state.hands, seat, less(state.hands[seat], event.piece)),
+        holdings=state.holdings,
+        rivers=replaced(state.rivers, seat, (*state.rivers[seat], RiverTile(event.piece, number=number))),
+    )
+
+
+def _unclaimed(state: State, _: ev.Unclaimed) -> State:
+    """Returns the state after nobody has claimed the offered tile. Of two tiles the other one is still offered."""
+    return state.changed(offer=None if state.offer is None else state.offer.left)
+
+
+def _chosen_offer(state: State, event: ev.Discarded) -> Offer:
+    """Returns the offer of a discard in a turn in which dice chose the last tile drawn."""
+    return Offer(event.piece, event.seat, Way.DISCARD, event.piece == state.drawn, state.beside)
+
+
+# ---- sets
 
 
 def _melded(state: State, event: ev.Melded) -> State:
@@ -328,11 +368,11 @@ def _melded(state: State, event: ev.Melded) -> State:
     after = state.changed(
         phase=Phase.OPENING if state.phase is Phase.OPENING else Phase.TURN,
         turn=seat,
-        hands=replaced(state.hands, seat, without(state.hands[seat], own)),
+        hands=replaced(state.hands, seat, _without(state.hands[seat], own)),
         holdings=state.holdings_without(seat) if event.giver is None else state.holdings_after_claim(seat, own, meld),
         melds=replaced(state.melds, seat, (*state.melds[seat], meld)),
         drawn=state.drawn if state.phase is Phase.OPENING and seat != state.position.dealer else None,
-        rivers=state.rivers if event.giver is None else claimed_from(state, event.giver, seat),
+        rivers=state.rivers if event.giver is None else _claimed_from(state, event.giver, seat),
         chain=_chain(state, own) if event.giver is None else (),
         offer=None,
         claimed=event.kind is not MeldKind.KONG,
@@ -377,8 +417,33 @@ def _kong_added(state: State, event: ev.Melded) -> State:
     return _offered(after, KongForm.ADDED, added) if robbable(state, KongForm.ADDED) else after
 
 
+def robbable(state: State, form: KongForm) -> bool:
+    """Returns whether other seats may win on the tile of a kong of this form."""
+    return form in state.ruleset.claims.robbable
+
+
 def _offered(state: State, form: KongForm, piece: Piece) -> State:
     return state.changed(phase=Phase.ROB, offer=Offer(piece, state.turn, ROB_WAYS[form]))
+
+
+def kong_undone(state: State, seat: int, robbed: Piece) -> State:
+    """Returns the state without a robbed kong. An added kong becomes an open pung again; three pieces of a concealed
+    kong go back into the hand."""
+    melds = state.melds[seat]
+    index = next((i for i, meld in enumerate(melds) if meld.kind is MeldKind.KONG and robbed in meld.pieces), None)
+    if index is None:
+        return state
+    kong = melds[index]
+    rest = tuple(piece for piece in kong.pieces if piece != robbed)
+    if kong.form is KongForm.ADDED:
+        pung = Meld(MeldKind.PUNG, rest, kong.claimed, kong.giver, tiles=state.setup.kinds(rest))
+        return state.changed(melds=replaced(state.melds, seat, replaced(melds, index, pung)))
+    hand = tuple(sorted((*state.hands[seat], *rest)))
+    melds = (*melds[:index], *melds[index + 1 :])
+    return state.changed(melds=replaced(state.melds, seat, melds), hands=replaced(state.hands, seat, hand))
+
+
+# ---- wins, payments and the end
 
 
 def _won(state: State, event: ev.Won) -> State:
@@ -403,10 +468,10 @@ def _went_on(state: State, _: ev.WentOn) -> State:
     if state.offer is None:
         seat, piece = state.turn, state.drawn
         assert piece is not None
-        hands, rivers = replaced(state.hands, seat, without(state.hands[seat], (piece,))), state.rivers
+        hands, rivers = replaced(state.hands, seat, _without(state.hands[seat], (piece,))), state.rivers
     else:
         seat, piece, hands = _first_winner(state, state.offer.giver), state.offer.piece, state.hands
-        rivers = state.rivers if state.offer.way is not Way.DISCARD else claimed_from(state, state.offer.giver, seat)
+        rivers = state.rivers if state.offer.way is not Way.DISCARD else _claimed_from(state, state.offer.giver, seat)
     return state.changed(
         phase=Phase.TURN,
         hands=hands,
@@ -425,6 +490,14 @@ def _first_winner(state: State, giver: int) -> int:
     return min(state.fresh_winners, key=lambda seat: state.ruleset.chairs.steps(giver, seat))
 
 
+def _revealed(state: State, event: ev.Revealed) -> State:
+    return state.changed(revealed=event.pieces)
+
+
+def _erred(state: State, event: ev.Erred) -> State:
+    return state.changed(dead=state.dead | {event.seat} if event.dead else state.dead)
+
+
 def _hand_ended(state: State, event: ev.HandEnded) -> State:
     following = None if event.following is None else Position(*event.following, event.sitting)
     if event.scores != state.scores:
@@ -432,10 +505,199 @@ def _hand_ended(state: State, event: ev.HandEnded) -> State:
     return state.changed(phase=Phase.OVER, result=event.result, following=following)
 
 
-@lru_cache(1024)
-def _offer(piece: Piece, seat: int) -> Offer:
-    return Offer(piece, seat, Way.DISCARD)
+def _match_ended(state: State, _: ev.MatchEnded) -> State:
+    return state.changed(phase=Phase.FINISHED)
 
 
-_BY_WALL = ("wall",)
-"""The chain of most turns."""
+# ---- pieces of hands and rivers
+
+
+def _without(hand: tuple[Piece, ...], pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
+    """Returns the hand without these pieces. Raises ImpossibleEvent."""
+    for piece in pieces:
+        hand = less(hand, piece)
+    return hand
+
+
+def less(hand: tuple[Piece, ...], piece: Piece) -> tuple[Piece, ...]:
+    """Returns the hand without a piece. Raises ImpossibleEvent."""
+    try:
+        place = hand.index(piece)
+    except ValueError:
+        raise ImpossibleEvent("piece-not-in-hand", piece=piece) from None
+    return hand[:place] + hand[place + 1 :]
+
+
+def _with_piece(hand: tuple[Piece, ...], piece: Piece) -> tuple[Piece, ...]:
+    """Returns the sorted hand with one more piece."""
+    place = bisect(hand, piece)
+    return (*hand[:place], piece, *hand[place:])
+
+
+def _claimed_from(state: State, giver: int, seat: int) -> tuple[tuple[RiverTile, ...], ...]:
+    """Returns the rivers after a seat has claimed the offered discard. Raises ImpossibleEvent."""
+    river = state.rivers[giver]
+    if not river or state.offer is None or river[-1].piece != state.offer.piece:
+        raise ImpossibleEvent("nothing-to-claim", seat=seat)
+    last = river[-1]
+    taken = RiverTile(last.piece, seat, last.number, last.declaration)
+    return replaced(state.rivers, giver, (*river[:-1], taken))
+
+
+def replaced(values: tuple[Item, ...], index: int, value: Item) -> tuple[Item, ...]:
+    """Returns the tuple with the value at `index` replaced."""
+    changed = list(values)
+    changed[index] = value
+    return tuple(changed)
+
+
+# ---- the tracks of a ruleset, and the events in the form that they receive
+
+
+def _with_tracks(awake: tuple[Watcher, ...], before: State, after: State, event: ev.Event) -> State:
+    """Returns the state `after` with the new values of its tracks. `awake` are the tracks that the event may change
+    (Rules.awake)."""
+    tracks = after.tracks
+    moment: Moment | None = None
+    for index, track, _, waited in awake:
+        known = tracks[index]
+        if waited and known == track.initial and not _waited_for(before, event):
+            continue
+        if moment is None:
+            moment = EVENT_RULES[type(event)].moment(before, event)
+        value = track.step(known, moment, _table(before, event))
+        if value is not known and value != known:
+            tracks = replaced(tracks, index, value)
+    return after if tracks is after.tracks else after.changed(tracks=tracks)
+
+
+def _waited_for(state: State, event: ev.Event) -> bool:
+    """Returns whether some hand waits for the tile of the event; False if the event has no tile."""
+    piece = _concerned(state, event)
+    return piece is not None and state.waited_for(state.setup.kind(piece))
+
+
+def _concerned(state: State, event: ev.Event) -> Piece | None:
+    """Returns the piece that the event concerns; None if there is none."""
+    if isinstance(event, ev.Unclaimed):
+        return None if state.offer is None else state.offer.piece
+    if isinstance(event, ev.Melded):
+        return event.pieces[0] if event.claimed is None else event.claimed
+    return getattr(event, "piece", None)
+
+
+def _table(before: State, event: ev.Event) -> Table:
+    """Returns the table before the event; before the second of two tiles it is without the first one."""
+    if not isinstance(event, ev.Drew) or before.drawn is None or not _is_second(event):
+        return before.table
+    hand = less(before.hands[event.seat], before.drawn)
+    return before.changed(hands=replaced(before.hands, event.seat, hand), drawn=None).table
+
+
+def _is_second(event: ev.Drew) -> bool:
+    """Returns whether the tile is the second of two that one throw of dice chose."""
+    return event.source == DICE_SOURCE and not event.dice
+
+
+def _of_table(_: State, event: ev.Event) -> Moment:
+    return Moment(event.name, HIDDEN)
+
+
+def _of_seat(_: State, event: _OfSeat) -> Moment:
+    return Moment(event.name, event.seat)
+
+
+_OfSeat = ev.Dealt | ev.Prepared | ev.PlayBegan | ev.LastTileOffered | ev.ReplacementOffered | ev.Scored
+
+
+def _turned_moment(before: State, event: ev.Turned) -> Moment:
+    return Moment(event.name, HIDDEN, before.setup.kind(event.piece))
+
+
+def _declared_moment(_: State, event: ev.Declared) -> Moment:
+    return Moment(event.name, event.seat, name=event.declaration)
+
+
+def _bonus_moment(before: State, event: ev.BonusExposed) -> Moment:
+    return Moment(event.name, event.seat, before.setup.kind(event.piece))
+
+
+def _drew_moment(before: State, event: ev.Drew) -> Moment:
+    kind, beside = before.setup.kind(event.piece), _is_second(event)
+    return Moment(event.name, event.seat, kind, name=event.source, beside=beside)
+
+
+def _discarded_moment(before: State, event: ev.Discarded) -> Moment:
+    return Moment(event.name, event.seat, before.setup.kind(event.piece), name="claimed" if before.claimed else "")
+
+
+def _melded_moment(before: State, event: ev.Melded) -> Moment:
+    name = event.kind.value if event.form is None else event.form.value
+    piece = event.pieces[0] if event.claimed is None else event.claimed
+    giver = None if event.form is KongForm.ADDED else event.giver  # the event has the giver of the earlier pung
+    return Moment(event.name, event.seat, before.setup.kind(piece), giver, name)
+
+
+def _unclaimed_moment(before: State, event: ev.Unclaimed) -> Moment:
+    offer = before.offer
+    if offer is None:
+        return Moment(event.name, HIDDEN)
+    return Moment(event.name, HIDDEN, before.setup.kind(offer.piece), offer.giver, offer.way.value)
+
+
+def _won_moment(before: State, event: ev.Won) -> Moment:
+    tile = None if event.piece is None else before.setup.kind(event.piece)
+    elements = tuple(found.id for found in event.elements)
+    return Moment(event.name, event.seat, tile, event.giver, event.way, elements=elements)
+
+
+def _paid_moment(_: State, event: ev.Paid) -> Moment:
+    return Moment(event.name, event.payer, None, event.payee, event.reason, event.amount)
+
+
+def _erred_moment(_: State, event: ev.Erred) -> Moment:
+    return Moment(event.name, event.seat, name=event.fault, found=event.found)
+
+
+def _ended_moment(_: State, event: ev.HandEnded) -> Moment:
+    return Moment(event.name, HIDDEN, name=event.scheme if event.result == "void" else event.result)
+
+
+# ---- the table of all events
+
+
+class EventRule(NamedTuple):
+    """What the engine does with an event of one type: the state after it, without new values of tracks, and the form in
+    which tracks receive it. Both are called with the state before the event."""
+
+    evolve: Callable[[State, Any], State]
+    moment: Callable[[State, Any], Moment]
+
+
+EVENT_RULES: Final[Mapping[type[ev.Event], EventRule]] = {
+    ev.Seated: EventRule(_seated, _of_table),
+    ev.HandStarted: EventRule(_hand_started, _of_table),
+    ev.WallBroken: EventRule(_wall_broken, _of_table),
+    ev.Dealt: EventRule(_dealt, _of_seat),
+    ev.Turned: EventRule(_turned, _turned_moment),
+    ev.Exchanged: EventRule(_exchanged, _of_table),
+    ev.Prepared: EventRule(_prepared, _of_seat),
+    ev.Declared: EventRule(_declared, _declared_moment),
+    ev.BonusExposed: EventRule(_bonus_exposed, _bonus_moment),
+    ev.Drew: EventRule(_drew, _drew_moment),
+    ev.PlayBegan: EventRule(_play_began, _of_seat),
+    ev.LastTileOffered: EventRule(_last_tile_offered, _of_seat),
+    ev.ReplacementOffered: EventRule(_replacement_offered, _of_seat),
+    ev.Discarded: EventRule(_discarded, _discarded_moment),
+    ev.Melded: EventRule(_melded, _melded_moment),
+    ev.Unclaimed: EventRule(_unclaimed, _unclaimed_moment),
+    ev.Won: EventRule(_won, _won_moment),
+    ev.Scored: EventRule(_unchanged, _of_seat),
+    ev.Revealed: EventRule(_revealed, _of_table),
+    ev.Paid: EventRule(_paid, _paid_moment),
+    ev.WentOn: EventRule(_went_on, _of_table),
+    ev.Erred: EventRule(_erred, _erred_moment),
+    ev.HandEnded: EventRule(_hand_ended, _ended_moment),
+    ev.MatchEnded: EventRule(_match_ended, _of_table),
+}
+"""Every type of event. A new one needs a line here, and one in `view.SEEN`."""

@@ -10,13 +10,11 @@ from functools import cached_property
 
 from msgspec import Struct
 
-from mahjong_desktop.core.ruleset import Announce, Fault, Penalty
+from mahjong_desktop.core.ruleset import Announce, Fault, Penalty, is_asked
 from mahjong_desktop.core.tiles import Piece, Tile
 from mahjong_desktop.core.wins import Table
 from mahjong_desktop.engine.actions import Action, Chow, Declare, DeclareWin, Discard, Kong, Pass, Pung
-from mahjong_desktop.engine.facts import table_of
 from mahjong_desktop.engine.intents import Asker
-from mahjong_desktop.engine.script.questions import is_asked
 from mahjong_desktop.engine.sets import claimable_sets, kong_barred, own_kongs
 from mahjong_desktop.engine.state import Offer, Phase, State
 
@@ -69,7 +67,7 @@ class _Judge:
     @cached_property
     def table(self) -> Table:
         """The table now."""
-        return table_of(self.state)
+        return self.state.table
 
     def mistake(self, action: Action, kind: str, reason: str, piece: Piece | None = None) -> Iterator[Mistake]:
         """Yields the mistake if the ruleset has a penalty for it. A false win shows the hand to the other seats."""
@@ -93,7 +91,7 @@ class _Judge:
 def _opening(judge: _Judge, legal: tuple[Action, ...]) -> Iterator[Mistake]:
     state, seat = judge.state, judge.seat
     step = state.ruleset.script[state.step]
-    if not isinstance(step, Announce) or not is_asked(state, seat, step.seats):
+    if not isinstance(step, Announce) or not is_asked(step.seats, seat, state.position.dealer):
         return
     for declaration, reason in judge.asker.refused_declarations("opening"):
         if declaration.id == step.declaration and Declare(declaration.id) not in legal:

@@ -11,12 +11,11 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.melds import KongForm
 from mahjong_desktop.core.scoring import Breakdown, Refusal
-from mahjong_desktop.core.tiles import Piece, Tile
+from mahjong_desktop.core.tiles import COPIES, Piece, Tile
 from mahjong_desktop.core.values import replace
-from mahjong_desktop.core.wins import Way
+from mahjong_desktop.core.wins import Way, Win
 from mahjong_desktop.engine.actions import (
     DISCARDS,
     Action,
@@ -30,18 +29,14 @@ from mahjong_desktop.engine.actions import (
     Pung,
     Take,
 )
-from mahjong_desktop.engine.best_win import best_win
-from mahjong_desktop.engine.facts import offered_flower_win, wins_of
 from mahjong_desktop.engine.faults import Mistake, is_strict, mistakes
 from mahjong_desktop.engine.intents import Asker, is_far
-from mahjong_desktop.engine.script.questions import may_ask, scored_win, step_question
+from mahjong_desktop.engine.script import may_ask, step_question
 from mahjong_desktop.engine.sets import claimable_sets, kong_barred, own_kongs
 from mahjong_desktop.engine.state import CLAIM, OFFERED, ROB, TURN, Offer, Phase, State
+from mahjong_desktop.engine.wins import best_win, offered_flower_win, scored_win, wins_of
+from mahjong_desktop.mechanics.evaluate import evaluate
 from mahjong_desktop.mechanics.holdings import Holding
-
-
-class IllegalAction(MahjongError):  # noqa: N818 - the design's name
-    """An action that is not allowed; code is the reason, facts: seat, action."""
 
 
 class Refused(Struct, frozen=True):
@@ -359,9 +354,16 @@ def _without_barred(
     return kept, tuple(no for name, no in refused.items() if name not in names)
 
 
-def robbable(state: State, form: KongForm) -> bool:
-    """Returns whether other seats may win on the tile of a kong of this form."""
-    return form in state.ruleset.claims.robbable
+# ---- the replacement of a kong
 
 
-ROB_WAYS = {KongForm.ADDED: Way.ROB_KONG, KongForm.CONCEALED: Way.ROB_CONCEALED_KONG}
+def may_throw(state: State, seat: int) -> bool:
+    """Returns whether the seat, which has laid a kong, may let dice choose its replacement. Some tile must be able to
+    win the hand as a self-draw; a kind of which the seat itself has all four tiles does not count."""
+    if state.rules.kong_dice is None or seat in state.dead:
+        return False
+    concealed = state.setup.sorted_kinds(state.hands[seat])
+    own = (*concealed, *[tile for meld in state.melds[seat] for tile in meld.tiles])
+    waits = [tile for tile in state.holding(seat).waits if own.count(tile) < COPIES]
+    wins = (Win(seat, Way.SELF_DRAW, tile, None, concealed, state.table) for tile in waits)
+    return any(isinstance(evaluate(state.ruleset, win), Breakdown) for win in wins)

@@ -6,7 +6,7 @@ A match writes no record and knows neither bots nor windows. Its callers do that
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from operator import itemgetter
 from random import Random
 from typing import NamedTuple, Protocol
@@ -14,10 +14,10 @@ from typing import NamedTuple, Protocol
 from mahjong_desktop.core.ruleset import Chairs, Dice, Position, Ruleset
 from mahjong_desktop.core.tiles import Piece
 from mahjong_desktop.engine import events as ev
-from mahjong_desktop.engine.actions import Action
+from mahjong_desktop.engine.actions import Action, IllegalAction
 from mahjong_desktop.engine.decide import decide, verify_answers
 from mahjong_desktop.engine.evolve import evolve
-from mahjong_desktop.engine.legal import IllegalAction, Options, asked
+from mahjong_desktop.engine.legal import Options, asked
 from mahjong_desktop.engine.run import Run
 from mahjong_desktop.engine.state import FINISHED, Phase, State
 
@@ -210,3 +210,28 @@ def _told(state: State, event: ev.Event) -> Run:
     run = Run(state)
     run.tell(event)
     return run
+
+
+# ---- whole matches
+
+Chooser = Callable[[Options], Action]
+"""Chooses one of the legal actions (or faults) of the seat that is asked."""
+
+
+def play_on(match: Match, choose: Chooser) -> Iterator[Step]:
+    """Plays to the end of the match. Yields every step after it has been applied."""
+    while not match.finished:
+        step = match.step({seat: choose(options) for seat, options in match.asked().items()})
+        match.apply(step)
+        yield step
+
+
+def any_legal(chance: Callable[[], float]) -> Chooser:
+    """Returns a chooser that takes every legal action with the same probability. `chance` gives numbers from 0 to below
+    1."""
+
+    def choose(options: Options) -> Action:
+        legal = options.legal
+        return legal[int(chance() * len(legal))]
+
+    return choose

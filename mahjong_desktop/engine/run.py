@@ -18,12 +18,11 @@ from mahjong_desktop.core.tiles import Piece, Tile, faces_of
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Way, Win
 from mahjong_desktop.engine import events as ev
-from mahjong_desktop.engine.best_win import best_win
+from mahjong_desktop.engine.actions import IllegalAction
 from mahjong_desktop.engine.evolve import evolve
-from mahjong_desktop.engine.facts import table_of, wins_of
 from mahjong_desktop.engine.faults import Mistake
-from mahjong_desktop.engine.legal import IllegalAction
 from mahjong_desktop.engine.state import OVER, State
+from mahjong_desktop.engine.wins import best_win, wins_of
 
 _MOST_PAYMENTS = 64
 """The greatest number of times that payments may make further payments due."""
@@ -92,7 +91,7 @@ def break_off(run: Run) -> None:
         return
     void = run.state.rules.void.answer(run.state) if run.state.rules.breaks_off else ""
     if void:
-        end(run, Outcome((), table_of(run.state), void=void))
+        end(run, Outcome((), run.state.table, void=void))
 
 
 def punish(run: Run, mistake: Mistake) -> None:
@@ -103,7 +102,7 @@ def punish(run: Run, mistake: Mistake) -> None:
     run.tell(ev.Erred(fault.seat, fault.kind, fault.reason, penalty.dead, shown, found=not penalty.unnoticed))
     run.pay(penalty.payments)
     if penalty.void:
-        end(run, Outcome((), table_of(run.state), void=penalty.void))
+        end(run, Outcome((), run.state.table, void=penalty.void))
 
 
 # ---- wins
@@ -154,7 +153,7 @@ def _with_revealed(run: Run, outcome: Outcome, won: list[Piece | None]) -> Outco
 
 def end_unwon(run: Run) -> None:
     """Ends the hand without a winner, because the wall has run out."""
-    outcome = Outcome((), table_of(run.state))
+    outcome = Outcome((), run.state.table)
     outcome = replace(outcome, others=run.state.ruleset.others(outcome))
     for scored in outcome.others:
         run.tell(_loser(run.state, scored))
@@ -183,7 +182,7 @@ def end(run: Run, outcome: Outcome) -> None:
 def end_match(run: Run) -> None:
     """Ends the match: adds the closing payments and the results."""
     state = run.state
-    run.pay(state.ruleset.closing(state.scores, table_of(state)))
+    run.pay(state.ruleset.closing(state.scores, state.table))
     results = tuple(score - state.ruleset.starting_score for score in run.state.scores)
     run.tell(ev.MatchEnded(results))
 

@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 from mahjong_desktop.core.chairs import Order
 from mahjong_desktop.core.melds import Meld
 from mahjong_desktop.core.payments import ScoredWin, Transfer
-from mahjong_desktop.core.ruleset import Dice, HandSetup, Position, Ruleset
+from mahjong_desktop.core.ruleset import Dice, HandSetup, Position, Ruleset, ScriptStep
 from mahjong_desktop.core.tiles import Piece, Tile, faces_of
 from mahjong_desktop.core.wins import Table, Way
 from mahjong_desktop.engine.rules import Rules, rules_of
@@ -47,7 +47,14 @@ FINISHED: Final = Phase.FINISHED
 OFFERED: Final = (CLAIM, ROB)
 """Phases in which a tile is offered. They and the phases above are compared at every event: Python 3.11 takes about
 0.13 µs to look up a member of an enumeration, six times as long as a global name."""
+BEFORE_PLAY: Final = frozenset({Phase.DEAL, Phase.OPENING})
 _BY_DISCARD: Final = Way.DISCARD
+
+
+def phase_before_play(step: ScriptStep) -> Phase:
+    """Returns the phase of a step of the script before play: DEAL if nobody is asked in it, OPENING if seats may be
+    asked. That of play and of later steps is OPENING too, until play begins."""
+    return Phase.DEAL if step.deals else Phase.OPENING
 
 
 class RiverTile(NamedTuple):

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import assert_never
+from typing import Any, Final, NamedTuple
 
 from mahjong_desktop.core.chairs import Order
 from mahjong_desktop.core.melds import Meld
@@ -14,8 +14,8 @@ from mahjong_desktop.core.tiles import HIDDEN, Piece, faces_of
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
 from mahjong_desktop.engine import events as ev
-from mahjong_desktop.engine.facts import circumstances_now
 from mahjong_desktop.engine.state import KnownTiles, Offer, Phase, RiverTile, State, settled_rivers
+from mahjong_desktop.engine.wins import circumstances_now
 from mahjong_desktop.mechanics.walls import Wall
 
 
@@ -211,49 +211,88 @@ def _face_down(meld: Meld) -> Meld:
     return replace(meld, pieces=backs, tiles=backs)
 
 
+# ---- events as a seat may know them
+
+
 def seen(events: Sequence[ev.Event], seat: int, ruleset: Ruleset) -> tuple[ev.Event, ...]:
     """Returns the events of one step as `seat` may know them. Other seats' tiles and those of the wall are HIDDEN.
     Throws that are made later are left out. A winner who plays on does not show the hand."""
-    plays_on = any(isinstance(event, ev.WentOn) for event in events)
-    return tuple(_seen(event, seat, ruleset, plays_on) for event in events)
+    viewer = _Viewer(seat, ruleset, any(isinstance(event, ev.WentOn) for event in events))
+    return tuple([SEEN[type(event)](event, viewer) for event in events])
 
 
-def _seen(event: ev.Event, seat: int, ruleset: Ruleset, plays_on: bool) -> ev.Event:
-    match event:
-        case ev.HandStarted():
-            thrown = ruleset.throws_before(ruleset.first_step)
-            return replace(event, wall=(HIDDEN,) * len(event.wall), dice=event.dice[:thrown])
-        case ev.Melded() if event.seat != seat and ruleset.claims.hides(event.form):
-            return replace(event, pieces=(HIDDEN,) * len(event.pieces))
-        case ev.Won() if event.seat != seat and plays_on:
-            return replace(event, hand=(HIDDEN,) * len(event.hand), groups=())
-        case ev.Exchanged():
-            known = {seat, ruleset.chairs.onward(seat, event.step)}
-            given = tuple(
-                pieces if giver in known else (HIDDEN,) * len(pieces) for giver, pieces in enumerate(event.given)
-            )
-            return replace(event, given=given)
-        case ev.Dealt() if event.seat != seat:
-            return replace(event, pieces=(HIDDEN,) * len(event.pieces))
-        case ev.Drew() if event.seat != seat:
-            return replace(event, piece=HIDDEN)
-        case ev.Melded() | ev.Won() | ev.Dealt() | ev.Drew():
-            return event  # the viewer's own
-        case ev.Seated() | ev.WallBroken() | ev.Turned() | ev.Prepared() | ev.Declared() | ev.BonusExposed():
-            return event
-        case (
-            ev.PlayBegan()
-            | ev.LastTileOffered()
-            | ev.ReplacementOffered()
-            | ev.Discarded()
-            | ev.Unclaimed()
-            | ev.Erred()
-        ):
-            return event
-        case ev.Erred() | ev.Scored() | ev.Revealed() | ev.Paid() | ev.WentOn() | ev.HandEnded() | ev.MatchEnded():
-            return event
-        case _:
-            assert_never(event)
+class _Viewer(NamedTuple):
+    """Who sees the events of a step. `plays_on` says whether a winner of that step plays on."""
+
+    seat: int
+    ruleset: Ruleset
+    plays_on: bool
+
+
+def _hidden(pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
+    return (HIDDEN,) * len(pieces)
+
+
+def _open(event: ev.Event, _: _Viewer) -> ev.Event:
+    return event
+
+
+def _seen_start(event: ev.HandStarted, viewer: _Viewer) -> ev.Event:
+    thrown = viewer.ruleset.throws_before(viewer.ruleset.first_step)
+    return replace(event, wall=_hidden(event.wall), dice=event.dice[:thrown])
+
+
+def _seen_deal(event: ev.Dealt, viewer: _Viewer) -> ev.Event:
+    return event if event.seat == viewer.seat else replace(event, pieces=_hidden(event.pieces))
+
+
+def _seen_exchange(event: ev.Exchanged, viewer: _Viewer) -> ev.Event:
+    known = {viewer.seat, viewer.ruleset.chairs.onward(viewer.seat, event.step)}
+    given = tuple(pieces if giver in known else _hidden(pieces) for giver, pieces in enumerate(event.given))
+    return replace(event, given=given)
+
+
+def _seen_draw(event: ev.Drew, viewer: _Viewer) -> ev.Event:
+    return event if event.seat == viewer.seat else replace(event, piece=HIDDEN)
+
+
+def _seen_meld(event: ev.Melded, viewer: _Viewer) -> ev.Event:
+    hides = event.seat != viewer.seat and viewer.ruleset.claims.hides(event.form)
+    return replace(event, pieces=_hidden(event.pieces)) if hides else event
+
+
+def _seen_win(event: ev.Won, viewer: _Viewer) -> ev.Event:
+    hides = event.seat != viewer.seat and viewer.plays_on
+    return replace(event, hand=_hidden(event.hand), groups=()) if hides else event
+
+
+SEEN: Final[Mapping[type[ev.Event], Callable[[Any, _Viewer], ev.Event]]] = {
+    ev.Seated: _open,
+    ev.HandStarted: _seen_start,
+    ev.WallBroken: _open,
+    ev.Dealt: _seen_deal,
+    ev.Turned: _open,
+    ev.Exchanged: _seen_exchange,
+    ev.Prepared: _open,
+    ev.Declared: _open,
+    ev.BonusExposed: _open,
+    ev.Drew: _seen_draw,
+    ev.PlayBegan: _open,
+    ev.LastTileOffered: _open,
+    ev.ReplacementOffered: _open,
+    ev.Discarded: _open,
+    ev.Melded: _seen_meld,
+    ev.Unclaimed: _open,
+    ev.Won: _seen_win,
+    ev.Scored: _open,
+    ev.Revealed: _open,
+    ev.Paid: _open,
+    ev.WentOn: _open,
+    ev.Erred: _open,
+    ev.HandEnded: _open,
+    ev.MatchEnded: _open,
+}
+"""What a seat may know of each type of event. None has a default, so that nothing is shown by oversight."""
 
 
 def imagined_win(view: SeatView, concealed: tuple[int, ...], tile: int, way: Way, giver: int | None = None) -> Win:

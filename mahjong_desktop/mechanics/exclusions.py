@@ -1,7 +1,7 @@
 """Which facts of a hand exclude each other: they cannot both be true of a hand that was played by the rules.
 
 Room: mechanics. Everything follows from the script, the declarations, the bars and the claims of the ruleset, and from
-what a circumstance means (see `engine.facts`, which gives it to a win in play). Whether the tiles win is NOT checked.
+what a circumstance means (see `engine.wins`, which gives it to a win in play). Whether the tiles win is NOT checked.
 Score cases, the calculator and the drills ask here; the words are in translations.
 """
 

@@ -12,8 +12,7 @@ from mahjong_desktop.bots.guard import Failure, attempt
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.engine.checks import violations
 from mahjong_desktop.engine.events import HandEnded
-from mahjong_desktop.engine.match import Match
-from mahjong_desktop.engine.play import any_legal, play_on
+from mahjong_desktop.engine.match import Match, any_legal, play_on
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint

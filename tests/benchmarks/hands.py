@@ -37,8 +37,7 @@ from mahjong_desktop.core.chairs import participant
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.engine.events import Event, HandEnded
 from mahjong_desktop.engine.evolve import evolve
-from mahjong_desktop.engine.match import Match
-from mahjong_desktop.engine.play import any_legal, play_on
+from mahjong_desktop.engine.match import Match, any_legal, play_on
 from mahjong_desktop.engine.state import State
 from mahjong_desktop.engine.view import view_of
 from mahjong_desktop.rulesets import built_in_rulesets

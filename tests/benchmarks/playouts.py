@@ -20,8 +20,7 @@ from mahjong_desktop.bots.registry import make_bot
 from mahjong_desktop.core.ruleset import Play, Ruleset
 from mahjong_desktop.engine.decide import decide
 from mahjong_desktop.engine.legal import asked
-from mahjong_desktop.engine.match import Match
-from mahjong_desktop.engine.play import any_legal
+from mahjong_desktop.engine.match import Match, any_legal
 from mahjong_desktop.engine.state import Phase, State
 from mahjong_desktop.engine.view import view_of
 from mahjong_desktop.rollouts.playouts import Playouts

@@ -17,7 +17,7 @@ from mahjong_desktop.core.tiles import parse_tiles
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Way, Win
 from mahjong_desktop.engine.actions import DeclareWin
-from mahjong_desktop.engine.facts import win_of
+from mahjong_desktop.engine.wins import win_of
 from mahjong_desktop.mechanics.evaluate import evaluate
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.known_rulesets import find_ruleset

@@ -15,8 +15,7 @@ from _pytest.mark import ParameterSet
 
 from mahjong_desktop.core.ruleset import Option, OptionValue, Ruleset
 from mahjong_desktop.engine.events import Event
-from mahjong_desktop.engine.match import Match, Step
-from mahjong_desktop.engine.play import play_on
+from mahjong_desktop.engine.match import Match, Step, play_on
 from mahjong_desktop.engine.state import Phase, State
 from tests.engine.players import PLAYERS
 from tests.scale import amount

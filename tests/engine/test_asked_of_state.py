@@ -9,8 +9,7 @@ import pytest
 
 from mahjong_desktop.core.wins import Table
 from mahjong_desktop.engine.asked_of_state import FIELDS_READ, AskedOfState
-from mahjong_desktop.engine.match import Match
-from mahjong_desktop.engine.play import any_legal, play_on
+from mahjong_desktop.engine.match import Match, any_legal, play_on
 from mahjong_desktop.engine.state import State, table_of_state
 from mahjong_desktop.rulesets import built_in_rulesets
 

@@ -5,8 +5,7 @@ import pytest
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.melds import KongForm
 from mahjong_desktop.engine import events as ev
-from mahjong_desktop.engine.actions import Chow, DeclareWin, Discard, Kong, Pass, Pung
-from mahjong_desktop.engine.legal import IllegalAction
+from mahjong_desktop.engine.actions import Chow, DeclareWin, Discard, IllegalAction, Kong, Pass, Pung
 from mahjong_desktop.engine.state import Phase
 from tests.engine.tables import Game, Layout
 

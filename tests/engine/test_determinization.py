@@ -11,8 +11,7 @@ from mahjong_desktop.core.tiles import HIDDEN
 from mahjong_desktop.engine.checks import violations
 from mahjong_desktop.engine.determinization import HiddenTiles, determinized, unknown_of
 from mahjong_desktop.engine.legal import asked
-from mahjong_desktop.engine.match import Match
-from mahjong_desktop.engine.play import any_legal, play_on
+from mahjong_desktop.engine.match import Match, any_legal, play_on
 from mahjong_desktop.engine.state import State
 from mahjong_desktop.engine.view import SeatView, view_of
 from mahjong_desktop.rulesets import built_in_rulesets

@@ -6,10 +6,9 @@ import pytest
 
 from mahjong_desktop.core.ruleset import Position, Ruleset
 from mahjong_desktop.engine import events as ev
-from mahjong_desktop.engine.actions import Pass
-from mahjong_desktop.engine.legal import IllegalAction
+from mahjong_desktop.engine.actions import IllegalAction, Pass
+from mahjong_desktop.engine.evolve import ImpossibleEvent
 from mahjong_desktop.engine.match import Match, Step
-from mahjong_desktop.engine.pieces import ImpossibleEvent
 from mahjong_desktop.engine.state import Phase, State
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.rulesets.hong_kong import HONG_KONG

@@ -10,8 +10,7 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.engine.actions import DISCARDS
 from mahjong_desktop.engine.events import HandEnded
 from mahjong_desktop.engine.legal import Options
-from mahjong_desktop.engine.match import Match, Step
-from mahjong_desktop.engine.play import any_legal, play_on
+from mahjong_desktop.engine.match import Match, Step, any_legal, play_on
 from mahjong_desktop.rulesets import built_in_rulesets
 from tests.engine.games import NAMES
 

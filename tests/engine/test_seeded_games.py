@@ -21,8 +21,7 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.values import field_names
 from mahjong_desktop.engine.actions import Action
 from mahjong_desktop.engine.events import Event, HandEnded
-from mahjong_desktop.engine.match import Match
-from mahjong_desktop.engine.play import any_legal, play_on
+from mahjong_desktop.engine.match import Match, any_legal, play_on
 from mahjong_desktop.engine.view import view_of
 from mahjong_desktop.rulesets import built_in_rulesets
 

@@ -10,7 +10,6 @@ from mahjong_desktop.core.values import field_names
 from mahjong_desktop.core.wins import Circumstance, Way
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.actions import Kong
-from mahjong_desktop.engine.facts import table_of
 from mahjong_desktop.engine.match import Match
 from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import SeatView, imagined_win, seen, view_of
@@ -84,7 +83,7 @@ def test_the_table_of_a_view_is_the_table_of_the_state_less_what_is_hidden() -> 
 
 def _compare(game: Game) -> None:
     for seat in range(4):
-        table, whole = view_of(game.state, seat).table(), table_of(game.state)
+        table, whole = view_of(game.state, seat).table(), game.state.table
         assert table.rivers == whole.rivers
         assert (table.melds, table.bonus, table.wall_left) == (whole.melds, whole.bonus, whole.wall_left)
         assert table.hands[seat] == whole.hands[seat]

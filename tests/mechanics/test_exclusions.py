@@ -17,9 +17,9 @@ from mahjong_desktop.core.scoring import Refusal
 from mahjong_desktop.core.tiles import COPIES
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Circumstance, Table, Way
-from mahjong_desktop.engine.facts import circumstances_now, wins_of
 from mahjong_desktop.engine.match import Match
 from mahjong_desktop.engine.state import Phase, State
+from mahjong_desktop.engine.wins import circumstances_now, wins_of
 from mahjong_desktop.mechanics.exclusions import OtherFact, SaidHand, SaidWin, exclusions, known_declarations, said_of
 from mahjong_desktop.records.case_form import DeclaredName, read_case
 from mahjong_desktop.records.cases import facts_of

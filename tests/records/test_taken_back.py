@@ -8,7 +8,7 @@ import msgspec
 import pytest
 from hypothesis import given, strategies as st
 
-from mahjong_desktop.engine.legal import IllegalAction
+from mahjong_desktop.engine.actions import IllegalAction
 from mahjong_desktop.engine.match import Match, begins_anew
 from mahjong_desktop.records.codec import RecordEntry, entry_from_plain, entry_to_plain
 from mahjong_desktop.records.course import Course, GivenBack, TakenBack

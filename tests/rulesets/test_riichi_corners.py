@@ -7,7 +7,6 @@ import pytest
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.checks import violations
-from mahjong_desktop.engine.facts import table_of
 from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.rulesets.riichi_ema import RIICHI_EMA
 from tests.engine.mistakes import track
@@ -61,7 +60,7 @@ def test_a_bet_left_from_an_unwon_hand_goes_to_the_next_winner() -> None:
 
 def test_sharing_left_bets_parts_nobody_who_ties() -> None:
     game = Game(Layout(), ruleset=RIICHI_EMA)
-    table = replace(table_of(game.state), tracks={"riichi-sticks": 1, "chombos": (0, 0, 0, 0)})
+    table = replace(game.state.table, tracks={"riichi-sticks": 1, "chombos": (0, 0, 0, 0)})
     paid = RIICHI_EMA.closing((33000, 33000, 33000, 20000), table)
     left = {one.payee: one.amount for one in paid if one.reason == "left-bets"}
     uma = {max(one.payer, one.payee): one.amount for one in paid if one.reason == "uma"}

@@ -65,7 +65,7 @@ from mahjong_desktop.core.ruleset.script import (
     Script as Script,
     ScriptStep as ScriptStep,
     TurnUp as TurnUp,
-    throws_of as throws_of,
+    is_asked as is_asked,
 )
 from mahjong_desktop.core.ruleset.shapes import FAR as FAR, Shape as Shape
 from mahjong_desktop.core.ruleset.tracks import Moment as Moment, Track as Track, known_to_all as known_to_all

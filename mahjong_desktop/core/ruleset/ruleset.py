@@ -28,7 +28,6 @@ from mahjong_desktop.core.ruleset.script import (
     ScriptStep,
     TurnUp,
     faults_of,
-    throws_of,
 )
 from mahjong_desktop.core.ruleset.shapes import Shape
 from mahjong_desktop.core.ruleset.tracks import Track
@@ -217,7 +216,7 @@ class Ruleset:
     @property
     def throws(self) -> tuple[int, ...]:
         """All throws of a hand in order, by their number of dice."""
-        return tuple(dice for step in self.script for dice in throws_of(step))
+        return tuple(dice for step in self.script for dice in step.thrown)
 
     @property
     def first_step(self) -> int:
@@ -226,7 +225,7 @@ class Ruleset:
 
     def throws_before(self, step: int) -> int:
         """Returns the number of throws before this step of the script."""
-        return sum(len(throws_of(done)) for done in self.script[:step])
+        return sum(len(done.thrown) for done in self.script[:step])
 
     @property
     def has_penalties(self) -> bool:

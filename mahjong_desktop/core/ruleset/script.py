@@ -1,12 +1,12 @@
 """The script of a hand: its steps in order, from the bare table to the end.
 
-This module defines the steps and their parameters. `engine/script/` carries them out.
+This module defines the steps and their parameters. `engine/script.py` carries them out.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Literal, assert_never
+from typing import ClassVar, Literal
 
 from msgspec import Struct
 
@@ -17,6 +17,11 @@ DicePart = Literal["all", "smaller", "larger"]
 """The part of a throw that counts: all dice together, or one of them."""
 AskedSeats = Literal["all", "dealer", "non-dealers"]
 """The seats that a step asks."""
+
+
+def is_asked(seats: AskedSeats, seat: int, dealer: int) -> bool:
+    """Returns whether a step that asks `seats` asks this one."""
+    return seats == "all" or (seats == "dealer") == (seat == dealer)
 
 
 class DiceCount(Struct, frozen=True):
@@ -34,7 +39,18 @@ class InPlace(Struct, frozen=True):
     stack: int | DiceCount
 
 
-class BreakWall(Struct, frozen=True):
+class Step(Struct, frozen=True):
+    """What all steps have in common. `deals` says that a step only brings tiles to their places and asks nobody."""
+
+    deals: ClassVar[bool] = False
+
+    @property
+    def thrown(self) -> tuple[int, ...]:
+        """The throws that the step makes, by their number of dice."""
+        return ()
+
+
+class BreakWall(Step, frozen=True):
     """The wall is built and broken.
 
     `stacks` are the numbers of stacks of each seat's wall, from the dealer on; a stack has two tiles. The wall is
@@ -42,17 +58,24 @@ class BreakWall(Struct, frozen=True):
     (or, as `count` says, one die of the first) give the number of stacks counted off.
     """
 
+    deals: ClassVar[bool] = True
     stacks: tuple[int, ...]
     throws: int = 2
     dice: int = 2
     count: DicePart = "all"
 
+    @property
+    def thrown(self) -> tuple[int, ...]:
+        """The throws that break the wall."""
+        return (self.dice,) * self.throws
 
-class DealTiles(Struct, frozen=True):
+
+class DealTiles(Step, frozen=True):
     """Tiles are dealt: `rounds` of `batch` tiles to each seat in turn from the dealer, then `singles` to each, and
     `dealer_extra` more to the dealer, at the end or (`extra_at_once`) together with the dealer's singles. A script may
     deal in several steps, which together deal a whole hand."""
 
+    deals: ClassVar[bool] = True
     batch: int = 4
     rounds: int = 3
     singles: int = 1
@@ -65,7 +88,7 @@ class DealTiles(Struct, frozen=True):
         return self.batch * self.rounds + self.singles
 
 
-class TurnUp(Struct, frozen=True):
+class TurnUp(Step, frozen=True):
     """A tile is turned up as the indicator. It is the next one from the `head` or the `tail` of the wall, which leaves
     the wall, or one that stays in its place.
 
@@ -74,32 +97,43 @@ class TurnUp(Struct, frozen=True):
     tail is no indicator: the dealer sets it aside, and the next tile is turned up.
     """
 
+    deals: ClassVar[bool] = True
     place: Literal["head", "tail"] | InPlace = "head"
     each_kong: bool = False
     dice: int = 0
 
+    @property
+    def thrown(self) -> tuple[int, ...]:
+        """The throw for the indicator, if there is one."""
+        return (self.dice,) if self.dice else ()
 
-class ReplaceBonus(Struct, frozen=True):
+
+class ReplaceBonus(Step, frozen=True):
     """From the dealer on each seat sets its bonus tiles aside and replaces them until it has none. With `kongs` it may
     also declare concealed kongs of the dealt hand."""
 
     kongs: bool = False
 
 
-class ReplaceBonusByRounds(Struct, frozen=True):
+class ReplaceBonusByRounds(Step, frozen=True):
     """From the dealer on each seat sets its bonus tiles aside and draws as many replacements. Bonus tiles among these
     wait for the next round. It ends when no hand contains any."""
 
 
-class Exchange(Struct, frozen=True):
+class Exchange(Step, frozen=True):
     """Every seat lays down `tiles` tiles of one suit, face down, and takes those of another seat. The die decides
     which: the seat that is `steps[die - 1]` seats further on in turn order."""
 
     tiles: int
     steps: tuple[int, ...]
 
+    @property
+    def thrown(self) -> tuple[int, ...]:
+        """The throw of the die that decides."""
+        return (1,)
 
-class Announce(Struct, frozen=True):
+
+class Announce(Step, frozen=True):
     """The `seats` may make a declaration before play, or before the deal. All are asked at once. The declaration says
     which seats may make it and when. A stake that lasts from hand to hand is kept in a lasting track."""
 
@@ -107,7 +141,7 @@ class Announce(Struct, frozen=True):
     seats: AskedSeats = "non-dealers"
 
 
-class DealtWins(Struct, frozen=True):
+class DealtWins(Step, frozen=True):
     """The `seats` are asked at once whether they win with the hand that they were dealt. All that declare a win have
     won, and the hand is over.
 
@@ -118,7 +152,7 @@ class DealtWins(Struct, frozen=True):
     seats: AskedSeats = "all"
 
 
-class GrabIndicator(Struct, frozen=True):
+class GrabIndicator(Step, frozen=True):
     """A seat may win with the indicator as its last tile; the way is `dealt`. Before play the other seats than the
     dealer are asked at once; of those that declare a win, the nearest to the dealer in turn order wins. The dealer is
     asked after discarding the first tile, before anybody may claim that discard."""
@@ -141,7 +175,7 @@ class KongDice(Struct, frozen=True):
     both: bool = False
 
 
-class Play(Struct, frozen=True):
+class Play(Step, frozen=True):
     """Turns and claims. The last `last_draws` tiles are drawn without a discard: the seat wins or does nothing. A bonus
     tile among them is replaced from the reserve, so that the number of these draws stays the same. `kong_dice` says how
     dice may choose the replacement of a kong, if they may."""
@@ -149,8 +183,13 @@ class Play(Struct, frozen=True):
     last_draws: int = 0
     kong_dice: KongDice | None = None
 
+    @property
+    def thrown(self) -> tuple[int, ...]:
+        """The throws that are prepared for kongs."""
+        return (2,) * self.kong_dice.throws if self.kong_dice is not None else ()
 
-class LastTile(Struct, frozen=True):
+
+class LastTile(Step, frozen=True):
     """When one tile is left to draw, the seat in turn takes or refuses it. If it refuses, the next seat is asked; if
     all refuse, nobody wins the hand. A seat that takes it and does not win must discard it.
 
@@ -159,7 +198,7 @@ class LastTile(Struct, frozen=True):
     """
 
 
-class Reveal(Struct, frozen=True):
+class Reveal(Step, frozen=True):
     """After the win that ends a hand the next `tiles` of the wall are turned up, or as many as there are. If none is
     left, the winning tile counts instead. The settlement reads them as `Table.revealed`; a score case gives them in
     `carry`, under `key`. In games in which they hit somebody `numbers` returns the numbers of each seat; a tile hits
@@ -244,22 +283,3 @@ def _is_in_order(script: Script) -> bool:
         if (needed is Play) != (Play in begun):
             return False
     return True
-
-
-def throws_of(step: ScriptStep) -> tuple[int, ...]:
-    """Returns the throws that a step makes, by their number of dice."""
-    match step:
-        case BreakWall():
-            return (step.dice,) * step.throws
-        case TurnUp():
-            return (step.dice,) if step.dice else ()
-        case Exchange():
-            return (1,)
-        case Play():
-            return (2,) * step.kong_dice.throws if step.kong_dice is not None else ()
-        case DealTiles() | ReplaceBonus() | ReplaceBonusByRounds() | Announce() | DealtWins() | GrabIndicator():
-            return ()
-        case LastTile() | Reveal():
-            return ()
-        case _:
-            assert_never(step)

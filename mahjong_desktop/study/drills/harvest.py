@@ -20,12 +20,11 @@ from mahjong_desktop.core.tiles import Piece, face_of, format_tiles
 from mahjong_desktop.core.wins import Circumstance, Way, Win
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.actions import Discard
-from mahjong_desktop.engine.evolve import evolve
-from mahjong_desktop.engine.facts import wins_of
-from mahjong_desktop.engine.kongs import kong_undone
+from mahjong_desktop.engine.evolve import evolve, kong_undone
 from mahjong_desktop.engine.legal import options_of
 from mahjong_desktop.engine.state import Phase, State
 from mahjong_desktop.engine.view import view_of
+from mahjong_desktop.engine.wins import wins_of
 from mahjong_desktop.mechanics.evaluate import evaluate
 from mahjong_desktop.records.case_form import (
     Case,

@@ -18,7 +18,6 @@ from mahjong_desktop.core.tiles import COPIES, TILE_NAMES, face_of
 from mahjong_desktop.engine.actions import Action, Chow, Pass, Pung
 from mahjong_desktop.engine.decide import decide
 from mahjong_desktop.engine.events import Melded
-from mahjong_desktop.engine.facts import table_of
 from mahjong_desktop.engine.state import Phase, State
 from mahjong_desktop.mechanics.walls import WALL
 from mahjong_desktop.study.laid import ShownGroup, shown_meld
@@ -60,7 +59,7 @@ def _possible(ruleset: Ruleset) -> set[str]:
 
 def names_of_seats(state: State) -> tuple[str, ...]:
     """Returns the ids of the names of all chairs."""
-    table = table_of(state)
+    table = state.table
     return tuple(state.ruleset.seat_names[table.seat_wind(seat)] for seat in range(state.ruleset.seats))
 
 

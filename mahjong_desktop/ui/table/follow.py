@@ -16,11 +16,8 @@ from mahjong_desktop.core.tiles import HIDDEN, Piece
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Way
 from mahjong_desktop.engine import events as ev
-from mahjong_desktop.engine.dice_kongs import DICE_SOURCE
-from mahjong_desktop.engine.evolve import position_of
-from mahjong_desktop.engine.legal import ROB_WAYS
-from mahjong_desktop.engine.script.phases import BEFORE_PLAY, phase_before_play
-from mahjong_desktop.engine.state import Offer, Phase, RiverTile
+from mahjong_desktop.engine.evolve import DICE_SOURCE, ROB_WAYS, position_of
+from mahjong_desktop.engine.state import BEFORE_PLAY, Offer, Phase, RiverTile, phase_before_play
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.mechanics.walls import Wall, built
 

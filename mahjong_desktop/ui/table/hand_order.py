@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from mahjong_desktop.core.tiles import Piece
 from mahjong_desktop.core.values import replace
-from mahjong_desktop.engine.script.phases import BEFORE_PLAY
+from mahjong_desktop.engine.state import BEFORE_PLAY
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.table.spots import Key, Spots

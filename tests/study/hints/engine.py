@@ -11,11 +11,10 @@ from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Way
 from mahjong_desktop.engine.actions import Discard
 from mahjong_desktop.engine.events import Declared, Discarded, Unclaimed
-from mahjong_desktop.engine.evolve import evolve
-from mahjong_desktop.engine.facts import win_of
+from mahjong_desktop.engine.evolve import evolve, less
 from mahjong_desktop.engine.legal import options_of
-from mahjong_desktop.engine.pieces import less
 from mahjong_desktop.engine.state import Offer, Phase, RiverTile, State
+from mahjong_desktop.engine.wins import win_of
 from mahjong_desktop.mechanics.evaluate import evaluate
 
 

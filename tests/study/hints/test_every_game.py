@@ -14,10 +14,10 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import COPIES, PLAYING_KINDS
 from mahjong_desktop.engine.actions import DeclareWin, Discard, Pass
 from mahjong_desktop.engine.determinization import HiddenTiles, determinized, unknown_of
-from mahjong_desktop.engine.facts import circumstances_now
 from mahjong_desktop.engine.legal import options_of
 from mahjong_desktop.engine.state import State
 from mahjong_desktop.engine.view import SeatView, view_of
+from mahjong_desktop.engine.wins import circumstances_now
 from mahjong_desktop.mechanics.shapes import is_complete
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.advice import meaning

@@ -7,10 +7,9 @@ from random import Random
 import pytest
 
 from mahjong_desktop.core.ruleset import Ruleset
-from mahjong_desktop.engine.actions import Action, Chow, DeclareWin, Kong, Pass, Pung
+from mahjong_desktop.engine.actions import Action, Chow, DeclareWin, IllegalAction, Kong, Pass, Pung
 from mahjong_desktop.engine.decide import decide
 from mahjong_desktop.engine.events import BonusExposed, Drew, Melded, PlayBegan
-from mahjong_desktop.engine.legal import IllegalAction
 from mahjong_desktop.engine.match import Match
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.known_rulesets import find_ruleset

@@ -1,46 +1,30 @@
-"""Makes the facts that rulesets read from a state: tables, wins, circumstances.
+"""The wins that a seat might declare in a state, with their circumstances, and the best of them.
 
-Judging them belongs to legal.py.
+Room: engine. Whether a seat may answer at all belongs to legal.py, what follows a win to run.py.
 """
 
 from __future__ import annotations
 
-from typing import assert_never
+from collections.abc import Sequence
 
-from mahjong_desktop.core.ruleset import (
-    Announce,
-    BreakWall,
-    DealTiles,
-    DealtWins,
-    Exchange,
-    GrabIndicator,
-    LastTile,
-    Play,
-    ReplaceBonus,
-    ReplaceBonusByRounds,
-    Reveal,
-    TurnUp,
-)
+from mahjong_desktop.core.payments import ScoredWin
+from mahjong_desktop.core.ruleset import DealtWins, GrabIndicator, Ruleset
+from mahjong_desktop.core.scoring import NOT_A_HAND, Breakdown, Refusal
 from mahjong_desktop.core.tiles import Piece, Tile
 from mahjong_desktop.core.values import replace
-from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
-from mahjong_desktop.engine.kongs import kong_undone
+from mahjong_desktop.core.wins import Circumstance, Way, Win
+from mahjong_desktop.engine.evolve import kong_undone
 from mahjong_desktop.engine.state import Phase, State, settled_rivers
+from mahjong_desktop.mechanics.evaluate import evaluate
 
 _BY_WALL = ("wall",)
 _NONE: frozenset[Circumstance] = frozenset()
 
 
-def table_of(state: State) -> Table:
-    """Returns the table of the state with all hands known. An offered discard is in no river. Each state makes its
-    table only once."""
-    return state.table
-
-
 def flower_win(state: State, seat: int, owner: int, tile: Tile) -> Win:
     """Returns the win that `seat` would have because `owner` has just set a bonus tile aside: with its own bonus tiles
     if it is the owner, else by taking that tile. Whether the rules allow such a win is NOT checked."""
-    table = table_of(state)
+    table = state.table
     bonus = state.setup.bonus
     concealed = tuple([tile for tile in table.hands[seat] or () if tile not in bonus])
     if seat == owner:
@@ -53,7 +37,7 @@ def dealt_flower_win(state: State) -> Win:
     Whether it has enough bonus tiles is NOT checked."""
     first = Circumstance.FIRST_DRAW if any(state.rivers) else Circumstance.DEALT_HAND
     concealed = _held(state, state.turn, state.drawn)
-    return Win(state.turn, Way.FLOWERS, None, None, concealed, table_of(state), frozenset({first}))
+    return Win(state.turn, Way.FLOWERS, None, None, concealed, state.table, frozenset({first}))
 
 
 def wins_of(state: State, seat: int) -> tuple[Win, ...]:
@@ -75,7 +59,7 @@ def offered_flower_win(state: State, seat: int) -> Win | None:
         return None
     if "bonus" not in state.chain and state.rivers[seat]:
         return None
-    return Win(seat, Way.FLOWERS, None, None, _held(state, seat, state.drawn), table_of(state))
+    return Win(seat, Way.FLOWERS, None, None, _held(state, seat, state.drawn), state.table)
 
 
 def win_of(state: State, seat: int, other: Piece | None = None) -> Win | None:
@@ -90,7 +74,7 @@ def win_of(state: State, seat: int, other: Piece | None = None) -> Win | None:
         offer = state.offer
         if seat == offer.giver:
             return grabbing_win(state, seat) if state.rules.grabs else None
-        table = table_of(kong_undone(state, offer.giver, offer.piece) if state.phase is Phase.ROB else state)
+        table = (kong_undone(state, offer.giver, offer.piece) if state.phase is Phase.ROB else state).table
         piece = offer.piece if other is None else other
         table = replace(table, pieces=(*table.pieces[:seat], (*hand, piece), *table.pieces[seat + 1 :]))
         concealed = state.setup.kinds_of_hand(hand)
@@ -101,7 +85,7 @@ def win_of(state: State, seat: int, other: Piece | None = None) -> Win | None:
     if drawn in state.setup.bonus:
         return None
     rest = state.setup.kinds_of_hand(tuple([piece for piece in hand if piece not in (state.drawn, state.beside)]))
-    table = table_of(state)
+    table = state.table
     hands = tuple(rest if holder == seat else tiles for holder, tiles in enumerate(table.hands))
     table = replace(table, hands=hands)
     if state.beside is not None:
@@ -115,23 +99,15 @@ def win_before_play(state: State, seat: int) -> Win | None:
     """Returns the win that the current step of the script lets this seat declare; None if the step lets it declare
     none."""
     step = state.ruleset.script[state.step]
-    match step:
-        case DealtWins():
-            return dealt_win(state, seat)
-        case GrabIndicator():
-            return grabbing_win(state, seat)
-        case BreakWall() | DealTiles() | TurnUp() | ReplaceBonus() | ReplaceBonusByRounds() | Exchange() | Announce():
-            return None
-        case Play() | LastTile() | Reveal():
-            return None
-        case _:
-            assert_never(step)
+    if isinstance(step, DealtWins):
+        return dealt_win(state, seat)
+    return grabbing_win(state, seat) if isinstance(step, GrabIndicator) else None
 
 
 def dealt_win(state: State, seat: int) -> Win | None:
     """Returns the win of a seat with its dealt hand; None if the game has no such win for this seat."""
     way = Way.DEALT if Way.DEALT in state.ruleset.scoring.ways else Way.SELF_DRAW
-    table = table_of(state)
+    table = state.table
     if seat != state.position.dealer:
         return Win(seat, way, None, None, _held(state, seat), table) if way is Way.DEALT else None
     if state.drawn is None:
@@ -150,7 +126,7 @@ def grabbing_win(state: State, seat: int) -> Win | None:
     thrown = sum(map(len, state.rivers))
     if not state.indicators or thrown != (seat == state.position.dealer) or any(state.melds):
         return None
-    piece, table = state.indicators[-1], table_of(state)
+    piece, table = state.indicators[-1], state.table
     held = (*table.pieces[:seat], (*state.hands[seat], piece), *table.pieces[seat + 1 :])
     table = replace(table, pieces=held, rivers=settled_rivers(state.rivers, None, state.setup))
     return Win(seat, Way.DEALT, state.setup.kind(piece), None, _held(state, seat), table)
@@ -159,6 +135,9 @@ def grabbing_win(state: State, seat: int) -> Win | None:
 def _held(state: State, seat: int, but: Piece | None = None) -> tuple[Tile, ...]:
     """Returns the kinds of a hand, lowest first, without the piece `but`."""
     return tuple(sorted(state.setup.kinds(piece for piece in state.hands[seat] if piece != but)))
+
+
+# ---- their circumstances
 
 
 def circumstances_now(state: State, seat: int) -> frozenset[Circumstance]:
@@ -228,3 +207,42 @@ def _replacements(state: State) -> set[Circumstance]:
 
 def _nothing_claimed(state: State) -> bool:
     return not any(meld.giver is not None for melds in state.melds for meld in melds)
+
+
+# ---- their worth
+
+
+def best_win(ruleset: Ruleset, wins: Sequence[Win]) -> ScoredWin | Refusal:
+    """Returns the win with the highest value, or a refusal if none may be declared. If both of two tiles chosen by dice
+    win, the win has a circumstance for it."""
+    judged = [(win, evaluate(ruleset, win)) for win in wins]
+    scored = [ScoredWin(win, worth) for win, worth in judged if isinstance(worth, Breakdown)]
+    if len(scored) > 1 and all(Circumstance.DICE_REPLACEMENT in one.win.circumstances for one in scored):
+        both = [worth for one in scored if isinstance(worth := _on_both(ruleset, one.win), ScoredWin)]
+        scored = both or scored
+    if scored:
+        return max(scored, key=lambda one: one.breakdown.points)
+    refusals = [worth for _, worth in judged if isinstance(worth, Refusal)]
+    return next((no for no in refusals if no.complete), NOT_A_HAND)
+
+
+def _on_both(ruleset: Ruleset, win: Win) -> ScoredWin | Refusal:
+    """Returns the scored win on one of two tiles of which the other completes the hand too."""
+    happened = (win.circumstances - {Circumstance.DICE_REPLACEMENT}) | {Circumstance.DICE_REPLACEMENT_BOTH}
+    win = replace(win, circumstances=happened)
+    worth = evaluate(ruleset, win)
+    return ScoredWin(win, worth) if isinstance(worth, Breakdown) else worth
+
+
+def scored_win(state: State, seat: int) -> ScoredWin | None:
+    """Returns the win that a seat may declare outside turns and claims; None if it has none."""
+    win = None if seat in state.dead else win_of(state, seat)
+    if win is None:
+        return None
+    win = replace(win, table=replace(win.table, under=()))  # these tiles are hidden until the hand is won
+    scored = evaluate(state.ruleset, win)
+    if not isinstance(scored, Breakdown):
+        return None
+    offered = ScoredWin(win, scored)
+    state.offer_win(offered)
+    return offered
