@@ -106,6 +106,7 @@ from mahjong_desktop.core.scoring import (
     Counted as Counted,
     Doubt as Doubt,
     Element as Element,
+    ElementKind as ElementKind,
     Gate as Gate,
     GridRow as GridRow,
     PointsRow as PointsRow,

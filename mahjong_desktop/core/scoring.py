@@ -6,10 +6,11 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Final
+from typing import Final, Literal, get_args
 
 from msgspec import Struct, field
 
+from mahjong_desktop.core.errors import RulesetError
 from mahjong_desktop.core.facts import HandFacts
 from mahjong_desktop.core.readings import Readable, Reading
 from mahjong_desktop.core.wins import Way, Win
@@ -17,6 +18,13 @@ from mahjong_desktop.core.wins import Way, Win
 Test = Callable[[HandFacts], int]
 """Counts how often an element occurs in a hand (0 to 255); knows no value. A bool counts as 0 or 1. The count depends
 on the facts of the hand alone, see HandFacts."""
+
+
+ElementKind = Literal["suits", "sets", "waits", "way", "bonus", "special", "wilds", "other"]
+"""What an element is about: the tiles of the whole hand (one suit, terminals, honours), some or all of its sets and its
+pair, the place that the winning tile fills, how and when the hand was won, the bonus tiles, a form without four or five
+sets, the wild tiles, or none of these, as the win itself."""
+ELEMENT_KINDS: Final[tuple[ElementKind, ...]] = get_args(ElementKind)
 
 
 class Element(Struct, frozen=True):
@@ -28,7 +36,8 @@ class Element(Struct, frozen=True):
     same. With `graded` the element occurs once, and its test returns by how much its worth is
     multiplied. `twice` counts those of the occurrences that are worth twice as much (0 to 15, and `test` then too).
     `lies_open` says that the test reads only what lies open before the seat, so that all players see
-    during the hand that the element counts.
+    during the hand that the element counts. `kind` says what it is about, by which people filter a list of elements; it
+    changes no score.
     """
 
     id: str
@@ -42,6 +51,11 @@ class Element(Struct, frozen=True):
     graded: bool = False
     unit_beside: tuple[frozenset[str], str] | None = None
     twice: Test | None = None
+    kind: ElementKind = "other"
+
+    def __post_init__(self) -> None:
+        if self.kind not in ELEMENT_KINDS:
+            raise RulesetError("unknown-element-kind", element=self.id, kind=self.kind)
 
     def value_in(self, hand: HandFacts) -> int:
         """Returns what all occurrences together are worth in this hand."""

@@ -33,7 +33,7 @@ from mahjong_desktop.engine.state import (
 )
 from mahjong_desktop.mechanics.walls import Wall, built
 
-Item = TypeVar("Item")
+_Item = TypeVar("_Item")
 
 DICE_SOURCE: Final = "dice"
 """The source of a draw that dice chose."""
@@ -544,7 +544,7 @@ def _claimed_from(state: State, giver: int, seat: int) -> tuple[tuple[RiverTile,
     return replaced(state.rivers, giver, (*river[:-1], taken))
 
 
-def replaced(values: tuple[Item, ...], index: int, value: Item) -> tuple[Item, ...]:
+def replaced(values: tuple[_Item, ...], index: int, value: _Item) -> tuple[_Item, ...]:
     """Returns the tuple with the value at `index` replaced."""
     changed = list(values)
     changed[index] = value

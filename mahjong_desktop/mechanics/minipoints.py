@@ -27,6 +27,7 @@ def set_points() -> tuple[Element, ...]:
             f"{'major' if major else 'minor'}-{'kong' if kong else 'pung'}-{'concealed' if concealed else 'exposed'}",
             2 * (4 if kong else 1) * (2 if major else 1) * (2 if concealed else 1),
             _sets(major=major, kong=kong, concealed=concealed),
+            kind="sets",
         )
         for kong in (False, True)
         for major in (False, True)
@@ -52,7 +53,7 @@ def _set_in_hu(element: str, worth: int, *, kong: bool, concealed: bool) -> Elem
     def sets(hand: HandFacts) -> int:
         return major(hand) + hand.minor_triplets(kong=kong, concealed=concealed)
 
-    return Element(element, worth, sets, unit="hu", twice=major)
+    return Element(element, worth, sets, unit="hu", twice=major, kind="sets")
 
 
 def pinfu(hand: HandFacts) -> bool:
@@ -83,13 +84,13 @@ def minipoints() -> tuple[Element, ...]:
         plain = hand.open and not hand.triplets and winds.no_valued_pair(hand) and not drawn(hand)
         return plain and not any(element.test(hand) for element in wait_points())
 
-    added = (*set_points(), *pair_points(groups.pairs_of), *wait_points(), Element("self-draw", 2, drawn))
+    added = (*set_points(), *pair_points(groups.pairs_of), *wait_points(), Element("self-draw", 2, drawn, kind="way"))
     return (
-        Element("base-concealed-discard", 30, concealed_on_discard),
-        Element("base-seven-pairs", 25, groups.shape_is("seven-pairs")),
+        Element("base-concealed-discard", 30, concealed_on_discard, kind="way"),
+        Element("base-seven-pairs", 25, groups.shape_is("seven-pairs"), kind="special"),
         Element("base-other", 20, otherwise),
         *added,
-        Element("open-pinfu", 2, open_pinfu),
+        Element("open-pinfu", 2, open_pinfu, kind="waits"),
     )
 
 
@@ -97,9 +98,9 @@ def pair_points(pairs: Callable[[Collection[Tile]], Test]) -> tuple[Element, ...
     """Returns three elements worth 2 each: a pair of dragons, of the seat wind, of the round wind. `pairs` makes the
     test for a pair of some kinds."""
     return (
-        Element("dragon-pair", 2, pairs(DRAGONS)),
-        Element("seat-wind-pair", 2, winds.for_wind(winds.of_seat, pairs)),
-        Element("round-wind-pair", 2, winds.for_wind(winds.of_round, pairs)),
+        Element("dragon-pair", 2, pairs(DRAGONS), kind="sets"),
+        Element("seat-wind-pair", 2, winds.for_wind(winds.of_seat, pairs), kind="sets"),
+        Element("round-wind-pair", 2, winds.for_wind(winds.of_round, pairs), kind="sets"),
     )
 
 
@@ -114,7 +115,7 @@ def pair_wait_by_weight(hand: HandFacts) -> int:
 def wait_points() -> tuple[Element, ...]:
     """Returns three elements worth 2 each: an edge wait, a closed wait and a wait for the pair."""
     return (
-        Element("edge-wait", 2, chows.edge_wait),
-        Element("closed-wait", 2, chows.closed_wait),
-        Element("pair-wait", 2, chows.pair_wait),
+        Element("edge-wait", 2, chows.edge_wait, kind="waits"),
+        Element("closed-wait", 2, chows.closed_wait, kind="waits"),
+        Element("pair-wait", 2, chows.pair_wait, kind="waits"),
     )

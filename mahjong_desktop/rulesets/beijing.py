@@ -35,7 +35,7 @@ from mahjong_desktop.core.ruleset import (
     WallRules,
     check_options,
 )
-from mahjong_desktop.core.scoring import Counted, Element, Gate, Refusal, Scoring, Test, Worth
+from mahjong_desktop.core.scoring import Counted, Element, ElementKind, Gate, Refusal, Scoring, Test, Worth
 from mahjong_desktop.core.tiles import COPIES, GREEN, RED, WHITE, WINDS, Tile, own_kind, parse_tile
 from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
 from mahjong_desktop.mechanics.claims import most_claims, replacement_above
@@ -176,18 +176,37 @@ def _doubling_tests(chosen: ChosenOptions) -> Mapping[str, Test]:
     }
 
 
+_KINDS: dict[str, ElementKind] = {
+    "dealer": "other",
+    "natural-hand": "wilds",
+    "pure-straight": "sets",
+    "pure-one-suit": "suits",
+    "all-pungs": "sets",
+    "naked-single": "sets",
+    PAIRS: "special",
+    "luxury-seven-pairs": "special",
+    "catch-five": "waits",
+}
+"""What those are about that are no ways of winning."""
+
+
 def _elements(chosen: ChosenOptions) -> tuple[Element, ...]:
     """Returns the elements of a hand. Those that double are worth as many doubles as their factor has."""
     factors, price, tests = _factors(chosen), int(chosen["rare-hands"]), _doubling_tests(chosen)
-    doubling = [Element(name, _doubles(factors, name), _in_form(test)) for name, test in tests.items()]
-    robbed = Element("robbing-a-kong", 0, circumstances.won_by(Way.ROB_KONG, Way.ROB_CONCEALED_KONG))
+    doubling = [
+        Element(name, _doubles(factors, name), _in_form(test), kind=_KINDS.get(name, "way"))
+        for name, test in tests.items()
+    ]
+    robbed = Element("robbing-a-kong", 0, circumstances.won_by(Way.ROB_KONG, Way.ROB_CONCEALED_KONG), kind="way")
     others = (*tests, robbed.id)
     return (
         *doubling,
         robbed,
-        Element("heavenly-hand", price, _in_form(_heavenly), others, unit="points"),
-        Element("earthly-hand", price, circumstances.happened(Circumstance.FIRST_DISCARD), others, unit="points"),
-        Element("four-wilds", price, groups.shape_is(UNFORMED), others, unit="points"),
+        Element("heavenly-hand", price, _in_form(_heavenly), others, unit="points", kind="way"),
+        Element(
+            "earthly-hand", price, circumstances.happened(Circumstance.FIRST_DISCARD), others, unit="points", kind="way"
+        ),
+        Element("four-wilds", price, groups.shape_is(UNFORMED), others, unit="points", kind="wilds"),
     )
 
 

@@ -35,7 +35,7 @@ from mahjong_desktop.core.ruleset import (
     check_options,
     known_to_all,
 )
-from mahjong_desktop.core.scoring import Counted, Element, Gate, Refusal, Scoring, Test, Worth
+from mahjong_desktop.core.scoring import Counted, Element, ElementKind, Gate, Refusal, Scoring, Test, Worth
 from mahjong_desktop.core.tiles import EYES, parse_tile
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
@@ -129,10 +129,19 @@ BIG: dict[str, Test] = {
     "heavenly-hand": _heavenly,
     "earthly-hand": circumstances.happened(Circumstance.FIRST_DISCARD),
 }
+_KINDS: dict[str, ElementKind] = {
+    "all-pungs": "sets",
+    "seven-pairs": "special",
+    "luxury-seven-pairs": "special",
+    "all-eyes": "special",
+    "pure-one-suit": "suits",
+    "naked-single": "sets",
+}
+"""What those are about that are no ways of winning."""
 ELEMENTS = (
     Element(PLAIN, 1, lambda hand: hand.is_regular, unit="small"),
-    *(Element(name, 1, _pattern(pattern), unit="small") for name, pattern in PATTERNS.items()),
-    *(Element(name, 1, test, (PLAIN,), unit="big") for name, test in BIG.items()),
+    *(Element(name, 1, _pattern(pattern), unit="small", kind="special") for name, pattern in PATTERNS.items()),
+    *(Element(name, 1, test, (PLAIN,), unit="big", kind=_KINDS.get(name, "way")) for name, test in BIG.items()),
 )
 
 # ---- the pair

@@ -81,10 +81,12 @@ def _no_points(hand: HandFacts) -> bool:
     return groups.all_chows(hand) and not _winds(hand) and not _own_dragons(hand)
 
 
-DRAGON_PAIRS = elements.in_points(Element("dragon-pair", 2, _own_dragons), Element("wind-pair", 2, _winds))
+DRAGON_PAIRS = elements.in_points(
+    Element("dragon-pair", 2, _own_dragons, kind="sets"), Element("wind-pair", 2, _winds, kind="sets")
+)
 DRAGON_SETS = (
-    Element("dragon-pung", 1, _for_dragons(groups.triplets_of), source="132", unit="double"),
-    Element("wind-pung", 1, groups.triplets_of(WINDS), source="132", unit="double"),
+    Element("dragon-pung", 1, _for_dragons(groups.triplets_of), source="132", unit="double", kind="sets"),
+    Element("wind-pung", 1, groups.triplets_of(WINDS), source="132", unit="double", kind="sets"),
 )
 
 

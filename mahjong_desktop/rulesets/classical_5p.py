@@ -36,9 +36,13 @@ def _in_centre_round(test: Test) -> Test:
     return lambda hand: test(hand) if hand.round_wind == WINDS_AND_CENTRE.index("centre") else 0
 
 
-CENTRE_PAIR = elements.in_points(Element("round-dragon-pair", 2, _in_centre_round(elements.pairs_in({RED}))))
+CENTRE_PAIR = elements.in_points(
+    Element("round-dragon-pair", 2, _in_centre_round(elements.pairs_in({RED})), kind="sets")
+)
 CENTRE_SET = (
-    Element("round-dragon-pung", 1, _in_centre_round(groups.triplets_of({RED})), source="128", unit="double"),
+    Element(
+        "round-dragon-pung", 1, _in_centre_round(groups.triplets_of({RED})), source="128", unit="double", kind="sets"
+    ),
 )
 WITH_CENTRE = elements.of_every_hand((*elements.PAIR_POINTS, *CENTRE_PAIR), (*elements.HONOR_SETS, *CENTRE_SET))
 """What counts in every hand of a game with a centre round."""

@@ -32,7 +32,17 @@ from mahjong_desktop.core.ruleset import (
     WinPriority,
     check_options,
 )
-from mahjong_desktop.core.scoring import NOT_A_HAND, Counted, Element, Refusal, Scoring, Test, Valuer, Worth
+from mahjong_desktop.core.scoring import (
+    NOT_A_HAND,
+    Counted,
+    Element,
+    ElementKind,
+    Refusal,
+    Scoring,
+    Test,
+    Valuer,
+    Worth,
+)
 from mahjong_desktop.core.tiles import COPIES, FLOWERS, HONORS, KINDS, RED, SEASONS, WINDS, Tile, parse_tile
 from mahjong_desktop.core.wins import Circumstance, Way, Win
 from mahjong_desktop.mechanics.flow import Rotation
@@ -131,11 +141,11 @@ def _all_gold(kind: GroupKind) -> Test:
 
 
 FLOWER_POINTS = (
-    Element("flower-tile", 1, bonus.bonus_tiles, unit="flowers", lies_open=True),
-    Element("wild-tile", 1, wilds.number_held, unit="flowers"),
-    Element("open-kong", 1, groups.kongs_of(KongForm.CLAIMED, KongForm.ADDED), unit="flowers"),
-    Element("concealed-kong", 2, groups.kongs_of(KongForm.CONCEALED), unit="flowers"),
-    Element("flower-set", 2, _flower_sets, unit="flowers"),
+    Element("flower-tile", 1, bonus.bonus_tiles, unit="flowers", lies_open=True, kind="bonus"),
+    Element("wild-tile", 1, wilds.number_held, unit="flowers", kind="wilds"),
+    Element("open-kong", 1, groups.kongs_of(KongForm.CLAIMED, KongForm.ADDED), unit="flowers", kind="sets"),
+    Element("concealed-kong", 2, groups.kongs_of(KongForm.CONCEALED), unit="flowers", kind="sets"),
+    Element("flower-set", 2, _flower_sets, unit="flowers", kind="bonus"),
 )
 MULTIPLIERS: tuple[tuple[str, int, Test], ...] = (
     ("self-draw", 2, _as_self_draw),
@@ -143,28 +153,32 @@ MULTIPLIERS: tuple[tuple[str, int, Test], ...] = (
     ("discard-win", 1, _plain_discard),
 )
 """By method 1 one of them counts in every win."""
-BONUSES: tuple[tuple[str, int, int, Test], ...] = (
-    ("three-wilds-pung", 120, 6, _all_gold(GroupKind.PUNG)),
-    ("wild-pair", 60, 4, _all_gold(GroupKind.PAIR)),
-    ("three-wilds", 40, 3, _three_golds),
-    ("heavenly-hand", 30, 2, _heavenly),
-    ("earthly-hand", 30, 1, circumstances.happened(Circumstance.FIRST_DISCARD)),
-    ("grabbing-the-wild", 30, 5, _grabbing),
-    ("no-flowers", 30, 0, _no_kong_and(flowers=0)),
-    ("one-flower", 15, 0, _no_kong_and(flowers=1)),
+BONUSES: tuple[tuple[str, int, int, ElementKind, Test], ...] = (
+    ("three-wilds-pung", 120, 6, "sets", _all_gold(GroupKind.PUNG)),
+    ("wild-pair", 60, 4, "wilds", _all_gold(GroupKind.PAIR)),
+    ("three-wilds", 40, 3, "wilds", _three_golds),
+    ("heavenly-hand", 30, 2, "way", _heavenly),
+    ("earthly-hand", 30, 1, "way", circumstances.happened(Circumstance.FIRST_DISCARD)),
+    ("grabbing-the-wild", 30, 5, "way", _grabbing),
+    ("no-flowers", 30, 0, "bonus", _no_kong_and(flowers=0)),
+    ("one-flower", 15, 0, "bonus", _no_kong_and(flowers=1)),
 )
-"""Element, its bonus by method 1, its multiplier by method 2 (0 if it has none), its test."""
+"""Element, its bonus by method 1, its multiplier by method 2 (0 if it has none), what it is about, its test."""
 
 
 def _elements(chosen: ChosenOptions) -> tuple[Element, ...]:
     """Returns the elements of the method that was chosen. Of the bonuses of method 1 and of the multipliers of method 2
     the highest counts alone."""
     bonuses = [row for row in BONUSES if row[0] != "three-wilds-pung" or chosen["golden-dragon"] == "yes"]
-    multipliers = [Element(name, times, test, unit="multiplier") for name, times, test in MULTIPLIERS]
+    multipliers = [Element(name, times, test, unit="multiplier", kind="way") for name, times, test in MULTIPLIERS]
     if chosen["scoring"] == "method-1":
-        highest = highest_alone([Element(name, points, test, unit="bonus") for name, points, _, test in bonuses], ())
+        highest = highest_alone(
+            [Element(name, points, test, unit="bonus", kind=kind) for name, points, _, kind, test in bonuses], ()
+        )
         return (*FLOWER_POINTS, *multipliers, *highest)
-    special = [Element(name, times, test, unit="multiplier") for name, _, times, test in bonuses if times]
+    special = [
+        Element(name, times, test, unit="multiplier", kind=kind) for name, _, times, kind, test in bonuses if times
+    ]
     return (*FLOWER_POINTS, *highest_alone((*special, *multipliers), ()))
 
 

@@ -69,11 +69,11 @@ OPTIONS = (
 # ---- elements
 
 FAN = (
-    Element("all-pungs", 2, groups.all_triplets),
-    Element("mixed-one-suit", 2, suits.one_suit_and_honors),
-    Element("pure-straight", 2, chows.pure_straight),
-    Element("kong-bloom", 2, circumstances.replacement),
-    Element("pure-one-suit", 5, suits.pure_one_suit),
+    Element("all-pungs", 2, groups.all_triplets, kind="sets"),
+    Element("mixed-one-suit", 2, suits.one_suit_and_honors, kind="suits"),
+    Element("pure-straight", 2, chows.pure_straight, kind="sets"),
+    Element("kong-bloom", 2, circumstances.replacement, kind="way"),
+    Element("pure-one-suit", 5, suits.pure_one_suit, kind="suits"),
 )
 
 
@@ -126,14 +126,14 @@ def _doubled_by_washouts(hand: HandFacts) -> int:
 ELEMENTS = (
     Element("plain-win", 1, _plain),
     *FAN,
-    Element("flower-tile", 1, bonus.bonus_tiles, unit="flowers", lies_open=True),
-    Element("honor-pung", 1, _honor_pungs, unit="flowers"),
-    Element("honor-open-kong", 2, _of_honors(_is_open), unit="flowers"),
-    Element("honor-concealed-kong", 3, _of_honors(_is_concealed), unit="flowers"),
-    Element("suit-open-kong", 1, _of_suits(_is_open), unit="flowers"),
-    Element("suit-concealed-kong", 2, _of_suits(_is_concealed), unit="flowers"),
-    Element("open-ready", 2, lambda hand: hand.has_declared(OPENED), unit="multiplier"),
-    Element("open-ready-discarder", 2, _giver_open, unit="multiplier"),
+    Element("flower-tile", 1, bonus.bonus_tiles, unit="flowers", lies_open=True, kind="bonus"),
+    Element("honor-pung", 1, _honor_pungs, unit="flowers", kind="sets"),
+    Element("honor-open-kong", 2, _of_honors(_is_open), unit="flowers", kind="sets"),
+    Element("honor-concealed-kong", 3, _of_honors(_is_concealed), unit="flowers", kind="sets"),
+    Element("suit-open-kong", 1, _of_suits(_is_open), unit="flowers", kind="sets"),
+    Element("suit-concealed-kong", 2, _of_suits(_is_concealed), unit="flowers", kind="sets"),
+    Element("open-ready", 2, lambda hand: hand.has_declared(OPENED), unit="multiplier", kind="way"),
+    Element("open-ready-discarder", 2, _giver_open, unit="multiplier", kind="way"),
     Element("washout-doubling", 2, _doubled_by_washouts, unit="multiplier", graded=True),
 )
 UNITS = {element.id: element.unit for element in ELEMENTS}

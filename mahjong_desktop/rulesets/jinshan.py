@@ -90,19 +90,19 @@ WINNER = (
     *in_unit(
         "hu",
         Element("winning", 10, lambda _: True),
-        Element("edge-wait", 2, chows.edge_wait),
-        Element("closed-wait", 2, chows.closed_wait),
-        Element("pair-wait", 2, minipoints.pair_wait_by_weight, graded=True),
-        Element("self-draw", 2, circumstances.drawn),
+        Element("edge-wait", 2, chows.edge_wait, kind="waits"),
+        Element("closed-wait", 2, chows.closed_wait, kind="waits"),
+        Element("pair-wait", 2, minipoints.pair_wait_by_weight, graded=True, kind="waits"),
+        Element("self-draw", 2, circumstances.drawn, kind="way"),
     ),
     *in_unit(
         "tai",
         elements.KONG_BLOOM,
         elements.ROBBING_A_KONG,
-        Element("all-pungs", 1, groups.all_triplets),
+        Element("all-pungs", 1, groups.all_triplets, kind="sets"),
         # A plant is never used as what it is.
-        Element("no-wilds", 1, wilds.all_at_face),
-        Element("small-three-dragons", 1, groups.all_but_a_pair(DRAGONS)),
+        Element("no-wilds", 1, wilds.all_at_face, kind="wilds"),
+        Element("small-three-dragons", 1, groups.all_but_a_pair(DRAGONS), kind="sets"),
         *elements.flushes(1, 3),
     ),
 )
@@ -139,15 +139,15 @@ def _three_wilds_pung(hand: HandFacts) -> bool:
 def _limit_hands(chosen: ChosenOptions) -> tuple[Element, ...]:
     return in_unit(
         "limit",
-        Element("all-terminals-and-honors", 1, suits.only_majors),
-        Element("four-concealed-pungs", 1, FOUR_CONCEALED_PUNGS[str(chosen["four-concealed-pungs"])]),
-        Element("big-four-winds", 1, groups.all_of_class(WINDS)),
-        Element("big-three-dragons", 1, groups.all_of_class(DRAGONS)),
-        Element("thirteen-orphans", 1, groups.shape_is(ORPHANS.id)),
-        Element("four-wilds", 1, _four_wilds),
-        Element("three-wilds-pung", 1, _three_wilds_pung),
-        Element("heavenly-hand", 1, circumstances.complete_as_dealt),
-        Element("earthly-hand", 1, circumstances.happened(Circumstance.FIRST_DISCARD)),
+        Element("all-terminals-and-honors", 1, suits.only_majors, kind="suits"),
+        Element("four-concealed-pungs", 1, FOUR_CONCEALED_PUNGS[str(chosen["four-concealed-pungs"])], kind="sets"),
+        Element("big-four-winds", 1, groups.all_of_class(WINDS), kind="sets"),
+        Element("big-three-dragons", 1, groups.all_of_class(DRAGONS), kind="sets"),
+        Element("thirteen-orphans", 1, groups.shape_is(ORPHANS.id), kind="special"),
+        Element("four-wilds", 1, _four_wilds, kind="wilds"),
+        Element("three-wilds-pung", 1, _three_wilds_pung, kind="sets"),
+        Element("heavenly-hand", 1, circumstances.complete_as_dealt, kind="way"),
+        Element("earthly-hand", 1, circumstances.happened(Circumstance.FIRST_DISCARD), kind="way"),
     )
 
 

@@ -100,21 +100,28 @@ def _no_rival_wilds(hand: HandFacts) -> bool:
 
 DOUBLES = (
     Element("dealer", 1, lambda hand: hand.is_dealer),
-    Element("self-draw", 1, circumstances.drawn),
-    Element("robbing-a-kong", 1, circumstances.won_by(Way.ROB_KONG)),
-    Element("kong-bloom", 1, circumstances.kong_replacement),
-    Element("all-pungs", 1, groups.all_triplets),
-    Element("seven-pairs", 1, groups.shape_is("seven-pairs")),
-    Element("thirteen-unrelated", 1, unrelated.unrelated),
-    Element("seven-stars", 1, _seven_stars),
-    Element("natural-hand", 1, wilds.all_at_face),
-    Element("natural-no-rival-wilds", 1, _no_rival_wilds),
-    Element("wild-pair-wait", 1, wilds.drawn_for_a_pair),
+    Element("self-draw", 1, circumstances.drawn, kind="way"),
+    Element("robbing-a-kong", 1, circumstances.won_by(Way.ROB_KONG), kind="way"),
+    Element("kong-bloom", 1, circumstances.kong_replacement, kind="way"),
+    Element("all-pungs", 1, groups.all_triplets, kind="sets"),
+    Element("seven-pairs", 1, groups.shape_is("seven-pairs"), kind="special"),
+    Element("thirteen-unrelated", 1, unrelated.unrelated, kind="special"),
+    Element("seven-stars", 1, _seven_stars, kind="special"),
+    Element("natural-hand", 1, wilds.all_at_face, kind="wilds"),
+    Element("natural-no-rival-wilds", 1, _no_rival_wilds, kind="wilds"),
+    Element("wild-pair-wait", 1, wilds.drawn_for_a_pair, kind="waits"),
 )
 _INSTEAD = tuple(element.id for element in DOUBLES)
 FIXED = (
-    Element("heavenly-hand", FIXED_PRICE, circumstances.complete_as_dealt, _INSTEAD, unit="points"),
-    Element("earthly-hand", FIXED_PRICE, circumstances.untouched(Circumstance.FIRST_DISCARD), _INSTEAD, unit="points"),
+    Element("heavenly-hand", FIXED_PRICE, circumstances.complete_as_dealt, _INSTEAD, unit="points", kind="way"),
+    Element(
+        "earthly-hand",
+        FIXED_PRICE,
+        circumstances.untouched(Circumstance.FIRST_DISCARD),
+        _INSTEAD,
+        unit="points",
+        kind="way",
+    ),
 )
 """What every loser pays instead of anything else."""
 FIXED_NAMES = frozenset(element.id for element in FIXED)

@@ -34,7 +34,7 @@ from mahjong_desktop.core.ruleset import (
     known_to_all,
     never_void,
 )
-from mahjong_desktop.core.scoring import Counted, Element, Refusal, Scoring, Test, Valuer, Worth
+from mahjong_desktop.core.scoring import Counted, Element, ElementKind, Refusal, Scoring, Test, Valuer, Worth
 from mahjong_desktop.core.tiles import BONUS_FAMILIES, BONUS_OWNERS, COPIES, DRAGONS, WINDS, parse_tile
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
@@ -90,14 +90,16 @@ def _a_suit_missing(hand: HandFacts) -> bool:
 
 
 SOFT_AND_HARD = (
-    Element("hard-flower", 1, bonus.bonus_tiles, unit="flowers"),
-    Element("wind-pung", 1, groups.pungs_of(WINDS), unit="flowers"),
-    Element("wind-open-kong", 2, groups.laid_kongs_of(WINDS, KongForm.CLAIMED, KongForm.ADDED), unit="flowers"),
-    Element("wind-concealed-kong", 3, groups.laid_kongs_of(WINDS, KongForm.CONCEALED), unit="flowers"),
-    Element("closed-wait", 1, chows.closed_wait, unit="flowers"),
-    Element("edge-wait", 1, chows.edge_wait, unit="flowers"),
-    Element("pair-wait", 1, lambda hand: hand.completed in _PAIR, unit="flowers"),
-    Element("one-voided-suit", 1, _a_suit_missing, unit="flowers"),
+    Element("hard-flower", 1, bonus.bonus_tiles, unit="flowers", kind="bonus"),
+    Element("wind-pung", 1, groups.pungs_of(WINDS), unit="flowers", kind="sets"),
+    Element(
+        "wind-open-kong", 2, groups.laid_kongs_of(WINDS, KongForm.CLAIMED, KongForm.ADDED), unit="flowers", kind="sets"
+    ),
+    Element("wind-concealed-kong", 3, groups.laid_kongs_of(WINDS, KongForm.CONCEALED), unit="flowers", kind="sets"),
+    Element("closed-wait", 1, chows.closed_wait, unit="flowers", kind="waits"),
+    Element("edge-wait", 1, chows.edge_wait, unit="flowers", kind="waits"),
+    Element("pair-wait", 1, lambda hand: hand.completed in _PAIR, unit="flowers", kind="waits"),
+    Element("one-voided-suit", 1, _a_suit_missing, unit="flowers", kind="suits"),
 )
 
 # ---- elements, which are added as they are
@@ -170,6 +172,21 @@ GRADED = frozenset({"luxury-seven-pairs"})
 """What is worth its value several times but is there once."""
 
 
+_KINDS: dict[str, ElementKind] = {
+    "winning": "other",
+    "mixed-one-suit": "suits",
+    "pure-one-suit": "suits",
+    "all-pungs": "sets",
+    "naked-single": "sets",
+    "seven-pairs": "special",
+    "double-seven-pairs": "special",
+    "luxury-seven-pairs": "special",
+    "last-of-its-kind": "waits",
+    "no-flowers": "bonus",
+}
+"""What those are about that are no ways of winning."""
+
+
 def _elements(chosen: ChosenOptions) -> tuple[Element, ...]:
     """Returns the elements that count with these options, with their values."""
     north = chosen["north-district"] == "yes"
@@ -180,7 +197,7 @@ def _elements(chosen: ChosenOptions) -> tuple[Element, ...]:
             city = int(chosen["seven-pairs-value"])
         if name != off:
             worth, absorbs, graded = northern if north else city, ABSORBED.get(name, ()), name in GRADED
-            found.append(Element(name, worth, test, absorbs, unit="bonus", graded=graded))
+            found.append(Element(name, worth, test, absorbs, unit="bonus", graded=graded, kind=_KINDS.get(name, "way")))
     return tuple(found)
 
 

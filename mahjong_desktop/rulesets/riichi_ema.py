@@ -154,35 +154,37 @@ def _yaku(chosen: ChosenOptions) -> tuple[Element, ...]:
     simples = suits.no_majors if chosen["open-all-simples"] == "on" else groups.closed(suits.no_majors)
     flush = ("mixed-one-suit",)
     elements = (
-        Element("riichi", 1, RIICHI.declared),
-        Element("double-riichi", 1, RIICHI.declared_first),
-        Element("ippatsu", 1, RIICHI.won_at_once),
-        Element("fully-concealed", 1, groups.closed(circumstances.drawn)),
-        Element("pinfu", 1, minipoints.pinfu),
-        Element("pure-double-chow", 1, groups.closed(groups.exactly(1, chows.identical_pairs))),
-        Element("all-simples", 1, simples),
-        Element("mixed-triple-chow", 2, chows.same_chow_in_all_suits, open_worth=1),
-        Element("pure-straight", 2, chows.pure_straight, open_worth=1),
-        Element("dragon-pung", 1, groups.triplets_of(DRAGONS)),
-        Element("seat-wind-pung", 1, winds.for_wind(winds.of_seat, groups.triplets_of)),
-        Element("round-wind-pung", 1, winds.for_wind(winds.of_round, groups.triplets_of)),
-        Element("outside-hand", 2, chows.each_group_holds(MAJORS), open_worth=1),
-        Element("kong-bloom", 1, circumstances.kong_replacement),
-        Element("robbing-a-kong", 1, circumstances.won_by(Way.ROB_KONG, Way.ROB_CONCEALED_KONG)),
-        Element("last-tile", 1, circumstances.happened(Circumstance.LAST_TILE)),
-        Element("last-discard", 1, circumstances.happened(Circumstance.LAST_DISCARD)),
-        Element("seven-pairs", 2, groups.shape_is("seven-pairs")),
-        Element("triple-pung", 2, groups.same_triplet_in_all_suits),
-        Element("three-concealed-pungs", 2, groups.exactly(3, groups.concealed_triplets)),
-        Element("three-kongs", 2, groups.exactly(3, groups.kongs)),
-        Element("all-pungs", 2, groups.all_triplets),
-        Element("mixed-one-suit", 3, suits.one_suit_and_honors, open_worth=2),
-        Element("small-three-dragons", 2, groups.all_but_a_pair(DRAGONS)),
-        Element("all-terminals-and-honors", 2, suits.only_majors),
-        Element("terminals-in-all-sets", 3, chows.each_group_holds(TERMINALS), ("outside-hand",), open_worth=2),
-        Element("twice-pure-double-chow", 3, groups.closed(groups.exactly(2, chows.identical_pairs))),
-        Element("pure-one-suit", 6, suits.pure_one_suit, flush, open_worth=5),
-        Element("human-hand", 5, _untouched_round),
+        Element("riichi", 1, RIICHI.declared, kind="way"),
+        Element("double-riichi", 1, RIICHI.declared_first, kind="way"),
+        Element("ippatsu", 1, RIICHI.won_at_once, kind="way"),
+        Element("fully-concealed", 1, groups.closed(circumstances.drawn), kind="way"),
+        Element("pinfu", 1, minipoints.pinfu, kind="waits"),
+        Element("pure-double-chow", 1, groups.closed(groups.exactly(1, chows.identical_pairs)), kind="sets"),
+        Element("all-simples", 1, simples, kind="suits"),
+        Element("mixed-triple-chow", 2, chows.same_chow_in_all_suits, open_worth=1, kind="sets"),
+        Element("pure-straight", 2, chows.pure_straight, open_worth=1, kind="sets"),
+        Element("dragon-pung", 1, groups.triplets_of(DRAGONS), kind="sets"),
+        Element("seat-wind-pung", 1, winds.for_wind(winds.of_seat, groups.triplets_of), kind="sets"),
+        Element("round-wind-pung", 1, winds.for_wind(winds.of_round, groups.triplets_of), kind="sets"),
+        Element("outside-hand", 2, chows.each_group_holds(MAJORS), open_worth=1, kind="suits"),
+        Element("kong-bloom", 1, circumstances.kong_replacement, kind="way"),
+        Element("robbing-a-kong", 1, circumstances.won_by(Way.ROB_KONG, Way.ROB_CONCEALED_KONG), kind="way"),
+        Element("last-tile", 1, circumstances.happened(Circumstance.LAST_TILE), kind="way"),
+        Element("last-discard", 1, circumstances.happened(Circumstance.LAST_DISCARD), kind="way"),
+        Element("seven-pairs", 2, groups.shape_is("seven-pairs"), kind="special"),
+        Element("triple-pung", 2, groups.same_triplet_in_all_suits, kind="sets"),
+        Element("three-concealed-pungs", 2, groups.exactly(3, groups.concealed_triplets), kind="sets"),
+        Element("three-kongs", 2, groups.exactly(3, groups.kongs), kind="sets"),
+        Element("all-pungs", 2, groups.all_triplets, kind="sets"),
+        Element("mixed-one-suit", 3, suits.one_suit_and_honors, open_worth=2, kind="suits"),
+        Element("small-three-dragons", 2, groups.all_but_a_pair(DRAGONS), kind="sets"),
+        Element("all-terminals-and-honors", 2, suits.only_majors, kind="suits"),
+        Element(
+            "terminals-in-all-sets", 3, chows.each_group_holds(TERMINALS), ("outside-hand",), open_worth=2, kind="suits"
+        ),
+        Element("twice-pure-double-chow", 3, groups.closed(groups.exactly(2, chows.identical_pairs)), kind="sets"),
+        Element("pure-one-suit", 6, suits.pure_one_suit, flush, open_worth=5, kind="suits"),
+        Element("human-hand", 5, _untouched_round, kind="way"),
     )
     left_out = {"human-hand"} if chosen["human-hand-value"] == "yakuman" else set()
     return tuple(replace(element, source="4.2", unit="han") for element in elements if element.id not in left_out)
@@ -208,21 +210,21 @@ def _yakuman(chosen: ChosenOptions, others: tuple[Element, ...]) -> tuple[Elemen
     """The yakuman. Only the highest one of a hand counts; of equal ones the first in this list."""
     four_winds = 2 if chosen["big-four-winds-value"] == "double" else 1
     elements = [
-        Element("thirteen-orphans", 1, groups.shape_is("thirteen-orphans")),
-        Element("nine-gates", 1, suits.nine_gates),
-        Element("heavenly-hand", 1, circumstances.complete_as_dealt),
-        Element("earthly-hand", 1, _earthly),
-        Element("four-concealed-pungs", 1, groups.exactly(4, groups.concealed_triplets)),
-        Element("four-kongs", 1, groups.exactly(4, groups.kongs)),
-        Element("all-green", 1, suits.all_green),
-        Element("all-terminals", 1, suits.only(TERMINALS)),
-        Element("all-honors", 1, suits.only(HONORS)),
-        Element("big-three-dragons", 1, groups.all_of_class(DRAGONS)),
-        Element("small-four-winds", 1, groups.all_but_a_pair(WINDS)),
-        Element("big-four-winds", four_winds, groups.all_of_class(WINDS)),
+        Element("thirteen-orphans", 1, groups.shape_is("thirteen-orphans"), kind="special"),
+        Element("nine-gates", 1, suits.nine_gates, kind="suits"),
+        Element("heavenly-hand", 1, circumstances.complete_as_dealt, kind="way"),
+        Element("earthly-hand", 1, _earthly, kind="way"),
+        Element("four-concealed-pungs", 1, groups.exactly(4, groups.concealed_triplets), kind="sets"),
+        Element("four-kongs", 1, groups.exactly(4, groups.kongs), kind="sets"),
+        Element("all-green", 1, suits.all_green, kind="suits"),
+        Element("all-terminals", 1, suits.only(TERMINALS), kind="suits"),
+        Element("all-honors", 1, suits.only(HONORS), kind="suits"),
+        Element("big-three-dragons", 1, groups.all_of_class(DRAGONS), kind="sets"),
+        Element("small-four-winds", 1, groups.all_but_a_pair(WINDS), kind="sets"),
+        Element("big-four-winds", four_winds, groups.all_of_class(WINDS), kind="sets"),
     ]
     if chosen["human-hand-value"] == "yakuman":
-        elements.append(Element("human-hand", 1, _untouched_round))
+        elements.append(Element("human-hand", 1, _untouched_round, kind="way"))
     return tuple(replace(one, source="4.2.5", unit="yakuman") for one in highest_alone(elements, others))
 
 

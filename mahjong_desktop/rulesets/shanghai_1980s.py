@@ -36,8 +36,14 @@ OPTIONS = (
 def _elements(chosen: ChosenOptions) -> tuple[Element, ...]:
     """The elements; the option adds the others of the popular style."""
     return (
-        *in_unit("chip", Element("winning", 3, lambda _: True), Element("flower-tile", 1, bonus.bonus_tiles)),
-        *in_unit("fan", *elements.SHORT_LIST, Element("naked-single", 1, groups.all_laid(play.FOUR_SETS[0].sets))),
+        *in_unit(
+            "chip", Element("winning", 3, lambda _: True), Element("flower-tile", 1, bonus.bonus_tiles, kind="bonus")
+        ),
+        *in_unit(
+            "fan",
+            *elements.SHORT_LIST,
+            Element("naked-single", 1, groups.all_laid(play.FOUR_SETS[0].sets), kind="sets"),
+        ),
         *(in_unit("fan", *elements.LONG_LIST_EXTRAS) if chosen["more-fan"] == "yes" else ()),
     )
 

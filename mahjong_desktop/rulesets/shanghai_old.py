@@ -49,8 +49,8 @@ OF_LOSERS = _every_hand(LOSERS_PAIR)
 def _of_winners(base: int) -> tuple[Element, ...]:
     """Returns what counts in the winner's hand, with the hu that every win brings."""
     tai = (
-        Element("all-chows", 1, _flat),
-        Element("all-pungs", 1, groups.all_triplets),
+        Element("all-chows", 1, _flat, kind="sets"),
+        Element("all-pungs", 1, groups.all_triplets, kind="sets"),
         *elements.flushes(1, 3),
         elements.KONG_BLOOM,
         elements.ROBBING_A_KONG,

@@ -33,7 +33,7 @@ from mahjong_desktop.core.ruleset import (
     WinPriority,
     check_options,
 )
-from mahjong_desktop.core.scoring import Counted, Element, Gate, Refusal, Scoring, Test, Worth
+from mahjong_desktop.core.scoring import Counted, Element, ElementKind, Gate, Refusal, Scoring, Test, Worth
 from mahjong_desktop.core.tiles import BONUS_OWNERS, DRAGONS, HONORS, WINDS, parse_tile
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Table, Way, Win
@@ -105,13 +105,13 @@ def _all_honors(hand: HandFacts) -> bool:
 
 TYPES = in_unit(
     "laazi",
-    Element("all-pungs", 0, groups.all_triplets),
-    Element("mixed-one-suit", 0, _mixed_one_suit),
-    Element("mixed-one-suit-pungs", 1, _mixed_one_suit_pungs, ("all-pungs", "mixed-one-suit")),
-    Element("pure-one-suit", 1, _pure_one_suit),
-    Element("pure-one-suit-pungs", 2, _pure_one_suit_pungs, ("all-pungs", "pure-one-suit")),
-    Element("all-honors-unformed", 2, groups.shape_is(UNFORMED.id)),
-    Element("all-honors", 4, _all_honors, ("all-pungs",)),
+    Element("all-pungs", 0, groups.all_triplets, kind="sets"),
+    Element("mixed-one-suit", 0, _mixed_one_suit, kind="suits"),
+    Element("mixed-one-suit-pungs", 1, _mixed_one_suit_pungs, ("all-pungs", "mixed-one-suit"), kind="suits"),
+    Element("pure-one-suit", 1, _pure_one_suit, kind="suits"),
+    Element("pure-one-suit-pungs", 2, _pure_one_suit_pungs, ("all-pungs", "pure-one-suit"), kind="suits"),
+    Element("all-honors-unformed", 2, groups.shape_is(UNFORMED.id), kind="special"),
+    Element("all-honors", 4, _all_honors, ("all-pungs",), kind="suits"),
 )
 """The types with their worth in laazi; those without any are counted in flowers."""
 WINNING_ELEMENTS = frozenset((*[one.id for one in TYPES], "robbing-eighth-flower", "eight-flowers"))
@@ -127,15 +127,15 @@ def _counts_flowers(hand: HandFacts) -> bool:
     return bool(hand.suits) and groups.all_triplets(hand)
 
 
-def _flowers(name: str, worth: int, test: Test) -> Element:
+def _flowers(name: str, worth: int, test: Test, kind: ElementKind = "sets") -> Element:
     """Returns an element that is counted in the hands of less than a laazi alone."""
-    return Element(name, worth, lambda hand: test(hand) if _counts_flowers(hand) else 0, unit="flowers")
+    return Element(name, worth, lambda hand: test(hand) if _counts_flowers(hand) else 0, unit="flowers", kind=kind)
 
 
 _OPEN = (KongForm.CLAIMED, KongForm.ADDED)
 _SUITS = range(min(HONORS))
 COUNTED_FLOWERS = (
-    _flowers("flower-tile", 1, bonus.bonus_tiles),
+    _flowers("flower-tile", 1, bonus.bonus_tiles, "bonus"),
     _flowers("suit-open-kong", 1, groups.laid_kongs_of(_SUITS, *_OPEN)),
     _flowers("suit-concealed-kong", 2, groups.laid_kongs_of(_SUITS, KongForm.CONCEALED)),
     _flowers("wind-pung", 1, groups.pungs_of(WINDS)),
@@ -168,18 +168,24 @@ RAISING = ("kong-bloom", "naked-single")
 def _elements(chosen: ChosenOptions) -> tuple[Element, ...]:
     """Returns the elements that count with these options."""
     eight = int(chosen["eight-flowers"])
-    robbing = Element("robbing-eighth-flower", 2, circumstances.won_by(Way.ROB_FLOWER))
-    concealed = Element("concealed-hand", 1, _concealed_hand)
+    robbing = Element("robbing-eighth-flower", 2, circumstances.won_by(Way.ROB_FLOWER), kind="bonus")
+    concealed = Element("concealed-hand", 1, _concealed_hand, kind="way")
     return (
         *TYPES,
         *(in_unit("laazi", robbing) if chosen["robbing-eighth-flower"] == "yes" else ()),
-        *(in_unit("laazi", Element("eight-flowers", eight, circumstances.won_by(Way.FLOWERS))) if eight else ()),
+        *(
+            in_unit("laazi", Element("eight-flowers", eight, circumstances.won_by(Way.FLOWERS), kind="bonus"))
+            if eight
+            else ()
+        ),
         *COUNTED_FLOWERS,
         *in_unit(
-            "doublings", Element("kong-bloom", 0, _kong_bloom), Element("naked-single", 0, groups.all_laid(FORMED.sets))
+            "doublings",
+            Element("kong-bloom", 0, _kong_bloom, kind="way"),
+            Element("naked-single", 0, groups.all_laid(FORMED.sets), kind="sets"),
         ),
         *(in_unit("doublings", concealed) if chosen["concealed-hand"] == "yes" else ()),
-        *in_unit("doublings", Element("last-draw", 1, _last_draw)),
+        *in_unit("doublings", Element("last-draw", 1, _last_draw, kind="way")),
     )
 
 

@@ -113,19 +113,19 @@ def _four_winds_own_pair(hand: HandFacts) -> bool:
 FOUR_WINDS: dict[str, Test] = {"big": _BIG_FOUR_WINDS, "small": _four_winds, "small-own-pair": _four_winds_own_pair}
 
 EVERY_HAND = (
-    Element("honor-pair", 2, _dragons_or_own_wind, unit="hu"),
+    Element("honor-pair", 2, _dragons_or_own_wind, unit="hu", kind="sets"),
     *minipoints.hu_of_sets(),
-    Element("dragon-pung", 1, groups.triplets_of(DRAGONS), unit="tai"),
-    Element("seat-wind-pung", 1, winds.for_wind(winds.of_seat, groups.triplets_of), unit="tai"),
+    Element("dragon-pung", 1, groups.triplets_of(DRAGONS), unit="tai", kind="sets"),
+    Element("seat-wind-pung", 1, winds.for_wind(winds.of_seat, groups.triplets_of), unit="tai", kind="sets"),
 )
 """What counts in all four hands."""
 WINNER = (
     Element("winning", 10, lambda _: True, unit="hu"),
-    Element("all-pungs", 4, groups.all_triplets, unit="hu"),
-    Element("self-draw", 2, circumstances.drawn, unit="hu"),
-    Element("closed-wait", 2, chows.closed_wait, unit="hu"),
-    Element("mixed-one-suit", 1, suits.one_suit_and_honors, unit="tai"),
-    Element("pure-one-suit", 3, suits.pure_one_suit, unit="tai"),
+    Element("all-pungs", 4, groups.all_triplets, unit="hu", kind="sets"),
+    Element("self-draw", 2, circumstances.drawn, unit="hu", kind="way"),
+    Element("closed-wait", 2, chows.closed_wait, unit="hu", kind="waits"),
+    Element("mixed-one-suit", 1, suits.one_suit_and_honors, unit="tai", kind="suits"),
+    Element("pure-one-suit", 3, suits.pure_one_suit, unit="tai", kind="suits"),
 )
 """What counts in the winner's hand alone."""
 
@@ -133,7 +133,7 @@ WINNER = (
 def _elements(chosen: ChosenOptions, *, winner: bool) -> tuple[Element, ...]:
     """The elements of the winner's hand or of a loser's."""
     test = FOUR_WINDS.get(str(chosen["four-winds"]))
-    four_winds = () if test is None else (Element("four-winds", 13 if winner else 4, test, unit="tai"),)
+    four_winds = () if test is None else (Element("four-winds", 13 if winner else 4, test, unit="tai", kind="sets"),)
     return (*EVERY_HAND, *four_winds, *(WINNER if winner else ()))
 
 

@@ -154,23 +154,25 @@ def _self_drawn(hand: HandFacts) -> bool:
 
 def _elements(chosen: ChosenOptions) -> tuple[Element, ...]:
     """The elements. Of those that are found, the ones of the highest value count; they do not multiply each other."""
-    all_pungs = Element("all-pungs", DOUBLE, groups.all_triplets)
+    all_pungs = Element("all-pungs", DOUBLE, groups.all_triplets, kind="sets")
     double = (
-        Element("eight-pairs", DOUBLE, _pairs(soft=False)),
-        Element("three-wilds", DOUBLE, _in_shape(wilds.held(3))),
-        Element("heavenly-hand", DOUBLE, _HEAVENLY),
-        Element("earthly-hand", DOUBLE, _in_shape(circumstances.happened(Circumstance.FIRST_DISCARD))),
-        Element("naked-single", DOUBLE, groups.all_laid(SETS)),
+        Element("eight-pairs", DOUBLE, _pairs(soft=False), kind="special"),
+        Element("three-wilds", DOUBLE, _in_shape(wilds.held(3)), kind="wilds"),
+        Element("heavenly-hand", DOUBLE, _HEAVENLY, kind="way"),
+        Element("earthly-hand", DOUBLE, _in_shape(circumstances.happened(Circumstance.FIRST_DISCARD)), kind="way"),
+        Element("naked-single", DOUBLE, groups.all_laid(SETS), kind="sets"),
         *((all_pungs,) if chosen["double-all-pungs"] == "yes" else ()),
     )
     hard = (
-        Element("self-draw", HARD, _self_drawn),
-        Element("natural-hand", HARD, _natural_without_white if chosen["hard-white"] == "yes" else _natural),
-        Element("robbing-a-kong", HARD, circumstances.won_by(Way.ROB_KONG)),
-        Element("eight-pairs-with-wilds", HARD, _pairs(soft=True)),
-        Element("three-wilds-unformed", HARD, groups.shape_is(UNFORMED)),
+        Element("self-draw", HARD, _self_drawn, kind="way"),
+        Element(
+            "natural-hand", HARD, _natural_without_white if chosen["hard-white"] == "yes" else _natural, kind="wilds"
+        ),
+        Element("robbing-a-kong", HARD, circumstances.won_by(Way.ROB_KONG), kind="way"),
+        Element("eight-pairs-with-wilds", HARD, _pairs(soft=True), kind="special"),
+        Element("three-wilds-unformed", HARD, groups.shape_is(UNFORMED), kind="special"),
     )
-    return highest_class((Element("soft-win", SOFT, circumstances.won_by(Way.DISCARD)),), hard, double)
+    return highest_class((Element("soft-win", SOFT, circumstances.won_by(Way.DISCARD), kind="way"),), hard, double)
 
 
 # ---- payment

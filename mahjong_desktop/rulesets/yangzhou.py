@@ -90,23 +90,23 @@ def _all_honors(hand: HandFacts) -> bool:
 
 
 SMALL_ELEMENTS = (
-    Element("seat-wind-pung", 1, winds.for_wind(winds.of_seat, groups.triplets_of)),
-    Element("round-wind-pung", 1, winds.for_wind(winds.of_round, groups.triplets_of)),
-    Element("dragon-pung", 1, groups.triplets_of(DRAGONS)),
-    Element("pair-wait", 1, chows.pair_wait),
-    Element("closed-wait", 1, chows.closed_wait),
-    Element("edge-wait", 1, chows.edge_wait),
-    Element("self-draw", 1, circumstances.drawn),
-    Element("concealed-hand", 1, groups.no_claimed_meld),
-    Element("one-voided-suit", 1, _one_voided_suit),
-    Element("all-simples", 1, suits.no_majors),
-    Element("two-terminal-chows", 1, chow_kinds.couples(chow_kinds.two_terminals)),
-    Element("mixed-double-chow", 1, chow_kinds.couples(chow_kinds.same_numbers)),
-    Element("short-straight", 1, chow_kinds.couples(chow_kinds.six_in_a_row)),
-    Element("terminal-pair", 1, _terminal_pair),
-    Element("concealed-pung", 1, _concealed_pungs),
-    Element("open-kong", 1, groups.kongs_of(KongForm.CLAIMED, KongForm.ADDED), lies_open=True),
-    Element("concealed-kong", 2, groups.kongs_of(KongForm.CONCEALED), lies_open=True),
+    Element("seat-wind-pung", 1, winds.for_wind(winds.of_seat, groups.triplets_of), kind="sets"),
+    Element("round-wind-pung", 1, winds.for_wind(winds.of_round, groups.triplets_of), kind="sets"),
+    Element("dragon-pung", 1, groups.triplets_of(DRAGONS), kind="sets"),
+    Element("pair-wait", 1, chows.pair_wait, kind="waits"),
+    Element("closed-wait", 1, chows.closed_wait, kind="waits"),
+    Element("edge-wait", 1, chows.edge_wait, kind="waits"),
+    Element("self-draw", 1, circumstances.drawn, kind="way"),
+    Element("concealed-hand", 1, groups.no_claimed_meld, kind="way"),
+    Element("one-voided-suit", 1, _one_voided_suit, kind="suits"),
+    Element("all-simples", 1, suits.no_majors, kind="suits"),
+    Element("two-terminal-chows", 1, chow_kinds.couples(chow_kinds.two_terminals), kind="sets"),
+    Element("mixed-double-chow", 1, chow_kinds.couples(chow_kinds.same_numbers), kind="sets"),
+    Element("short-straight", 1, chow_kinds.couples(chow_kinds.six_in_a_row), kind="sets"),
+    Element("terminal-pair", 1, _terminal_pair, kind="sets"),
+    Element("concealed-pung", 1, _concealed_pungs, kind="sets"),
+    Element("open-kong", 1, groups.kongs_of(KongForm.CLAIMED, KongForm.ADDED), lies_open=True, kind="sets"),
+    Element("concealed-kong", 2, groups.kongs_of(KongForm.CONCEALED), lies_open=True, kind="sets"),
 )
 """The small elements (小番) but all chows, which an option changes."""
 
@@ -158,17 +158,21 @@ LARGE_ELEMENTS: dict[str, tuple[tuple[int, int, int, int], Test, tuple[str, ...]
 """The large elements (大番): their values on each of the scales, and the elements that they contain."""
 
 
+_SUITS = frozenset({"mixed-one-suit", "pure-one-suit", "all-honors"})
+"""Those that are about the tiles of the whole hand, not about sets."""
+
+
 def _both(one: Test, other: Test) -> Test:
     return lambda hand: bool(one(hand) and other(hand))
 
 
 COMPOSITE_SCALE = 18
 COMPOSITE = (
-    Element("composite-double-straight", 15, _both(chows.identical_pairs, chows.pure_straight)),
-    Element("composite-mixed-straight", 10, _both(suits.one_suit_and_honors, chows.pure_straight)),
-    Element("composite-mixed-pungs", 10, _both(suits.one_suit_and_honors, groups.all_triplets)),
-    Element("composite-pure-straight", 30, _both(suits.pure_one_suit, chows.pure_straight)),
-    Element("composite-pure-pungs", 30, _both(suits.pure_one_suit, groups.all_triplets)),
+    Element("composite-double-straight", 15, _both(chows.identical_pairs, chows.pure_straight), kind="sets"),
+    Element("composite-mixed-straight", 10, _both(suits.one_suit_and_honors, chows.pure_straight), kind="suits"),
+    Element("composite-mixed-pungs", 10, _both(suits.one_suit_and_honors, groups.all_triplets), kind="suits"),
+    Element("composite-pure-straight", 30, _both(suits.pure_one_suit, chows.pure_straight), kind="suits"),
+    Element("composite-pure-pungs", 30, _both(suits.pure_one_suit, groups.all_triplets), kind="suits"),
 )
 """What two large elements together bring besides (複合役), on one scale alone."""
 
@@ -177,11 +181,13 @@ def _elements(chosen: ChosenOptions) -> tuple[Element, ...]:
     """Returns the elements with their values on the scale. All chows without honours is not contained in the elements
     of four chows, whose pair may be of honours."""
     scale, without_honors = int(chosen["scale"]), chosen["all-chows-no-honors"] == "yes"
-    all_chows = Element(ALL_CHOWS, 1, _all_chows_without_honors if without_honors else groups.all_chows)
+    all_chows = Element(ALL_CHOWS, 1, _all_chows_without_honors if without_honors else groups.all_chows, kind="sets")
     found = [*SMALL_ELEMENTS, all_chows]
     for name, (values, test, contained) in LARGE_ELEMENTS.items():
         absorbs = tuple([other for other in contained if other != ALL_CHOWS or not without_honors])
-        found.append(Element(name, values[SCALES.index(scale)], test, absorbs))
+        found.append(
+            Element(name, values[SCALES.index(scale)], test, absorbs, kind="suits" if name in _SUITS else "sets")
+        )
     return (*found, *(COMPOSITE if scale == COMPOSITE_SCALE else ()))
 
 

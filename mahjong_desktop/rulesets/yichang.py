@@ -32,7 +32,7 @@ from mahjong_desktop.core.ruleset import (
     check_options,
     known_to_all,
 )
-from mahjong_desktop.core.scoring import Counted, Element, Refusal, Scoring, Test, Worth
+from mahjong_desktop.core.scoring import Counted, Element, ElementKind, Refusal, Scoring, Test, Worth
 from mahjong_desktop.core.tiles import BAMBOOS, Tile, suit_of
 from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
 from mahjong_desktop.mechanics import declarations
@@ -93,11 +93,12 @@ def _never_ponged(hand: HandFacts) -> bool:
     return hand.way is Way.SELF_DRAW and all(meld.form in bound for meld in hand.win.melds)
 
 
+_KINDS: dict[str, ElementKind] = {PLAIN: "other", PUNGS: "sets", PURE: "suits", PURE_PUNGS: "suits"}
 ELEMENTS = (
-    *(Element(name, worth, _is(name)) for name, worth in VALUES.items()),
-    Element("fully-concealed", 1, _never_ponged),
-    Element("open-kong", 1, groups.kongs_of(KongForm.CLAIMED, KongForm.ADDED)),
-    Element("concealed-kong", 2, groups.kongs_of(KongForm.CONCEALED)),
+    *(Element(name, worth, _is(name), kind=_KINDS[name]) for name, worth in VALUES.items()),
+    Element("fully-concealed", 1, _never_ponged, kind="way"),
+    Element("open-kong", 1, groups.kongs_of(KongForm.CLAIMED, KongForm.ADDED), kind="sets"),
+    Element("concealed-kong", 2, groups.kongs_of(KongForm.CONCEALED), kind="sets"),
 )
 
 

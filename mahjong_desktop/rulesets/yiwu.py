@@ -128,13 +128,13 @@ def _self_drawn_head(hand: HandFacts) -> bool:
 
 
 ELEMENTS = (
-    Element(PLAIN, 1, circumstances.won_by(Way.DISCARD)),
-    Element("self-draw", 2, circumstances.drawn),
-    Element("robbing-a-kong", 2, circumstances.won_by(Way.ROB_KONG)),
-    Element(HEAD, 4, _self_drawn_head, ("self-draw",)),
-    Element(BLOOM, 4, circumstances.kong_replacement, ("self-draw",)),
-    Element(SINGLE, 8, _single_float, ("self-draw", HEAD, BLOOM)),
-    Element(DOUBLE, 16, _double_float, ("self-draw", HEAD, BLOOM, SINGLE)),
+    Element(PLAIN, 1, circumstances.won_by(Way.DISCARD), kind="way"),
+    Element("self-draw", 2, circumstances.drawn, kind="way"),
+    Element("robbing-a-kong", 2, circumstances.won_by(Way.ROB_KONG), kind="way"),
+    Element(HEAD, 4, _self_drawn_head, ("self-draw",), kind="waits"),
+    Element(BLOOM, 4, circumstances.kong_replacement, ("self-draw",), kind="way"),
+    Element(SINGLE, 8, _single_float, ("self-draw", HEAD, BLOOM), kind="wilds"),
+    Element(DOUBLE, 16, _double_float, ("self-draw", HEAD, BLOOM, SINGLE), kind="wilds"),
 )
 """The ways of winning. The highest one that applies is the multiplier."""
 MULTIPLIERS = {element.id: element.worth for element in ELEMENTS}

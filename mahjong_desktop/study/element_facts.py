@@ -8,24 +8,21 @@ elements occur is known only for the default options.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import chain, islice
 from typing import Final
 
 from msgspec import Struct
 
 from mahjong_desktop.core.ruleset import Ruleset
-from mahjong_desktop.core.scoring import Element
+from mahjong_desktop.core.scoring import Element, ElementKind
 from mahjong_desktop.core.tiles import WIND_NAMES, Tile
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Way
 from mahjong_desktop.mechanics.evaluate import facts_of_reading
-from mahjong_desktop.study.element_hands import ElementHand, element_hand, sample_hands
-from mahjong_desktop.study.element_kinds import ElementKind, element_kind
+from mahjong_desktop.study.element_hands import ElementHand, element_hand
 from mahjong_desktop.texts.simulated import figures_of
 
 RARELY: Final = 2000
 """An element that is in fewer than one of so many wins is told as one that hardly ever occurs."""
-_TRIED: Final = 3
 _LOOK: Final = "look"
 _MOST_BANDS: Final = 4
 _ROUNDING: Final = 0.00011
@@ -100,21 +97,13 @@ def counted_hands(ruleset: Ruleset) -> CountedHands | None:
 
 
 def _fact(ruleset: Ruleset, element: Element, *, for_payer: bool) -> GalleryElement:
-    """Returns the fact of an element. What it is about is asked of a few hands, because some hands do not tell."""
     unit = element.unit or ruleset.scoring.unit
-    plain = GalleryElement(element.id, element.worth, unit, ElementKind.OTHER, element.open_worth, for_payer=for_payer)
+    plain = GalleryElement(element.id, element.worth, unit, element.kind, element.open_worth, for_payer=for_payer)
     first = element_hand(ruleset, element.id)
     if first is None:
         return plain
-    hands = chain((first,), islice(sample_hands(ruleset, element.id), 1, _TRIED))
-    kinds = (_kind(element, hand) for hand in hands)
-    kind = next((one for one in kinds if one is not ElementKind.OTHER), ElementKind.OTHER)
     seat, of_round = (_wind(element, first, which) for which in ("seat", "round"))
-    return replace(plain, kind=kind, hand=first, seat=seat, round=of_round)
-
-
-def _kind(element: Element, hand: ElementHand) -> ElementKind:
-    return element_kind(element, hand.scored.win, hand.scored.breakdown.reading, hand.concern)
+    return replace(plain, hand=first, seat=seat, round=of_round)
 
 
 def _wind(element: Element, hand: ElementHand, which: str) -> int | None:
@@ -158,7 +147,7 @@ def units_of(facts: Sequence[GalleryElement]) -> tuple[str, ...]:
 
 def bonus_shown(fact: GalleryElement) -> tuple[Tile, ...]:
     """Returns the bonus tiles by which an element about bonus tiles is shown, instead of a hand; none for others."""
-    if fact.hand is None or fact.kind is not ElementKind.BONUS:
+    if fact.hand is None or fact.kind != "bonus":
         return ()
     win = fact.hand.scored.win
     robbed = (win.tile,) if win.way is Way.ROB_FLOWER and win.tile is not None else ()

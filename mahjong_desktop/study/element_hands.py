@@ -36,7 +36,7 @@ class ElementHand(Struct, frozen=True):
 
     `case` is its score case with the options chosen, `scored` the win and its breakdown. `groups` are its sets and pair
     with the winning tile marked, `about` the indexes of the groups that the element is about (all or none of them if it
-    is about the whole hand or the way of winning); `concern` says the same of the groups as they were read. `bonus` are
+    is about the whole hand or the way of winning). `bonus` are
     the bonus tiles that it is about, `lacks` those that the hand must not have.
     """
 
@@ -44,7 +44,6 @@ class ElementHand(Struct, frozen=True):
     scored: ScoredWin
     groups: tuple[ShownGroup, ...]
     about: frozenset[int]
-    concern: Concern
     bonus: tuple[Tile, ...] = ()
     lacks: tuple[Tile, ...] = ()
 
@@ -54,11 +53,6 @@ def element_hand(ruleset: Ruleset, element: str) -> ElementHand | None:
     element that has this one too, or one that is made of two of them; None if there is none."""
     cases = _cases(ruleset, element)
     return next(_that_score(ruleset, element, chain(cases, _made_of_two(ruleset, cases))), None)
-
-
-def sample_hands(ruleset: Ruleset, element: str) -> Iterator[ElementHand]:
-    """Yields the sample hands that score the element under the options chosen, its own one first."""
-    return _that_score(ruleset, element, _cases(ruleset, element))
 
 
 def _that_score(ruleset: Ruleset, element: str, cases: Iterable[Case]) -> Iterator[ElementHand]:
@@ -118,7 +112,7 @@ def _arranged(ruleset: Ruleset, case: Case, won: ScoredWin, element: str) -> Ele
     groups = shown_hand(ruleset, win, reading)
     bonus = tuple(win.bonus[index] for index in sorted(about.bonus))
     lacks = _lacks(ruleset, win, about) if not win.bonus else ()
-    return ElementHand(case, won, groups, about.groups, about, bonus, lacks)
+    return ElementHand(case, won, groups, about.groups, bonus, lacks)
 
 
 def _lacks(ruleset: Ruleset, win: Win, about: Concern) -> tuple[Tile, ...]:

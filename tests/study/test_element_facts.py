@@ -18,7 +18,6 @@ from mahjong_desktop.study.element_facts import (
     value_bands,
 )
 from mahjong_desktop.study.element_hands import ElementHand, element_hand
-from mahjong_desktop.study.element_kinds import ElementKind
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.score_cases import scored_with
 from mahjong_desktop.texts.samples import sample_of
@@ -72,34 +71,6 @@ def test_the_hand_shown_is_the_hand_that_won(ruleset: Ruleset) -> None:
         if fact.hand.groups:
             assert shown == held, fact.id
         assert set(fact.hand.about) <= set(range(len(fact.hand.groups)))
-
-
-def test_what_elements_are_about_is_found_out() -> None:
-    wanted = {
-        "hong-kong": {
-            "no-flowers": ElementKind.BONUS,
-            "seat-flower": ElementKind.BONUS,
-            "all-chows": ElementKind.SETS,
-            "dragon-pung": ElementKind.SETS,
-            "self-draw": ElementKind.WAY,
-            "kong-bloom": ElementKind.WAY,
-            "mixed-one-suit": ElementKind.SUITS,
-            "all-terminals": ElementKind.SUITS,
-            "seven-pairs": ElementKind.SPECIAL,
-        },
-        "riichi-ema": {
-            "riichi": ElementKind.WAY,
-            "all-simples": ElementKind.SUITS,
-            "pure-straight": ElementKind.SETS,
-            "edge-wait": ElementKind.WAITS,
-            "pair-wait": ElementKind.WAITS,
-            "thirteen-orphans": ElementKind.SPECIAL,
-        },
-        "jinshan": {"no-wilds": ElementKind.WILDS, "flower-set": ElementKind.BONUS},
-    }
-    for ruleset, kinds in wanted.items():
-        found = {fact.id: fact.kind for fact in element_facts(find_ruleset(ruleset))}
-        assert {name: found[name] for name in kinds} == kinds
 
 
 def test_bonus_tiles_show_themselves_and_the_seat_is_told() -> None:

@@ -39,7 +39,7 @@ class InPlace(Struct, frozen=True):
     stack: int | DiceCount
 
 
-class Step(Struct, frozen=True):
+class _Step(Struct, frozen=True):
     """What all steps have in common. `deals` says that a step only brings tiles to their places and asks nobody."""
 
     deals: ClassVar[bool] = False
@@ -50,7 +50,7 @@ class Step(Struct, frozen=True):
         return ()
 
 
-class BreakWall(Step, frozen=True):
+class BreakWall(_Step, frozen=True):
     """The wall is built and broken.
 
     `stacks` are the numbers of stacks of each seat's wall, from the dealer on; a stack has two tiles. The wall is
@@ -70,7 +70,7 @@ class BreakWall(Step, frozen=True):
         return (self.dice,) * self.throws
 
 
-class DealTiles(Step, frozen=True):
+class DealTiles(_Step, frozen=True):
     """Tiles are dealt: `rounds` of `batch` tiles to each seat in turn from the dealer, then `singles` to each, and
     `dealer_extra` more to the dealer, at the end or (`extra_at_once`) together with the dealer's singles. A script may
     deal in several steps, which together deal a whole hand."""
@@ -88,7 +88,7 @@ class DealTiles(Step, frozen=True):
         return self.batch * self.rounds + self.singles
 
 
-class TurnUp(Step, frozen=True):
+class TurnUp(_Step, frozen=True):
     """A tile is turned up as the indicator. It is the next one from the `head` or the `tail` of the wall, which leaves
     the wall, or one that stays in its place.
 
@@ -108,19 +108,19 @@ class TurnUp(Step, frozen=True):
         return (self.dice,) if self.dice else ()
 
 
-class ReplaceBonus(Step, frozen=True):
+class ReplaceBonus(_Step, frozen=True):
     """From the dealer on each seat sets its bonus tiles aside and replaces them until it has none. With `kongs` it may
     also declare concealed kongs of the dealt hand."""
 
     kongs: bool = False
 
 
-class ReplaceBonusByRounds(Step, frozen=True):
+class ReplaceBonusByRounds(_Step, frozen=True):
     """From the dealer on each seat sets its bonus tiles aside and draws as many replacements. Bonus tiles among these
     wait for the next round. It ends when no hand contains any."""
 
 
-class Exchange(Step, frozen=True):
+class Exchange(_Step, frozen=True):
     """Every seat lays down `tiles` tiles of one suit, face down, and takes those of another seat. The die decides
     which: the seat that is `steps[die - 1]` seats further on in turn order."""
 
@@ -133,7 +133,7 @@ class Exchange(Step, frozen=True):
         return (1,)
 
 
-class Announce(Step, frozen=True):
+class Announce(_Step, frozen=True):
     """The `seats` may make a declaration before play, or before the deal. All are asked at once. The declaration says
     which seats may make it and when. A stake that lasts from hand to hand is kept in a lasting track."""
 
@@ -141,7 +141,7 @@ class Announce(Step, frozen=True):
     seats: AskedSeats = "non-dealers"
 
 
-class DealtWins(Step, frozen=True):
+class DealtWins(_Step, frozen=True):
     """The `seats` are asked at once whether they win with the hand that they were dealt. All that declare a win have
     won, and the hand is over.
 
@@ -152,7 +152,7 @@ class DealtWins(Step, frozen=True):
     seats: AskedSeats = "all"
 
 
-class GrabIndicator(Step, frozen=True):
+class GrabIndicator(_Step, frozen=True):
     """A seat may win with the indicator as its last tile; the way is `dealt`. Before play the other seats than the
     dealer are asked at once; of those that declare a win, the nearest to the dealer in turn order wins. The dealer is
     asked after discarding the first tile, before anybody may claim that discard."""
@@ -175,7 +175,7 @@ class KongDice(Struct, frozen=True):
     both: bool = False
 
 
-class Play(Step, frozen=True):
+class Play(_Step, frozen=True):
     """Turns and claims. The last `last_draws` tiles are drawn without a discard: the seat wins or does nothing. A bonus
     tile among them is replaced from the reserve, so that the number of these draws stays the same. `kong_dice` says how
     dice may choose the replacement of a kong, if they may."""
@@ -189,7 +189,7 @@ class Play(Step, frozen=True):
         return (2,) * self.kong_dice.throws if self.kong_dice is not None else ()
 
 
-class LastTile(Step, frozen=True):
+class LastTile(_Step, frozen=True):
     """When one tile is left to draw, the seat in turn takes or refuses it. If it refuses, the next seat is asked; if
     all refuse, nobody wins the hand. A seat that takes it and does not win must discard it.
 
@@ -198,7 +198,7 @@ class LastTile(Step, frozen=True):
     """
 
 
-class Reveal(Step, frozen=True):
+class Reveal(_Step, frozen=True):
     """After the win that ends a hand the next `tiles` of the wall are turned up, or as many as there are. If none is
     left, the winning tile counts instead. The settlement reads them as `Table.revealed`; a score case gives them in
     `carry`, under `key`. In games in which they hit somebody `numbers` returns the numbers of each seat; a tile hits

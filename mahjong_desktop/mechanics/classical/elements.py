@@ -165,28 +165,44 @@ def _thirteenth(hand: HandFacts) -> bool:
 PAIR_POINTS = in_points(*minipoints.pair_points(pairs_in))
 """Pairs of dragons, of the wind of the seat and of that of the round."""
 HONOR_SETS = (
-    Element("dragon-pung", 1, groups.triplets_of(DRAGONS), source="116d", unit="double"),
-    Element("seat-wind-pung", 1, winds.for_wind(winds.of_seat, groups.triplets_of), source="116e", unit="double"),
-    Element("round-wind-pung", 1, winds.for_wind(winds.of_round, groups.triplets_of), source="116f", unit="double"),
+    Element("dragon-pung", 1, groups.triplets_of(DRAGONS), source="116d", unit="double", kind="sets"),
+    Element(
+        "seat-wind-pung",
+        1,
+        winds.for_wind(winds.of_seat, groups.triplets_of),
+        source="116e",
+        unit="double",
+        kind="sets",
+    ),
+    Element(
+        "round-wind-pung",
+        1,
+        winds.for_wind(winds.of_round, groups.triplets_of),
+        source="116f",
+        unit="double",
+        kind="sets",
+    ),
 )
 """Sets of dragons, of the wind of the seat and of that of the round."""
 _BONUS_DOUBLES = (
-    Element("seat-flower-and-season", 1, _own_bonus, source="116a", unit="double", lies_open=True),
-    Element("flower-set", 1, _families, source="116b, c", unit="double"),
+    Element("seat-flower-and-season", 1, _own_bonus, source="116a", unit="double", lies_open=True, kind="bonus"),
+    Element("flower-set", 1, _families, source="116b, c", unit="double", kind="bonus"),
 )
 _SET_DOUBLES = (
-    Element("small-three-dragons", 1, groups.all_but_a_pair(DRAGONS), source="116g", unit="double"),
-    Element("big-three-dragons", 2, groups.all_of_class(DRAGONS), source="116h", unit="double"),
-    Element("small-four-winds", 1, groups.all_but_a_pair(WINDS), source="116i", unit="double"),
-    Element("big-four-winds", 2, groups.all_of_class(WINDS), source="116j", unit="double"),
-    Element("three-concealed-pungs", 1, _three_hidden, source="116k", unit="double"),
+    Element("small-three-dragons", 1, groups.all_but_a_pair(DRAGONS), source="116g", unit="double", kind="sets"),
+    Element("big-three-dragons", 2, groups.all_of_class(DRAGONS), source="116h", unit="double", kind="sets"),
+    Element("small-four-winds", 1, groups.all_but_a_pair(WINDS), source="116i", unit="double", kind="sets"),
+    Element("big-four-winds", 2, groups.all_of_class(WINDS), source="116j", unit="double", kind="sets"),
+    Element("three-concealed-pungs", 1, _three_hidden, source="116k", unit="double", kind="sets"),
 )
 
 
 def of_every_hand(pairs: Elements = PAIR_POINTS, honor_sets: Elements = HONOR_SETS) -> Elements:
     """Returns the elements of every hand, a loser's too. `pairs` are the pairs that have points, `honor_sets` the sets
     of honours that double a hand."""
-    points = in_points(Element("flower-tile", 4, bonus.bonus_tiles, lies_open=True), *minipoints.set_points())
+    points = in_points(
+        Element("flower-tile", 4, bonus.bonus_tiles, lies_open=True, kind="bonus"), *minipoints.set_points()
+    )
     return (*points, *pairs, *_BONUS_DOUBLES, *honor_sets, *_SET_DOUBLES)
 
 
@@ -194,36 +210,36 @@ def of_every_hand(pairs: Elements = PAIR_POINTS, honor_sets: Elements = HONOR_SE
 
 
 _WINNER_DOUBLES = (
-    Element("all-pungs", 1, groups.all_triplets),
-    Element("fully-concealed", 1, _all_drawn),
-    Element("mixed-one-suit", 1, suits.one_suit_and_honors),
-    Element("pure-one-suit", 3, suits.pure_one_suit),
-    Element("all-terminals-and-honors", 1, suits.only_majors),
-    Element("all-honors", 2, suits.only(HONORS)),
-    Element("kong-bloom", 1, _loose_tile),
-    Element("last-tile", 1, circumstances.happened(Circumstance.LAST_TILE)),
-    Element("last-discard", 1, circumstances.happened(Circumstance.LAST_DISCARD)),
-    Element("robbing-a-kong", 1, circumstances.won_by(Way.ROB_KONG)),
-    Element("original-call", 1, lambda hand: hand.has_declared(READY)),
+    Element("all-pungs", 1, groups.all_triplets, kind="sets"),
+    Element("fully-concealed", 1, _all_drawn, kind="way"),
+    Element("mixed-one-suit", 1, suits.one_suit_and_honors, kind="suits"),
+    Element("pure-one-suit", 3, suits.pure_one_suit, kind="suits"),
+    Element("all-terminals-and-honors", 1, suits.only_majors, kind="suits"),
+    Element("all-honors", 2, suits.only(HONORS), kind="suits"),
+    Element("kong-bloom", 1, _loose_tile, kind="way"),
+    Element("last-tile", 1, circumstances.happened(Circumstance.LAST_TILE), kind="way"),
+    Element("last-discard", 1, circumstances.happened(Circumstance.LAST_DISCARD), kind="way"),
+    Element("robbing-a-kong", 1, circumstances.won_by(Way.ROB_KONG), kind="way"),
+    Element("original-call", 1, lambda hand: hand.has_declared(READY), kind="way"),
 )
 _SPECIAL_HANDS = (
-    Element("heavenly-hand", 1, circumstances.happened(Circumstance.DEALT_HAND)),
-    Element("earthly-hand", 1, circumstances.happened(Circumstance.FIRST_DISCARD)),
-    Element("plum-blossom-on-the-roof", 1, _with_tile(_loose_tile, PLUM_TILE)),
-    Element("moon-from-the-bottom", 1, _with_tile(_last_live_tile, MOON)),
-    Element("scratching-a-carrying-pole", 1, _with_tile(circumstances.won_by(Way.ROB_KONG), POLE)),
-    Element("kong-on-kong", 1, circumstances.happened(Circumstance.KONG_REPLACEMENT_TWICE)),
-    Element("four-kongs", 1, groups.all_kongs),
-    Element("four-concealed-pungs", 1, _four_hidden),
-    Element("three-great-scholars", 1, _scholars),
-    Element("four-blessings", 1, groups.all_of_class(WINDS)),
-    Element("all-symbols", 1, suits.only(HONORS)),
-    Element("all-terminals", 1, suits.only(TERMINALS)),
-    Element("all-green", 1, suits.all_green),
-    Element("nine-gates", 1, suits.nine_gates_before_winning),
-    Element("wriggling-snake", 1, _snake),
-    Element("concealed-pure-one-suit", 1, _pure_drawn),
-    Element("thirteen-orphans", 1, groups.shape_is("thirteen-orphans")),
+    Element("heavenly-hand", 1, circumstances.happened(Circumstance.DEALT_HAND), kind="way"),
+    Element("earthly-hand", 1, circumstances.happened(Circumstance.FIRST_DISCARD), kind="way"),
+    Element("plum-blossom-on-the-roof", 1, _with_tile(_loose_tile, PLUM_TILE), kind="way"),
+    Element("moon-from-the-bottom", 1, _with_tile(_last_live_tile, MOON), kind="way"),
+    Element("scratching-a-carrying-pole", 1, _with_tile(circumstances.won_by(Way.ROB_KONG), POLE), kind="way"),
+    Element("kong-on-kong", 1, circumstances.happened(Circumstance.KONG_REPLACEMENT_TWICE), kind="way"),
+    Element("four-kongs", 1, groups.all_kongs, kind="sets"),
+    Element("four-concealed-pungs", 1, _four_hidden, kind="sets"),
+    Element("three-great-scholars", 1, _scholars, kind="sets"),
+    Element("four-blessings", 1, groups.all_of_class(WINDS), kind="sets"),
+    Element("all-symbols", 1, suits.only(HONORS), kind="suits"),
+    Element("all-terminals", 1, suits.only(TERMINALS), kind="suits"),
+    Element("all-green", 1, suits.all_green, kind="suits"),
+    Element("nine-gates", 1, suits.nine_gates_before_winning, kind="suits"),
+    Element("wriggling-snake", 1, _snake, kind="suits"),
+    Element("concealed-pure-one-suit", 1, _pure_drawn, kind="suits"),
+    Element("thirteen-orphans", 1, groups.shape_is("thirteen-orphans"), kind="special"),
     Element("thirteenth-win", 1, _thirteenth),
 )
 
@@ -233,11 +249,11 @@ def of_winners(shapes: tuple[Shape, ...] = SHAPES, without_points: Test = no_poi
     of chows whose pair has no points."""
     points = (
         Element("winning", 10, lambda _: True),
-        Element("self-draw", 2, circumstances.drawn),
-        Element("only-possible-tile", 2, circumstances.not_as_dealt(_only_kind(shapes))),
-        Element("pair-wait", 2, circumstances.not_as_dealt(minipoints.pair_wait_by_weight), graded=True),
+        Element("self-draw", 2, circumstances.drawn, kind="way"),
+        Element("only-possible-tile", 2, circumstances.not_as_dealt(_only_kind(shapes)), kind="waits"),
+        Element("pair-wait", 2, circumstances.not_as_dealt(minipoints.pair_wait_by_weight), graded=True, kind="waits"),
     )
-    doubles = (Element("no-points-hand", 1, without_points), *_WINNER_DOUBLES)
+    doubles = (Element("no-points-hand", 1, without_points, kind="sets"), *_WINNER_DOUBLES)
     return (
         *(replace(element, source="115", unit="point") for element in points),
         *(replace(element, source="117", unit="double") for element in doubles),

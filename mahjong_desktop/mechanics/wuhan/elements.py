@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Mapping
 
 from mahjong_desktop.core.facts import Completed, HandFacts
 from mahjong_desktop.core.melds import KongForm
-from mahjong_desktop.core.scoring import Element, Test
+from mahjong_desktop.core.scoring import Element, ElementKind, Test
 from mahjong_desktop.core.tiles import EYES, HONORS, Tile
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Table, Way
@@ -107,6 +107,14 @@ def major_ids(majors: Majors) -> frozenset[str]:
 
 # ---- the list of elements
 
+_KINDS: dict[str, ElementKind] = {
+    "all-eyes": "sets",
+    "all-honors": "suits",
+    "all-pungs": "sets",
+    "pure-one-suit": "suits",
+}
+"""What those majors are about that are no ways of winning."""
+
 
 def _natural(hand: HandFacts) -> bool:
     """Every wild tile of the hand is used as the tile that it is."""
@@ -130,13 +138,13 @@ def elements_of(
         return lambda hand: area(hand.table, hand.win.seat)
 
     doubles = (
-        *(Element(name, worth, own(area), lies_open=True) for name, (worth, area) in areas.items()),
+        *(Element(name, worth, own(area), lies_open=True, kind="sets") for name, (worth, area) in areas.items()),
         Element("dealer", 1, lambda hand: hand.is_dealer and is_minor(hand)),
-        Element("natural-hand", 1, _natural),
-        Element("self-draw", 1, drawn, unit_beside=half),
+        Element("natural-hand", 1, _natural, kind="wilds"),
+        Element("self-draw", 1, drawn, unit_beside=half, kind="way"),
     )
     return (
-        *(Element(name, MAJOR_BASE, test, unit="major") for name, test in majors),
+        *(Element(name, MAJOR_BASE, test, unit="major", kind=_KINDS.get(name, "way")) for name, test in majors),
         Element(PLAIN_WIN, MINOR_BASE, lambda hand: hand.is_regular and is_minor(hand), unit="minor"),
         *(replace(element, unit="double") for element in doubles),
     )

@@ -13,9 +13,9 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.core.scoring import ELEMENT_KINDS, ElementKind
 from mahjong_desktop.study.drills.learned_rows import KNOWN_LEVEL
 from mahjong_desktop.study.element_facts import Band, GalleryElement, value_bands
-from mahjong_desktop.study.element_kinds import ElementKind
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.chips import Chip, ChipRow
@@ -48,7 +48,7 @@ def _of_value(band: Band) -> FilterChip:
 
 
 def _of_kind(kind: ElementKind) -> FilterChip:
-    return FilterChip("kind", lambda fact, _level: fact.kind is kind, kind)
+    return FilterChip("kind", lambda fact, _level: fact.kind == kind, kind)
 
 
 class ElementFilters(QWidget):
@@ -71,7 +71,7 @@ class ElementFilters(QWidget):
         found = value_bands(ruleset, facts)
         values = [_of_value(band) for band in found]
         held = {fact.kind for fact in facts}
-        kinds = [_of_kind(kind) for kind in ElementKind if kind in held]
+        kinds = [_of_kind(kind) for kind in ELEMENT_KINDS if kind in held]
         unknown = FilterChip("known", lambda _fact, level: level < KNOWN_LEVEL, None)
         self.chips = (everything, *(values if len(values) > 1 else ()), *(kinds if len(kinds) > 1 else ()), unknown)
         for first in kinds[:1] if len(kinds) > 1 else [unknown]:
@@ -90,7 +90,7 @@ class ElementFilters(QWidget):
         for chip in self.chips:
             if isinstance(chip.key, Band):
                 chip.tell(band_words(ruleset, texts, chip.key, several=several))
-            elif isinstance(chip.key, ElementKind):
+            elif chip.key in ELEMENT_KINDS:
                 chip.tell(kind_words(chip.key))
             elif chip.sort == "known":
                 chip.tell(translate("Elements", "Not yet known"))

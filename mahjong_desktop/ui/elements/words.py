@@ -9,9 +9,9 @@ from msgspec import Struct
 from PySide6.QtCore import QCoreApplication
 
 from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.core.scoring import ElementKind
 from mahjong_desktop.core.tiles import TILE_NAMES, face_of
 from mahjong_desktop.study.element_facts import Band, GalleryElement, bonus_shown
-from mahjong_desktop.study.element_kinds import ElementKind
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.simulated import times_in_wins
 from mahjong_desktop.ui.elements.hand import shown
@@ -116,14 +116,14 @@ def _tiles(texts: Texts, fact: GalleryElement) -> str:
 def kind_words(kind: ElementKind) -> str:
     """Returns the name of a filter by what elements are about."""
     return {
-        ElementKind.SUITS: translate("Elements", "Suits"),
-        ElementKind.SETS: translate("Elements", "Sets"),
-        ElementKind.WAITS: translate("Elements", "Waits"),
-        ElementKind.WAY: translate("Elements", "Way of winning"),
-        ElementKind.BONUS: translate("Elements", "Bonus tiles"),
-        ElementKind.SPECIAL: translate("Elements", "Special hands"),
-        ElementKind.WILDS: translate("Elements", "Wild tiles"),
-        ElementKind.OTHER: translate("Elements", "Others"),
+        "suits": translate("Elements", "Suits"),
+        "sets": translate("Elements", "Sets"),
+        "waits": translate("Elements", "Waits"),
+        "way": translate("Elements", "Way of winning"),
+        "bonus": translate("Elements", "Bonus tiles"),
+        "special": translate("Elements", "Special hands"),
+        "wilds": translate("Elements", "Wild tiles"),
+        "other": translate("Elements", "Others"),
     }[kind]
 
 

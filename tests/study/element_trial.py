@@ -1,17 +1,16 @@
-"""What sort of thing a scoring element is about, found out by asking its test about changed hands.
+"""A guess at what a scoring element is about, made by asking its test about changed hands.
 
-Room: study. No Qt; no ruleset and no element is named. The kinds are those by which people filter a list of elements.
+No ruleset and no element is named here. test_element_kinds.py compares the guess with what the rulesets write.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from enum import StrEnum
 from typing import Final
 
 from mahjong_desktop.core.melds import Meld, MeldKind
 from mahjong_desktop.core.readings import Group, GroupKind, Reading
-from mahjong_desktop.core.scoring import Element
+from mahjong_desktop.core.scoring import Element, ElementKind
 from mahjong_desktop.core.tiles import COPIES, HONORS, TERMINALS, Tile
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Way, Win
@@ -21,51 +20,33 @@ from mahjong_desktop.study.concerns import Concern
 _REGULAR: Final = "regular"
 
 
-class ElementKind(StrEnum):
-    """What an element is about.
-
-    `suits` are the tiles of the whole hand (one suit, terminals, honours), `sets` some or all of its sets, `waits` the
-    place that the winning tile fills, `way` how and when the hand was won, `bonus` the bonus tiles, `special` a form
-    without four or five sets, `wilds` the wild tiles, `other` the rest, such as the win itself.
-    """
-
-    SUITS = "suits"
-    SETS = "sets"
-    WAITS = "waits"
-    WAY = "way"
-    BONUS = "bonus"
-    SPECIAL = "special"
-    WILDS = "wilds"
-    OTHER = "other"
-
-
 _STARTS: Final = tuple(9 * suit + number for suit in range(3) for number in range(7))
 _SIMPLES: Final = tuple(9 * suit + number for suit in range(3) for number in range(1, 8))
 _SINGLES: Final = (*TERMINALS, *HONORS, *_SIMPLES)
 
 
-def element_kind(element: Element, win: Win, reading: Reading, about: Concern) -> ElementKind:
-    """Returns what an element is about, from a hand that has it and from what it concerns there."""
+def tried_kind(element: Element, win: Win, reading: Reading, about: Concern) -> ElementKind:
+    """Returns what an element seems to be about, from a hand that has it and from what it concerns there."""
     trial = _Trial(element, win, reading)
     if trial.fails_without_circumstances():
-        return ElementKind.WAY
+        return "way"
     groups = trial.about_groups() and not (trial.any_change_fails() and trial.about_wilds())
     if not reading.groups or about.bonus or trial.fails_with_bonus():
-        return trial.of_groups() if groups else ElementKind.BONUS
+        return trial.of_groups() if groups else "bonus"
     if about.winning:
-        return ElementKind.WAY
+        return "way"
     if groups:
         return trial.of_groups()
     if trial.fails_without_melds():
-        return ElementKind.SETS
+        return "sets"
     if trial.about_wilds():
-        return ElementKind.WILDS
+        return "wilds"
     if reading.shape != _REGULAR:
-        return ElementKind.SPECIAL
+        return "special"
     if trial.fails_at_another_place():
-        return ElementKind.WAITS
+        return "waits"
     won_so = trial.fails_otherwise_won() or trial.fails_if_claimed()
-    return ElementKind.WAY if won_so else ElementKind.OTHER
+    return "way" if won_so else "other"
 
 
 class _Trial:
@@ -92,8 +73,8 @@ class _Trial:
     def of_groups(self) -> ElementKind:
         """Returns the kind of an element that is about sets and pair."""
         if self.fails_at_another_place():
-            return ElementKind.WAITS
-        return ElementKind.SUITS if self._about_all_tiles() else ElementKind.SETS
+            return "waits"
+        return "suits" if self._about_all_tiles() else "sets"
 
     def _about_all_tiles(self) -> bool:
         """Returns whether each set and the pair can be replaced so that the element is lost, although their form does
