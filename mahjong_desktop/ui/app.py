@@ -1,7 +1,7 @@
 """Starts the program with its window: creates the application, loads fonts, applies style, language and theme, and runs
 the event loop.
 
-Room: ui. The contents of the window belong to main_window.py; command-line arguments are parsed in __main__.py.
+Room: ui. The contents of the window belong to shell.py; command-line arguments are parsed in __main__.py.
 """
 
 from __future__ import annotations
@@ -140,7 +140,7 @@ def run(record: Path | None = None, arguments: Sequence[str] = ()) -> int:
     try_in_background(_PATIENCE_SECONDS)
     if record is not None and not _readable(record):
         return _BAD_INPUT
-    from mahjong_desktop.ui.main_window import MainWindow
+    from mahjong_desktop.ui.shell import MainWindow
 
     window = MainWindow(context)
     failures = Failures(app)

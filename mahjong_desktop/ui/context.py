@@ -15,7 +15,7 @@ from mahjong_desktop.texts import Texts
 
 if TYPE_CHECKING:
     from mahjong_desktop.ui.session import GameSession
-    from mahjong_desktop.ui.sound.player import Sounds
+    from mahjong_desktop.ui.sound.at_table import TableSounds
 
 
 @dataclass
@@ -29,5 +29,5 @@ class Context:
     """Saved games that could not be resumed since the program started; the Continue button offers none of them."""
     running: GameSession | None = None
     """The game at the table, which holds its file."""
-    sounds: Sounds | None = None
-    """What the window plays."""
+    sounds: TableSounds | None = None
+    """What the window plays; a page with a table lets it follow that."""

@@ -1,7 +1,7 @@
 """Ends the program in order when the system asks for it (SIGTERM): background processes are ended, and what they share
 with the program is given back. Every step of a game is on the disk already.
 
-Room: ui. Closing the window belongs to main_window.py.
+Room: ui. Closing the window belongs to shell.py.
 """
 
 from __future__ import annotations

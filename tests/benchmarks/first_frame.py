@@ -22,8 +22,8 @@ import sys
 import mahjong_desktop.study.reading
 from mahjong_desktop.rulesets import FOR_BEGINNERS
 from PySide6.QtCore import QTimer
-from mahjong_desktop.ui import main_window
-class Window(main_window.MainWindow):
+from mahjong_desktop.ui import shell
+class Window(shell.MainWindow):
     def showEvent(self, event):
         super().showEvent(event)
         QTimer.singleShot(0, self.first)
@@ -37,7 +37,7 @@ class Window(main_window.MainWindow):
                   name.split(".")[2] not in needed]
         print(words.split("VmRSS:")[1].split()[0], *heavy, flush=True)
         self.close()
-main_window.MainWindow = Window
+shell.MainWindow = Window
 from mahjong_desktop.__main__ import main
 sys.exit(main([]))
 """

@@ -26,9 +26,9 @@ from mahjong_desktop.ui.app import AppLook, make_application
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.garbage import Collector
 from mahjong_desktop.ui.hints.hosting import TableHints
-from mahjong_desktop.ui.main_window import MainWindow
-from mahjong_desktop.ui.pages.new_game import NewGame
 from mahjong_desktop.ui.pages.table import TablePage
+from mahjong_desktop.ui.requests import PlayGame
+from mahjong_desktop.ui.shell import MainWindow
 from mahjong_desktop.ui.table.items import Placing
 from mahjong_desktop.ui.table.motion import Tween
 from tests.ui.playing import NAMES
@@ -53,9 +53,9 @@ def opened(ruleset: str, width: int, height: int, folder: Path) -> MainWindow:
     window.resize(width, height)
     chosen = find_ruleset(ruleset)
     players = chosen.chairs.participants
-    window.play(NewGame(chosen, ("quick",) * (players - 1), NAMES[:players], 4))
+    window.open(PlayGame(chosen, ("quick",) * (players - 1), NAMES[:players], 4))
     end = time.monotonic() + SECONDS
-    while not window.table.hints.panel.told.rows or window.table.table.director.running:
+    while not window.game.table.hints.panel.told.rows or window.game.table.table.director.running:
         QApplication.processEvents()
         if time.monotonic() > end:
             raise TimeoutError
@@ -96,9 +96,9 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         os.environ["MAHJONG_DESKTOP_HOME"] = folder
         window = opened(ruleset, width, height, Path(folder))
-        hints: TableHints = window.table.hints
+        hints: TableHints = window.game.table.hints
         answers: list[int] = []
-        print(told("at rest", frames(window.table)))
+        print(told("at rest", frames(window.game.table)))
 
         hints.worker.told.connect(lambda _hints: answers.append(0))
         for name, pause in (("a hint each half second", 500), ("hints without a pause", 0)):
@@ -106,7 +106,7 @@ def main() -> None:
             timer = QTimer(interval=pause)
             timer.timeout.connect(lambda: None if hints.worker.working else hints._ask())
             timer.start()
-            print(told(name, frames(window.table)), f" {len(answers)} hints")
+            print(told(name, frames(window.game.table)), f" {len(answers)} hints")
             timer.stop()
         window.close()
 

@@ -62,8 +62,8 @@ from PySide6.QtTest import QTest
 from mahjong_desktop.settings import Settings
 from mahjong_desktop.ui.app import AppLook, RulesetBuilder, make_application
 from mahjong_desktop.ui.context import Context
-from mahjong_desktop.ui.main_window import MainWindow
-from mahjong_desktop.ui.ways import ToProgress
+from mahjong_desktop.ui.shell import MainWindow
+from mahjong_desktop.ui.requests import ToProgress
 app, context = make_application(), Context(settings=Settings())
 look, window = AppLook(app, context), MainWindow(context)
 window.show_first()

@@ -29,8 +29,19 @@ from mahjong_desktop.study.known_rulesets import find_ruleset  # noqa: E402
 from mahjong_desktop.ui.app import AppLook, make_application  # noqa: E402
 from mahjong_desktop.ui.context import Context  # noqa: E402
 from mahjong_desktop.ui.garbage import Collector  # noqa: E402
-from mahjong_desktop.ui.main_window import MainWindow  # noqa: E402
-from mahjong_desktop.ui.pages.new_game import NewGame  # noqa: E402
+from mahjong_desktop.ui.replay.page import ReplayPage  # noqa: E402
+from mahjong_desktop.ui.requests import (  # noqa: E402
+    PlayGame,
+    ToAbout,
+    ToKeyboard,
+    ToNewGame,
+    ToReplay,
+    ToReplays,
+    ToResult,
+    ToRules,
+    ToSettings,
+)
+from mahjong_desktop.ui.shell import MainWindow  # noqa: E402
 
 CHANGES: tuple[tuple[str, tuple[str | int, ...]], ...] = (
     ("language", ("ru", "cs", "en", "ja", "en")),
@@ -61,8 +72,8 @@ def wait_for(app: QApplication, happened: Callable[[], bool]) -> None:
 def play_a_hand(app: QApplication, window: MainWindow) -> None:
     """Takes the first option until the receipt is open."""
     ruleset = find_ruleset("hong-kong").configure({})
-    window.play(NewGame(ruleset, ("quick",) * 3, ("", "Lin", "Ada", "Kai"), 4))
-    page = window.table
+    window.open(PlayGame(ruleset, ("quick",) * 3, ("", "Lin", "Ada", "Kai"), 4))
+    page = window.game.table
 
     def over() -> bool:
         options = page.table.options
@@ -77,25 +88,26 @@ def play_a_hand(app: QApplication, window: MainWindow) -> None:
 def open_everything(app: QApplication, window: MainWindow) -> None:
     """Opens every page once, the settings last."""
     play_a_hand(app, window)
-    session = window.table.session
+    session = window.game.table.session
     assert session is not None
     path = session.path
-    window.open_replay(path)
-    window.replay._to_the_end()
-    window.replay._receipt_again()
+    window.open(ToReplay(path))
+    replay = window.page_of(ReplayPage)
+    replay._to_the_end()
+    replay._receipt_again()
     settle(app)
-    window.open_result(session)
+    window.open(ToResult())
     for ruleset in built_in_rulesets():
-        window.open_new_game(ruleset.id)
+        window.open(ToNewGame(ruleset.id))
         settle(app)
-        window.open_rules(ruleset.id)
+        window.open(ToRules(ruleset.id))
         settle(app)
         window.back()
         window.back()
-    for request in ("replays", "keyboard", "about", "settings"):
-        getattr(window.start, f"{request}_requested").emit()
+    for request in (ToReplays(), ToKeyboard(), ToAbout(), ToSettings()):
+        window.open(request)
         settle(app)
-        if request != "settings":
+        if request != ToSettings():
             window.back()
 
 

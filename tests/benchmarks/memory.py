@@ -32,7 +32,7 @@ from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.ui.app import AppLook, make_application
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.garbage import Collector
-from mahjong_desktop.ui.main_window import MainWindow
+from mahjong_desktop.ui.shell import MainWindow
 from tests.ui.playing import Stand, objects
 
 SHOWN = 15
@@ -59,7 +59,7 @@ class AdvisedStand(Stand):
     """Answers a question only when its hint is shown."""
 
     def _answer(self, options: Options, view: SeatView) -> None:
-        if self.window.table.hints.worker.working:
+        if self.window.game.table.hints.worker.working:
             QTimer.singleShot(1, self, lambda: self._answer(options, view))
         else:
             super()._answer(options, view)

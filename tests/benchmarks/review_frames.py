@@ -26,13 +26,12 @@ from mahjong_desktop.study.processes import close_processes
 from mahjong_desktop.ui.app import AppLook, make_application
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.garbage import Collector
-from mahjong_desktop.ui.main_window import MainWindow
-from mahjong_desktop.ui.pages.new_game import NewGame
 from mahjong_desktop.ui.pages.table import TablePage
+from mahjong_desktop.ui.requests import PlayGame, ToReview
 from mahjong_desktop.ui.review.page import ReviewPage
+from mahjong_desktop.ui.shell import MainWindow
 from mahjong_desktop.ui.table.items import Placing
 from mahjong_desktop.ui.table.motion import Tween
-from mahjong_desktop.ui.ways import ToReview
 from tests.ui.playing import NAMES
 from tests.ui.review.reviews import write_played
 
@@ -125,18 +124,18 @@ def main() -> None:
         ruleset, players = find_ruleset(names[0]), find_ruleset(names[0]).chairs.participants
         window = opened(width, height, Path(folder))
         path = write_played(Path(folder) / "game.mahjong", names[0])
-        window.play(NewGame(ruleset, ("quick",) * (players - 1), NAMES[:players], 4))
-        wait_for_wall(window.table)
+        window.open(PlayGame(ruleset, ("quick",) * (players - 1), NAMES[:players], 4))
+        wait_for_wall(window.game.table)
         print(f"{names[0]}, {width}x{height}: median, 99 %, longest frame in ms; then the same of the processor")
-        print(told("table, no review", table_frames(window.table)))
-        window.ways.open(ToReview(path, 1))
+        print(told("table, no review", table_frames(window.game.table)))
+        window.open(ToReview(path, 1))
         page = window.page
         assert isinstance(page, ReviewPage)
         page.beginning.seconds = seconds
         page.start()
-        window.show_page(window.table)
-        print(told("table, review under way", table_frames(window.table)))
-        window.ways.open(ToReview(path, 1))
+        window.show_page(window.game.table)
+        print(told("table, review under way", table_frames(window.game.table)))
+        window.open(ToReview(path, 1))
         print(told("review page, growing", page_frames(page)))
         window.close()
         close_processes()

@@ -37,8 +37,8 @@ from mahjong_desktop.ui.app import AppLook, make_application
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.garbage import Collector
 from mahjong_desktop.ui.keeper import Keeper
-from mahjong_desktop.ui.main_window import MainWindow
-from mahjong_desktop.ui.pages.new_game import NewGame
+from mahjong_desktop.ui.requests import PlayGame
+from mahjong_desktop.ui.shell import MainWindow
 from mahjong_desktop.ui.table.table_view import TableView
 
 PARTS: dict[str, list[tuple[type, str]]] = {
@@ -76,9 +76,9 @@ class Person(QObject):
 
     def __init__(self, window: MainWindow, watch: Watch) -> None:
         super().__init__()
-        session = window.table.session
+        session = window.game.table.session
         assert session is not None
-        self.table, self.session, self.watch = window.table.table, session, watch
+        self.table, self.session, self.watch = window.game.table.table, session, watch
         self.bot, self.rng = make_bot("quick", session.match.ruleset), Random(1)
         self.waits: list[dict[str, float]] = []
         self.start: tuple[float, float] | None = None
@@ -121,7 +121,7 @@ def main() -> None:
         window = MainWindow(context)
         window.show_first(None)
         window.resize(1280, 720)
-        window.play(NewGame(find_ruleset(ruleset), (bot,) * 3, ("You", "Anna", "Ben", "Cora"), 7))
+        window.open(PlayGame(find_ruleset(ruleset), (bot,) * 3, ("You", "Anna", "Ben", "Cora"), 7))
         person = Person(window, Watch())
         while person.hands < hands:
             application.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents, 50)

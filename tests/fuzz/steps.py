@@ -42,7 +42,7 @@ from mahjong_desktop.settings import LANGUAGE_CHOICES, SYSTEM, Settings
 from mahjong_desktop.ui.app import AppLook, make_application
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.garbage import collect_when_due
-from mahjong_desktop.ui.main_window import SMALLEST, MainWindow
+from mahjong_desktop.ui.shell import SMALLEST, MainWindow
 from mahjong_desktop.ui.sound import device
 from tests.fuzz.target import Outcome, Target
 

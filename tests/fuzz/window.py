@@ -23,7 +23,11 @@ from mahjong_desktop.ui.app import AppLook, make_application
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.garbage import collect_when_due
 from mahjong_desktop.ui.kit.sheet import MessageSheet
-from mahjong_desktop.ui.main_window import MainWindow
+from mahjong_desktop.ui.pages.new_game import NewGamePage
+from mahjong_desktop.ui.pages.replays import ReplaysPage
+from mahjong_desktop.ui.replay.page import ReplayPage
+from mahjong_desktop.ui.requests import ResumeGame, ToNewGame, ToReplay, ToReplays, ToSettings
+from mahjong_desktop.ui.shell import MainWindow
 
 HARMLESS = ("This plugin does not support",)
 SOUND_LINES = 20
@@ -106,9 +110,9 @@ class Bench:
         window.context.settings.set("named-files", [])
         window.context.settings.set("language", language)
         told = self._first_page(bad)
-        window.start.replays_requested.emit()
+        window.open(ToReplays())
         self._check()
-        told += f"/listed {len(window.replays.rows)}"
+        told += f"/listed {len(window.page_of(ReplaysPage).rows)}"
         told += self._watched(bad)
         window.back()
         window.back()
@@ -137,22 +141,23 @@ class Bench:
     def _watched(self, bad: Path) -> str:
         """Shows each end of a hand with its receipt, and the stops before it."""
         window = self.window
-        window.open_replay(bad)
+        window.open(ToReplay(bad))
         self._check()
-        game = window.replay.game
+        replay = window.page_of(ReplayPage)
+        game = replay.game
         if game is None:
-            if not window.replay.trouble:
+            if not replay.trouble:
                 raise ValueError("no game and no trouble")
             return "/refused"
         for span in game.playback.hands[:3]:
-            window.replay.seek(span.last)
+            replay.seek(span.last)
             self._check()
             if span.ended:
-                window.replay._receipt_again()
+                replay._receipt_again()
             self._paint(window)
-        window.replay.seek(0)
+        replay.seek(0)
         for _ in range(3):
-            window.replay.move_by("forward")
+            replay.move_by("forward")
         self._check()
         return "/watched" + self._played_on(game)
 
@@ -160,8 +165,9 @@ class Bench:
         """Plays on from the middle of the game, and leaves the branch at once."""
         window = self.window
         files = {*self.games.iterdir()}
-        window.replay.seek(game.playback.count // 2)
-        window.replay.remarks.play_on()
+        replay = window.page_of(ReplayPage)
+        replay.seek(game.playback.count // 2)
+        replay.remarks.play_on()
         self._check()
         played = self._left_table()
         if {*self.games.iterdir()} != files:
@@ -170,7 +176,7 @@ class Bench:
 
     def _gone_on(self, bad: Path) -> str:
         window = self.window
-        window.resume(bad)
+        window.open(ResumeGame(bad))
         self._check()
         return "/played" if self._left_table() else "/stays"
 
@@ -180,7 +186,7 @@ class Bench:
         sheets = window.findChildren(MessageSheet)
         for sheet in sheets:
             sheet.close_sheet()
-        played = window.table.session is not None
+        played = window.game.table.session is not None
         if played == bool(sheets):
             raise ValueError(f"played: {played}, sheets: {len(sheets)}")
         if played:
@@ -199,12 +205,12 @@ class Bench:
         window = MainWindow(context)
         window.show_first()
         try:
-            window.open_new_game()
+            window.open(ToNewGame())
             self._check()
-            window.new_game.play.click()
+            window.page_of(NewGamePage).play.click()
             self._check()
             window.back()
-            window.open_settings()
+            window.open(ToSettings())
             self._check()
         finally:
             self._close(window)

@@ -11,9 +11,10 @@ from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.actions import Discard
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.ui.kit.page import Page
-from mahjong_desktop.ui.main_window import MainWindow
+from mahjong_desktop.ui.pages.new_game import NewGamePage
 from mahjong_desktop.ui.pages.table import TablePage
 from mahjong_desktop.ui.session import GameSession
+from mahjong_desktop.ui.shell import MainWindow
 
 WAIT = 20_000
 
@@ -39,7 +40,7 @@ def at(window: MainWindow, page: Page) -> bool:
 
 def session_of(window: MainWindow) -> GameSession:
     """The game that is played in the window."""
-    session = window.table.session
+    session = window.game.table.session
     assert session is not None
     return session
 
@@ -98,11 +99,12 @@ def show_row(qtbot: QtBot, row: QWidget) -> None:
 def start_by_clicks(window: MainWindow) -> TablePage:
     """Starts a game from the first page, with a seed with which the first hand is short."""
     click(window.start.large.main)
-    assert at(window, window.new_game)
-    window.new_game.table.seed_field.setText("7")
-    click(window.new_game.play)
-    assert at(window, window.table)
-    return window.table
+    new_game = window.page_of(NewGamePage)
+    assert at(window, new_game)
+    new_game.table.seed_field.setText("7")
+    click(new_game.play)
+    assert at(window, window.game.table)
+    return window.game.table
 
 
 def play_a_little(qtbot: QtBot, page: TablePage) -> None:

@@ -24,7 +24,7 @@ from mahjong_desktop.ui.app import AppLook, make_application
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.garbage import collect_when_due
 from mahjong_desktop.ui.language import Translators
-from mahjong_desktop.ui.main_window import MainWindow
+from mahjong_desktop.ui.shell import MainWindow
 from mahjong_desktop.ui.sound import device
 from mahjong_desktop.ui.sound.device import Output, Pull, SoundError
 from mahjong_desktop.ui.table.table_widget import TableWidget

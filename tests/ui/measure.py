@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.texts import LANGUAGES
-from mahjong_desktop.ui.main_window import MainWindow
+from mahjong_desktop.ui.shell import MainWindow
 
 SLACK = 1.5
 """Tolerance for rounding, in pixels."""

@@ -16,9 +16,9 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.view import SeatView
-from mahjong_desktop.ui.main_window import MainWindow
-from mahjong_desktop.ui.pages.new_game import NewGame
+from mahjong_desktop.ui.requests import PlayGame
 from mahjong_desktop.ui.session import GameSession
+from mahjong_desktop.ui.shell import MainWindow
 
 NAMES = ("You", "Anna", "Ben", "Cora", "Dora")
 
@@ -32,13 +32,13 @@ class Stand(QObject):
         self.bot: Bot = make_bot(bot, ruleset)
         self.rng = Random(seed)
         others = ruleset.chairs.participants - 1
-        self.game = NewGame(ruleset, (bot,) * others, NAMES[: others + 1], seed)
+        self.game = PlayGame(ruleset, (bot,) * others, NAMES[: others + 1], seed)
         self.begin()
 
     def begin(self) -> None:
         """Begins the game."""
-        self.window.play(self.game)
-        session = self.window.table.session
+        self.window.open(self.game)
+        session = self.window.game.table.session
         assert session is not None
         self.session: GameSession = session
         self.over = self.match_over = False
@@ -50,8 +50,8 @@ class Stand(QObject):
         QTimer.singleShot(0, self, lambda: self._answer(options, view))
 
     def _answer(self, options: Options, view: SeatView) -> None:
-        if self.window.table.table.options == options:
-            self.window.table.table.withdraw()
+        if self.window.game.table.table.options == options:
+            self.window.game.table.table.withdraw()
             self.session.answer(self.bot.choose(view, options.legal, self.rng))
 
     def _hand_over(self, *_: object) -> None:
@@ -72,7 +72,7 @@ class Stand(QObject):
             wait_until(self._receipt_shown)
 
     def _receipt_shown(self) -> bool:
-        receipt = self.window.table.end.receipt
+        receipt = self.window.game.table.end.receipt
         return self.over and receipt is not None and receipt.isVisible()
 
 

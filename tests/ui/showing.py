@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from mahjong_desktop.core.ruleset import Ruleset
-from mahjong_desktop.ui.main_window import MainWindow
+from mahjong_desktop.ui.shell import MainWindow
 from tests.ui.playing import Stand
 
 WaitUntil = Callable[[Callable[[], bool]], object]

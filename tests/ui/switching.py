@@ -10,8 +10,8 @@ from pytestqt.qtbot import QtBot
 from mahjong_desktop.engine.actions import Chow, Discard, Pass
 from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.study.autopilot import AutopilotSwitch
-from mahjong_desktop.ui.main_window import MainWindow
 from mahjong_desktop.ui.pages.table import TablePage
+from mahjong_desktop.ui.shell import MainWindow
 from mahjong_desktop.ui.table.switches import SwitchButton
 from tests.ui.by_hand import WAIT, answer_by_click, asked, click, menu_of, receipt_open
 from tests.ui.hints.at_table import start
@@ -23,8 +23,8 @@ SOON_BESIDE = 58
 
 def sit_down(window: MainWindow, qtbot: QtBot, ruleset: str = HONG_KONG, seed: int = 4) -> TablePage:
     start(window, ruleset, seed)
-    qtbot.waitUntil(lambda: asked(window.table), timeout=WAIT)
-    return window.table
+    qtbot.waitUntil(lambda: asked(window.game.table), timeout=WAIT)
+    return window.game.table
 
 
 def on(page: TablePage) -> set[AutopilotSwitch]:

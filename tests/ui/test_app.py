@@ -123,7 +123,7 @@ def test_unreadable_settings_cost_one_line_and_the_window_opens(shell: Shell, qt
     context = Context(games=shell.games)
     look = AppLook(make_application(), context)
     shell.looks.append(look)
-    from mahjong_desktop.ui.main_window import MainWindow
+    from mahjong_desktop.ui.shell import MainWindow
 
     window = MainWindow(context)
     shell.windows.append(window)
@@ -136,7 +136,7 @@ def test_unreadable_settings_cost_one_line_and_the_window_opens(shell: Shell, qt
 
 @pytest.mark.parametrize("stored", [None, QRect(0, 0, 3000, 2000), QRect(-400, 600, 700, 700)])
 def test_the_window_fits_the_screen_that_it_opens_on(shell: Shell, stored: QRect | None) -> None:
-    from mahjong_desktop.ui.main_window import SMALLEST, MainWindow
+    from mahjong_desktop.ui.shell import SMALLEST, MainWindow
 
     context = Context(games=shell.games)
     shell.looks.append(AppLook(make_application(), context))

@@ -18,11 +18,14 @@ from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.records.library import SUFFIX
 from mahjong_desktop.records.record import Recorder, load
 from mahjong_desktop.study.review.kept import path_of_reviews
-from mahjong_desktop.ui import files, main_window
+from mahjong_desktop.ui import files, routes
 from mahjong_desktop.ui.kit.page import Page
 from mahjong_desktop.ui.kit.sheet import MessageSheet
-from mahjong_desktop.ui.main_window import MainWindow
-from mahjong_desktop.ui.pages.new_game import NewGame
+from mahjong_desktop.ui.pages.replays import ReplaysPage
+from mahjong_desktop.ui.reader.page import ReaderPage
+from mahjong_desktop.ui.replay.page import ReplayPage
+from mahjong_desktop.ui.requests import PlayGame, ResumeGame, ToReplay, ToReplays, ToRules, ToSettings
+from mahjong_desktop.ui.shell import MainWindow
 from tests.records.games import RULESET, steps, write
 from tests.ui.conftest import Shell
 
@@ -58,7 +61,7 @@ def named(window: MainWindow, qtbot: QtBot) -> str:
 def folders(monkeypatch: pytest.MonkeyPatch) -> list[Path]:
     """Returns a list of the files that were shown in their folders."""
     shown: list[Path] = []
-    monkeypatch.setattr(main_window, "show_in_folder", shown.append)
+    monkeypatch.setattr(routes, "show_in_folder", shown.append)
     return shown
 
 
@@ -91,8 +94,8 @@ def test_a_bad_file_is_named_once_and_the_next_game_stands_behind_continue(
     assert folders == [bad]
     assert window.start.library.unfinished is not None and window.start.library.unfinished.path == sound
     QTest.keyClick(window.windowHandle(), Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: window.table.session is not None, timeout=WAIT)
-    assert window.table.session is not None and window.table.session.path == sound
+    qtbot.waitUntil(lambda: window.game.table.session is not None, timeout=WAIT)
+    assert window.game.table.session is not None and window.game.table.session.path == sound
     window.back()
     assert named(window, qtbot) == ""
     assert named(shell.open(), qtbot) == "" and bad.read_bytes() == data
@@ -125,11 +128,11 @@ def test_zeros_at_the_end_are_reported_before_they_are_dropped(shell: Shell, qtb
     whole = path.read_bytes()
     path.write_bytes(whole + b"\0" * 3000)
     window = shell.open()
-    window.resume(path)
+    window.open(ResumeGame(path))
     (sheet,) = window.findChildren(MessageSheet)
     assert path.name in sheet.line.text() and path.read_bytes() == whole + b"\0" * 3000
     sheet.buttons[-1].click()
-    qtbot.waitUntil(lambda: window.table.session is not None, timeout=WAIT)
+    qtbot.waitUntil(lambda: window.game.table.session is not None, timeout=WAIT)
     assert path.read_bytes().startswith(whole) and b"\0" not in path.read_bytes()
 
 
@@ -152,13 +155,13 @@ def test_an_unreadable_folder_is_reported_on_the_start_page_and_when_a_game_begi
         unreadable(patch, shell.games)
         window = shell.open()
         assert str(shell.games.name) in named(window, qtbot)
-        window.start.replays_requested.emit()
-        assert window.replays.rows == []
+        window.open(ToReplays())
+        assert window.page_of(ReplaysPage).rows == []
         window.back()
-        window.play(NewGame(RULESET, ("quick",) * 3, ("You", "A", "B", "C"), 3))
+        window.open(PlayGame(RULESET, ("quick",) * 3, ("You", "A", "B", "C"), 3))
         (sheet,) = window.findChildren(MessageSheet)
         assert str(shell.games) in sheet.line.text()
-        assert window.table.session is not None and window.table.session.saved
+        assert window.game.table.session is not None and window.game.table.session.saved
         shell.close(window)
 
 
@@ -169,8 +172,8 @@ def test_a_row_says_time_ruleset_result_and_length(shell: Shell, qtbot: QtBot) -
     path = shell.games / f"game{SUFFIX}"
     write(path, steps(hands=None))
     window = shell.open()
-    window.start.replays_requested.emit()
-    (row,) = window.replays.rows
+    window.open(ToReplays())
+    (row,) = window.page_of(ReplaysPage).rows
     words = " ".join(label.text() for label in row.findChildren(QLabel))
     game = row.game
     assert ":" in words and "Hong Kong" in words
@@ -180,29 +183,30 @@ def test_a_row_says_time_ruleset_result_and_length(shell: Shell, qtbot: QtBot) -
 
 def answer_trash(window: MainWindow) -> None:
     """Agrees in the sheet that asks before a file goes to the trash."""
-    (sheet,) = [sheet for sheet in window.replays.findChildren(MessageSheet) if sheet.isVisible()]
+    (sheet,) = [sheet for sheet in window.page_of(ReplaysPage).findChildren(MessageSheet) if sheet.isVisible()]
     sheet.buttons[1].click()
 
 
 def test_arrows_go_from_game_to_game_and_enter_plays(shell: Shell, qtbot: QtBot) -> None:
     first, second = saved(shell.games, "first", 2000), saved(shell.games, "second", 1000)
     window = shell.open()
-    window.start.replays_requested.emit()
-    rows = window.replays.rows
+    window.open(ToReplays())
+    replays = window.page_of(ReplaysPage)
+    rows = replays.rows
     assert [row.path for row in rows] == [first, second] and rows[0].watch.hasFocus()
     for key, row in ((Qt.Key.Key_Down, rows[1]), (Qt.Key.Key_Down, rows[1]), (Qt.Key.Key_Up, rows[0])):
         QTest.keyClick(window.windowHandle(), key)
         assert row.watch.hasFocus()
     rows[1].trash.setFocus()
-    with qtbot.waitSignal(window.replays.watch_requested) as asked:
+    with qtbot.waitSignal(replays.asked) as asked:
         QTest.keyClick(window.windowHandle(), Qt.Key.Key_Return)
-    assert asked.args == [second] and second.exists() and window.page is window.replay
+    assert asked.args == [ToReplay(second)] and second.exists() and window.page is window.page_of(ReplayPage)
 
 
 def test_keys_and_mouse_go_back_and_forward(shell: Shell, qtbot: QtBot) -> None:
     window = shell.open()
-    window.start.replays_requested.emit()
-    window.open_settings()
+    window.open(ToReplays())
+    window.open(ToSettings())
     settings = window.page
 
     def shown() -> Page:
@@ -210,21 +214,22 @@ def test_keys_and_mouse_go_back_and_forward(shell: Shell, qtbot: QtBot) -> None:
 
     back, forward = Qt.MouseButton.BackButton, Qt.MouseButton.ForwardButton
     QTest.keyClick(window, Qt.Key.Key_Left, Qt.KeyboardModifier.AltModifier)
-    assert shown() is window.replays
+    replays = window.page_of(ReplaysPage)
+    assert shown() is replays
     QTest.mouseClick(window, back)
     assert shown() is window.start
     QTest.mouseClick(window, back)
     assert shown() is window.start
     QTest.mouseClick(window, forward)
-    assert shown() is window.replays
+    assert shown() is replays
     QTest.keyClick(window, Qt.Key.Key_Right, Qt.KeyboardModifier.AltModifier)
     assert shown() is settings
     window.go_forward()
     assert shown() is settings
     window.go_back()
-    window.open_rules()
+    window.open(ToRules())
     window.go_forward()
-    assert shown() is window.reader
+    assert shown() is window.page_of(ReaderPage)
 
 
 def test_a_game_goes_to_the_trash_and_the_keyboard_to_the_next(
@@ -242,8 +247,9 @@ def test_a_game_goes_to_the_trash_and_the_keyboard_to_the_next(
 
     monkeypatch.setattr(files, "QFile", Bin)
     window = shell.open()
-    window.start.replays_requested.emit()
-    rows = window.replays.rows
+    window.open(ToReplays())
+    replays = window.page_of(ReplaysPage)
+    rows = replays.rows
     assert [row.path for row in rows] == [first, second]
     rows[0].watch.setFocus()
     QTest.keyClick(window.windowHandle(), Qt.Key.Key_Delete)
@@ -255,11 +261,11 @@ def test_a_game_goes_to_the_trash_and_the_keyboard_to_the_next(
     assert first.exists()
     answer_trash(window)
     assert thrown == [str(first)] and not first.exists()
-    (row,) = window.replays.rows
+    (row,) = replays.rows
     assert row.path == second and row.trash.hasFocus()
     row.trash.click()
     answer_trash(window)
-    assert window.replays.rows == [] and window.replays.header.button.hasFocus()
+    assert replays.rows == [] and replays.header.button.hasFocus()
 
 
 def test_a_bad_file_can_be_shown_and_thrown_away(
@@ -269,8 +275,8 @@ def test_a_bad_file_can_be_shown_and_thrown_away(
     path = shell.games / f"a\nb{SUFFIX}"
     path.write_bytes(b"nonsense\n")
     window = shell.open()
-    window.start.replays_requested.emit()
-    (row,) = window.replays.bad
+    window.open(ToReplays())
+    (row,) = window.page_of(ReplaysPage).bad
     row.folder.click()
     assert folders == [path] and path.exists()
 
@@ -288,12 +294,13 @@ def test_a_file_that_cannot_be_removed_is_reported(
     path = saved(shell.games, "game", 1000)
     monkeypatch.setattr(files, "QFile", NoTrash)
     window = shell.open()
-    window.start.replays_requested.emit()
+    window.open(ToReplays())
     recorder = Recorder.resume(path, load(path)) if held else None
-    window.replays.rows[0].trash.click()
+    replays = window.page_of(ReplaysPage)
+    replays.rows[0].trash.click()
     answer_trash(window)
     (sheet,) = [sheet for sheet in window.findChildren(MessageSheet) if sheet.isVisible()]
-    assert path.name in sheet.line.text() and path.exists() and len(window.replays.rows) == 1
+    assert path.name in sheet.line.text() and path.exists() and len(replays.rows) == 1
     if recorder is not None:
         recorder.close()
     with pytest.raises(RecordError, match="cannot-delete"):
@@ -320,10 +327,13 @@ def test_a_replay_whose_end_was_lost_says_so_where_it_ends(shell: Shell, qtbot: 
     path = saved(shell.games, "game", 1000)
     path.write_bytes(path.read_bytes() + b"\0" * 3000)
     window = shell.open()
-    window.start.replays_requested.emit()
-    assert "its end was lost" in " ".join(label.text() for label in window.replays.rows[0].findChildren(QLabel))
-    window.open_replay(path)
-    assert window.replay.game is not None and window.replay.game.lost is not None
-    assert path.name not in window.replay.controls.happened.text
-    window.replay.seek(window.replay.game.playback.count - 1)
-    assert path.name in window.replay.controls.happened.text
+    window.open(ToReplays())
+    assert "its end was lost" in " ".join(
+        label.text() for label in window.page_of(ReplaysPage).rows[0].findChildren(QLabel)
+    )
+    window.open(ToReplay(path))
+    replay = window.page_of(ReplayPage)
+    assert replay.game is not None and replay.game.lost is not None
+    assert path.name not in replay.controls.happened.text
+    replay.seek(replay.game.playback.count - 1)
+    assert path.name in replay.controls.happened.text

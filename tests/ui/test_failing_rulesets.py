@@ -24,9 +24,9 @@ from mahjong_desktop.study.known_rulesets import find_ruleset, known_ids, refuse
 from mahjong_desktop.study.lessons.course import LESSONS
 from mahjong_desktop.ui.failures import Failures
 from mahjong_desktop.ui.kit.sheet import MessageSheet
-from mahjong_desktop.ui.main_window import MainWindow
-from mahjong_desktop.ui.ways import (
+from mahjong_desktop.ui.requests import (
     PageRequest,
+    ResumeGame,
     ToCalculator,
     ToCompare,
     ToDrill,
@@ -34,8 +34,10 @@ from mahjong_desktop.ui.ways import (
     ToLearn,
     ToLesson,
     ToRules,
+    ToSettings,
     ToSummary,
 )
+from mahjong_desktop.ui.shell import MainWindow
 from tests.outside_packages import BRITTLE, forget, install, install_brittle
 from tests.ui.by_hand import WAIT, at, click
 from tests.ui.conftest import Shell
@@ -97,10 +99,10 @@ def test_a_game_whose_ruleset_fails_is_kept_and_can_be_continued(
     brittle.failing.clear()
     record = load(path)
     assert len(record.steps) > 12 and verify(record, find_ruleset(BRITTLE)) is None
-    window.resume(path)
-    session = window.table.session
-    assert session is not None and at(window, window.table)
-    qtbot.waitUntil(lambda: window.table._asked is not None or session.ending != (), timeout=WAIT)
+    window.open(ResumeGame(path))
+    session = window.game.table.session
+    assert session is not None and at(window, window.game.table)
+    qtbot.waitUntil(lambda: window.game.table._asked is not None or session.ending != (), timeout=WAIT)
     assert not sheets(window)
 
 
@@ -124,10 +126,10 @@ def test_a_game_of_a_failing_ruleset_is_not_called_damaged(
     path = stand.session.path
     window.back()
     brittle.failing.update(IN_PLAY)
-    window.resume(path)
+    window.open(ResumeGame(path))
     (sheet,) = sheets(window)
     assert "brittle_rules 1.0" in sheet.line.text() and "damaged" not in sheet.line.text()
-    assert path.exists() and not at(window, window.table)
+    assert path.exists() and not at(window, window.game.table)
 
 
 def test_a_failure_on_another_page_is_told_once(
@@ -168,14 +170,14 @@ def test_no_page_fails_without_a_word(page: str, brittle: Any, failures: Failure
     failures.told.connect(window.tell_failure)
     ruleset = find_ruleset(BRITTLE)
     brittle.failing.update({*IN_PLAY, "builder"})
-    QTimer.singleShot(0, lambda: window.ways.open(PAGES[page](ruleset)))
+    QTimer.singleShot(0, lambda: window.open(PAGES[page](ruleset)))
     qtbot.wait(300)
     told = [sheet.line.text() for sheet in sheets(window)]
     assert bool(taken) == bool(told) and all(NAMED in line for line in told)
     for sheet in sheets(window):
         click(sheet.buttons[0])
     brittle.failing.clear()
-    window.open_settings()
+    window.open(ToSettings())
     assert window.isVisible() and window.page is not window.start
 
 

@@ -12,8 +12,10 @@ from mahjong_desktop.rulesets import FOR_BEGINNERS, built_in_rulesets
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.pages import start
+from mahjong_desktop.ui.pages.new_game import NewGamePage
 from mahjong_desktop.ui.pages.start import MOST_RECENT
 from mahjong_desktop.ui.pages.start_cards import GameCard
+from mahjong_desktop.ui.requests import ToNewGame
 from tests.records.games import write
 from tests.ui.by_hand import (
     at,
@@ -43,7 +45,7 @@ def test_a_game_in_which_nothing_was_played_has_its_words_in_one_line(
 def test_changed_options_are_shown_and_played(shell: Shell, qtbot: QtBot) -> None:
     window = shell.open()
     click(window.start.large.main)
-    new = window.new_game
+    new = window.page_of(NewGamePage)
     assert new.reset.isHidden() and new.changed_note.text() == ""
     minimum, concealed = new.rows["minimum"], new.rows["concealed-hand"]
     minimum.control.changed.emit(3)
@@ -57,7 +59,7 @@ def test_changed_options_are_shown_and_played(shell: Shell, qtbot: QtBot) -> Non
     click(new.play)
     chosen = session_of(window).match.ruleset.chosen
     assert chosen["concealed-hand"] == "yes" and chosen["minimum"] == 0
-    window.table.closed.emit()
+    window.game.table.closed.emit()
     press(window, Qt.Key.Key_N)
     assert new.rows["concealed-hand"].is_changed  # remembered
     click(new.reset)
@@ -65,7 +67,7 @@ def test_changed_options_are_shown_and_played(shell: Shell, qtbot: QtBot) -> Non
 
 
 def test_every_option_of_every_ruleset_has_a_control_that_takes_all_its_values(shell: Shell) -> None:
-    new = shell.open().new_game
+    new = shell.open().page_of(NewGamePage)
     new.show_ruleset("")
     for option in new.ruleset.options:
         row = new.rows[option.id]
@@ -77,15 +79,16 @@ def test_every_option_of_every_ruleset_has_a_control_that_takes_all_its_values(s
 
 def test_the_search_narrows_the_gallery(shell: Shell) -> None:
     window = shell.open()
-    window.open_new_game()
-    gallery = window.new_game.gallery
+    window.open(ToNewGame())
+    new_game = window.page_of(NewGamePage)
+    gallery = new_game.gallery
     press(window, Qt.Key.Key_Slash)
     assert gallery.search.hasFocus()
     QTest.keyClicks(gallery.search, "no such place")
     assert not any(card.isVisible() for card in gallery.cards) and gallery.empty.isVisible()
     press(window, Qt.Key.Key_Escape)
     assert gallery.search.text() == "" and all(card.isVisible() for card in gallery.cards)
-    assert at(window, window.new_game)
+    assert at(window, new_game)
 
 
 @pytest.mark.each_language
@@ -97,8 +100,8 @@ def test_no_page_is_broader_than_the_window_and_play_is_always_in_sight(
     window = shell.open(language=language)
     window.resize(*size)
     assert window.minimumSizeHint().width() <= size[0]
-    window.open_new_game()
-    new = window.new_game
+    window.open(ToNewGame())
+    new = window.page_of(NewGamePage)
     if new.open_panel.isVisible():  # a narrow window shows the tabs when they are asked for
         click(new.open_panel)
     for tab in new.tabs:
@@ -162,4 +165,5 @@ def test_the_first_page_proposes_games_where_none_has_been_played(shell: Shell, 
     assert proposed == list(FOR_BEGINNERS) and len(proposed) == MOST_RECENT
     assert all(ruleset.difficulty >= hardest for ruleset in others)
     click(cards[1])
-    assert at(window, window.new_game) and window.new_game.ruleset.id == cards[1].ruleset
+    new_game = window.page_of(NewGamePage)
+    assert at(window, new_game) and new_game.ruleset.id == cards[1].ruleset

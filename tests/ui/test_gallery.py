@@ -14,13 +14,14 @@ from mahjong_desktop.core.values import replace
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.texts import Texts
-from mahjong_desktop.ui.main_window import MainWindow
 from mahjong_desktop.ui.pages.card_board import bands
 from mahjong_desktop.ui.pages.differences import compared_facts
 from mahjong_desktop.ui.pages.gallery import OTHERS, RULESET_FAMILIES, Gallery, PlayedRuleset, family_of
 from mahjong_desktop.ui.pages.gallery_rail import ALL, FAVOURITES, PLAYED
-from mahjong_desktop.ui.pages.new_game import DIFFERENCES_TAB, NewGame, NewGamePage
+from mahjong_desktop.ui.pages.new_game import DIFFERENCES_TAB, NewGamePage
 from mahjong_desktop.ui.pages.ruleset_card import MARGINS, RulesetCard
+from mahjong_desktop.ui.requests import PlayGame, ToKeyboard, ToNewGame
+from mahjong_desktop.ui.shell import MainWindow
 from tests.ui.by_hand import at, click, play_a_little, press, start_by_clicks
 from tests.ui.conftest import Shell
 
@@ -30,9 +31,9 @@ SIZES = {"japan": 1, "south": 2, "taiwan": 3, "zhejiang": 5, "jiangsu": 8, "hube
 
 def open_gallery(shell: Shell, ruleset: str = "") -> NewGamePage:
     window = shell.open()
-    window.open_new_game(ruleset)
+    window.open(ToNewGame(ruleset))
     shell.qtbot.wait(20)
-    return window.new_game
+    return window.page_of(NewGamePage)
 
 
 def ids(gallery: Gallery) -> set[str]:
@@ -141,7 +142,7 @@ def test_favourites_are_marked_and_kept(shell: Shell) -> None:
     assert card.star.isVisible()
     click(card.star)
     assert card.favourite and gallery.rail.buttons[FAVOURITES].count == "1"
-    new = shell.windows[-1].new_game
+    new = shell.windows[-1].page_of(NewGamePage)
     assert new.ruleset.id != "ningbo"
     click(new.star)
     assert set(gallery.favourites) == {"ningbo", new.ruleset.id}
@@ -176,9 +177,10 @@ def test_a_favourite_that_is_not_installed_is_kept(shell: Shell) -> None:
 def test_the_strip_shows_what_was_played_and_proposes_what_was_not(shell: Shell, qtbot: QtBot) -> None:
     window = shell.open()
     play_a_little(qtbot, start_by_clicks(window))
-    window.table.closed.emit()
-    window.open_new_game()
-    new, strip = window.new_game, window.new_game.gallery.board.strip
+    window.game.table.closed.emit()
+    window.open(ToNewGame())
+    new_game = window.page_of(NewGamePage)
+    new, strip = new_game, new_game.gallery.board.strip
     assert [card.ruleset for card in strip.played] == ["hong-kong"]
     assert strip.played[0].notes[0] == "today" and strip.played[0].isVisible()
     assert new.gallery.rail.buttons[PLAYED].count == "1"
@@ -278,8 +280,8 @@ def test_a_search_asks_for_no_accents_capitals_or_kind_of_kana(
     shell: Shell, language: str, typed: str, found: str
 ) -> None:
     window = shell.open(language=language)
-    window.open_new_game()
-    gallery = window.new_game.gallery
+    window.open(ToNewGame())
+    gallery = window.page_of(NewGamePage).gallery
     gallery.search.setText(typed)
     assert found in ids(gallery) and "riichi-ema" not in ids(gallery)
 
@@ -296,9 +298,9 @@ def test_a_family_is_found_by_its_name(shell: Shell) -> None:
 def test_arrows_lead_from_card_to_card_and_enter_plays(shell: Shell) -> None:
     new = open_gallery(shell)
     window, gallery = shell.windows[-1], new.gallery
-    games: list[NewGame] = []
-    new.play_requested.disconnect()
-    new.play_requested.connect(games.append)
+    games: list[PlayGame] = []
+    new.asked.disconnect()
+    new.asked.connect(games.append)
     first, second = gallery.shown[:2]
     click(first)
     press(window, Qt.Key.Key_Right)
@@ -359,7 +361,7 @@ def test_two_rulesets_can_be_compared_either_way(language: str) -> None:
 
 def test_the_keys_of_the_gallery_are_listed(shell: Shell) -> None:
     window = shell.open()
-    window._open_keyboard()
+    window.open(ToKeyboard())
     said = [shown.text() for shown in window.page.findChildren(QLabel)]
     assert {"Search for a ruleset", "Choose another card", "What differs from another ruleset"} <= set(said)
 
@@ -370,8 +372,8 @@ def test_the_keys_of_the_gallery_are_listed(shell: Shell) -> None:
 def test_in_the_smallest_window_options_lie_over_two_columns(shell: Shell) -> None:
     window = shell.open()
     window.resize(1024, 640)
-    window.open_new_game()
-    new = window.new_game
+    window.open(ToNewGame())
+    new = window.page_of(NewGamePage)
     shell.qtbot.wait(20)
     assert new.gallery.board.columns == 2 and not new.panel.isVisible()
     for button in (new.play, new.rules, new.open_panel):
@@ -437,6 +439,6 @@ def test_coming_back_to_the_page_keeps_nothing_but_the_ruleset_played_last(shell
     new.gallery.rail.choose("classics")
     press(window, Qt.Key.Key_Escape)
     assert at(window, window.start)
-    window.open_new_game()
+    window.open(ToNewGame())
     assert new.gallery.rail.key == ALL and len(ids(new.gallery)) == len(built_in_rulesets())
     assert new.ruleset.id == "hong-kong" and not any(chip.isChecked() for chip in new.gallery.chips)

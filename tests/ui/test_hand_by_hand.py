@@ -19,9 +19,9 @@ from mahjong_desktop.records.record import load
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.texts import LANGUAGES
-from mahjong_desktop.ui.main_window import MainWindow
 from mahjong_desktop.ui.option_words import choice_words
 from mahjong_desktop.ui.pages.table import TablePage
+from mahjong_desktop.ui.shell import MainWindow
 from mahjong_desktop.ui.table import layout as lay
 from tests.ui.by_hand import WAIT, answer_by_click, asked, menu_of, receipt_open, session_of
 from tests.ui.conftest import Shell
@@ -131,7 +131,7 @@ class Shuffling(Stand):
         self.looked = 0
 
     def _answer(self, options: Options, view: SeatView) -> None:
-        page, table = self.window.table, self.window.table.table
+        page, table = self.window.game.table, self.window.game.table.table
         if table.options == options and view.phase in (Phase.TURN, Phase.CLAIM):
             before = shown(page)
             piece = self.moves.choice(before)
@@ -140,7 +140,7 @@ class Shuffling(Stand):
         super()._answer(options, view)
 
     def _look(self, view: SeatView) -> None:
-        items = self.window.table.table.view.hand_items()
+        items = self.window.game.table.table.view.hand_items()
         assert set(items) == set(view.hand)
         width = next(iter(items.values())).spot.width
         xs = [item.spot.x for item in items.values()]
@@ -148,7 +148,7 @@ class Shuffling(Stand):
         apart = [item.spot.drawn for item in items.values()]
         assert set(gaps[:-1]) <= {1.0} and (not gaps or gaps[-1] == (1 + lay.HAND_GAP if apart[-1] else 1.0))
         assert not any(apart[:-1])
-        assert [button.piece for button in self.window.table.table.hand.buttons()] == list(items)
+        assert [button.piece for button in self.window.game.table.table.hand.buttons()] == list(items)
         self.looked += 1
 
 

@@ -12,9 +12,9 @@ from pytestqt.qtbot import QtBot
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.ui.countdown import Countdown
-from mahjong_desktop.ui.main_window import MainWindow
-from mahjong_desktop.ui.pages.new_game import NewGame
+from mahjong_desktop.ui.requests import PlayGame, ToSettings
 from mahjong_desktop.ui.session import PACES, Pace
+from mahjong_desktop.ui.shell import MainWindow
 from mahjong_desktop.ui.table.steps_bar import SettlingSteps
 from tests.ui.by_hand import WAIT, asked, press
 from tests.ui.conftest import Shell
@@ -26,7 +26,7 @@ STEPS = SettlingSteps("Plain hand", "self-draw", ("Win", "Birds", "Receipt"), 1)
 READING: dict[str, tuple[Callable[[MainWindow], object], Callable[[MainWindow], object]]] = {
     "rules": (lambda window: press(window, Qt.Key.Key_F1), lambda window: press(window, Qt.Key.Key_Escape)),
     "score table": (lambda window: press(window, Qt.Key.Key_F2), lambda window: press(window, Qt.Key.Key_Escape)),
-    "settings": (lambda window: window.open_settings(), lambda window: press(window, Qt.Key.Key_Escape)),
+    "settings": (lambda window: window.open(ToSettings()), lambda window: press(window, Qt.Key.Key_Escape)),
     "menu": (lambda window: press(window, Qt.Key.Key_F10), lambda window: close_menu()),
 }
 
@@ -40,8 +40,8 @@ def close_menu() -> None:
 @pytest.mark.parametrize("reading", READING)
 def test_the_birds_bar_waits_while_the_person_reads(shell: Shell, qtbot: QtBot, reading: str) -> None:
     window = shell.open()
-    page = window.table
-    window.play(NewGame(find_ruleset("hong-kong"), ("quick",) * 3, NAMES[:4], 4))
+    page = window.game.table
+    window.open(PlayGame(find_ruleset("hong-kong"), ("quick",) * 3, NAMES[:4], 4))
     qtbot.waitUntil(lambda: asked(page), timeout=WAIT)  # from here on nothing moves by itself
     page.end.steps.begin(STEPS, SHORT)
     go, come_back = READING[reading]
@@ -60,8 +60,8 @@ def test_the_game_waits_while_the_person_reads(
     monkeypatch.setitem(PACES, "fast", Pace(20, 20, 0.02))
     window = shell.open(pace="fast")
     chosen = find_ruleset("hong-kong")
-    window.play(NewGame(chosen, ("quick",) * 3, NAMES[:4], 4))
-    session = window.table.session
+    window.open(PlayGame(chosen, ("quick",) * 3, NAMES[:4], 4))
+    session = window.game.table.session
     assert session is not None
     moved: list[tuple[ev.Event, ...]] = []
     questions: list[object] = []

@@ -15,11 +15,14 @@ from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.refusals import RefusedWin
 from mahjong_desktop.ui.kit.sheet import Sheet
-from mahjong_desktop.ui.main_window import MainWindow
 from mahjong_desktop.ui.pages import table as table_page
-from mahjong_desktop.ui.pages.new_game import NewGame
+from mahjong_desktop.ui.pages.new_game import NewGamePage
 from mahjong_desktop.ui.pages.table import TablePage
+from mahjong_desktop.ui.reader.page import ReaderPage
 from mahjong_desktop.ui.refused.sheet import RefusedSheet
+from mahjong_desktop.ui.replay.page import ReplayPage
+from mahjong_desktop.ui.requests import PlayGame, ToNewGame, ToRules
+from mahjong_desktop.ui.shell import MainWindow
 from tests.ui.by_hand import WAIT, answer_by_click, asked, at, play_hand, press, receipt_open, session_of
 from tests.ui.conftest import Shell
 from tests.ui.refused.test_sheet import furiten
@@ -30,9 +33,9 @@ GAMES = [ruleset.id for ruleset in built_in_rulesets()]
 def sit_down(window: MainWindow, qtbot: QtBot, ruleset: str = "hong-kong", seed: int = 4) -> TablePage:
     chosen = find_ruleset(ruleset).configure({})
     players = chosen.chairs.participants
-    window.play(NewGame(chosen, ("quick",) * (players - 1), ("", "Lin", "Ada", "Kai", "Mei")[:players], seed))
-    qtbot.waitUntil(lambda: asked(window.table), timeout=WAIT)
-    return window.table
+    window.open(PlayGame(chosen, ("quick",) * (players - 1), ("", "Lin", "Ada", "Kai", "Mei")[:players], seed))
+    qtbot.waitUntil(lambda: asked(window.game.table), timeout=WAIT)
+    return window.game.table
 
 
 def answer(page: TablePage) -> None:
@@ -86,7 +89,7 @@ def test_the_own_turn_goes_on_by_keys_after_the_rules_were_read(shell: Shell, qt
     press(window, Qt.Key.Key_Left)
     before = page.table.hand.focus_piece() or page.table.hand.focus(None)
     press(window, Qt.Key.Key_F1)
-    assert at(window, window.reader)
+    assert at(window, window.page_of(ReaderPage))
     press(window, Qt.Key.Key_Escape)
     assert at(window, page)
     assert (page.table.hand.focus_piece() or True) == before or inside(window, page.table.bar)
@@ -133,7 +136,7 @@ def test_the_sheet_on_a_refused_win_has_the_keyboard_again_after_the_rules(
     sheet = tell_refusal(page, monkeypatch)
     assert sheet.onward.hasFocus()
     press(window, Qt.Key.Key_F1)
-    assert at(window, window.reader)
+    assert at(window, window.page_of(ReaderPage))
     press(window, Qt.Key.Key_Escape)
     assert at(window, page) and sheet.isVisible() and sheet.onward.hasFocus()
     press(window, Qt.Key.Key_Escape)
@@ -150,8 +153,8 @@ def test_sheets_go_with_their_game(shell: Shell, qtbot: QtBot, monkeypatch: pyte
     wait_for_own_turn(page, qtbot)
     sheet = tell_refusal(page, monkeypatch)
     page.open_score_table()
-    page.new_requested.emit("")
-    assert at(window, window.new_game)
+    page.asked.emit(ToNewGame())
+    assert at(window, window.page_of(NewGamePage))
     press(window, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: asked(page), timeout=WAIT)
     assert at(window, page) and not any(left.isVisible() for left in page.findChildren(Sheet))
@@ -162,7 +165,7 @@ def test_a_receipt_is_closed_with_its_game(shell: Shell, qtbot: QtBot) -> None:
     window = shell.open()
     page = sit_down(window, qtbot)
     play_hand(qtbot, page, answer_by_click)
-    window.open_new_game()
+    window.open(ToNewGame())
     press(window, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: asked(page), timeout=WAIT)
     assert not receipt_open(page) and inside(window, page.table)
@@ -194,12 +197,13 @@ def test_what_happens_at_the_table_takes_no_keys_from_the_page_in_sight(
     play_hand(qtbot, page, answer_by_click)
     assert page.end.receipt is not None
     page.end.receipt.hide()
-    window.open_rules("hong-kong")
-    window.reader.search.setFocus()
+    window.open(ToRules("hong-kong"))
+    reader = window.page_of(ReaderPage)
+    reader.search.setFocus()
     page.end.show_receipt()
     page._failed("cannot-write", {"path": "x"})
     page.table.withdraw()
-    assert window.reader.search.hasFocus() and QApplication.focusWidget() is window.reader.search
+    assert reader.search.hasFocus() and QApplication.focusWidget() is reader.search
     press(window, Qt.Key.Key_Escape)
     press(window, Qt.Key.Key_Escape)
     assert at(window, page) and page.message is not None and inside(window, page.message)
@@ -208,11 +212,11 @@ def test_what_happens_at_the_table_takes_no_keys_from_the_page_in_sight(
 def test_a_new_game_page_and_the_first_page_give_the_keyboard_back(shell: Shell, qtbot: QtBot) -> None:
     window = shell.open()
     press(window, Qt.Key.Key_N)
-    new = window.new_game
+    new = window.page_of(NewGamePage)
     chip = new.gallery.chips[1]
     chip.setFocus(Qt.FocusReason.TabFocusReason)
     press(window, Qt.Key.Key_F1)
-    assert at(window, window.reader)
+    assert at(window, window.page_of(ReaderPage))
     press(window, Qt.Key.Key_Escape)
     assert at(window, new) and chip.hasFocus()
     press(window, Qt.Key.Key_Escape)
@@ -224,10 +228,10 @@ def test_playing_by_itself_stops_when_the_replay_goes_out_of_sight(shell: Shell,
     page = sit_down(window, qtbot)
     play_hand(qtbot, page, answer_by_click)
     press(window, Qt.Key.Key_R)
-    replay = window.replay
+    replay = window.page_of(ReplayPage)
     press(window, Qt.Key.Key_Space)
     assert replay.playing
     press(window, Qt.Key.Key_F1)
-    assert at(window, window.reader) and not replay.playing
+    assert at(window, window.page_of(ReaderPage)) and not replay.playing
     press(window, Qt.Key.Key_Escape)
     assert at(window, replay) and replay.hasFocus()

@@ -19,11 +19,13 @@ from mahjong_desktop.ui.keys import Keyboard, keyboard, name_among, names_of, pl
 from mahjong_desktop.ui.learn.fields import FigureFields
 from mahjong_desktop.ui.learn.lesson_page import LessonPage
 from mahjong_desktop.ui.learn.page import LearnPage
-from mahjong_desktop.ui.main_window import MainWindow
 from mahjong_desktop.ui.pages.new_game import NewGamePage
 from mahjong_desktop.ui.pages.replays import ReplaysPage
+from mahjong_desktop.ui.reader.page import ReaderPage
+from mahjong_desktop.ui.replay.page import ReplayPage
+from mahjong_desktop.ui.requests import ToElements, ToLesson, ToNewGame, ToReplay, ToResult, ToRules
+from mahjong_desktop.ui.shell import MainWindow
 from mahjong_desktop.ui.table.table_widget import TableWidget
-from mahjong_desktop.ui.ways import ToElements, ToLesson
 from tests.ui.by_hand import WAIT, answer_by_click, at, play_hand, receipt_open, session_of, start_by_clicks
 from tests.ui.conftest import Shell
 from tests.ui.table import views
@@ -200,17 +202,18 @@ def test_all_pages_are_reached_by_place(shell: Shell, qtbot: QtBot, layout: dict
         assert isinstance(window.page, wanted) and at(window, window.page)
         window.back()
         assert at(window, start)
-    window.open_new_game()
+    window.open(ToNewGame())
     strike(window, "/", RUSSIAN)
-    assert window.new_game.gallery.search.hasFocus()
-    window.open_rules("hong-kong")
+    assert window.page_of(NewGamePage).gallery.search.hasFocus()
+    window.open(ToRules("hong-kong"))
     strike(window, "]", RUSSIAN)
-    assert window.reader.current == 1
+    reader = window.page_of(ReaderPage)
+    assert reader.current == 1
     strike(window, "[", RUSSIAN)
-    assert window.reader.current == 0
+    assert reader.current == 0
     strike(window, "/", layout)
-    assert window.reader.search.hasFocus()
-    assert window.reader.search.text() == ""
+    assert reader.search.hasFocus()
+    assert reader.search.text() == ""
 
 
 @pytest.mark.parametrize("layout", [RUSSIAN, CZECH], ids=["russian", "czech"])
@@ -222,7 +225,7 @@ def test_receipt_and_replay_by_place(shell: Shell, qtbot: QtBot, layout: dict[st
     strike(window, "C", layout, CONTROL)
     assert page.end.receipt.footer.said == "Copied"
     strike(window, "R", layout)
-    replay = window.replay
+    replay = window.page_of(ReplayPage)
     assert at(window, replay)
     shown = replay.open_hands
     strike(window, "H", layout)
@@ -239,7 +242,7 @@ def test_receipt_and_replay_by_place(shell: Shell, qtbot: QtBot, layout: dict[st
     assert replay.controls.pace_ms < pace
     window.back()
     assert receipt_open(page)
-    window.open_result(session_of(window))
+    window.open(ToResult())
     strike(window, "R", layout)
     qtbot.waitUntil(lambda: at(window, replay), timeout=WAIT)
 
@@ -251,11 +254,12 @@ def test_buttons_show_the_letters_of_the_keyboard_in_use(shell: Shell, qtbot: Qt
     assert page.end.receipt is not None and page.end.receipt.footer.replay.cap == "R"
     strike(window, "B", RUSSIAN)
     assert page.end.receipt.footer.replay.cap == "К"
-    window.open_replay(session_of(window).path)
+    window.open(ToReplay(session_of(window).path))
     qtbot.wait(20)
-    assert "(Р)" in window.replay.controls.hands.toolTip()
+    replay = window.page_of(ReplayPage)
+    assert "(Р)" in replay.controls.hands.toolTip()
     strike(window, "B", {})
-    qtbot.waitUntil(lambda: "(H)" in window.replay.controls.hands.toolTip(), timeout=WAIT)
+    qtbot.waitUntil(lambda: "(H)" in replay.controls.hands.toolTip(), timeout=WAIT)
 
 
 def test_the_window_is_closed_by_place(shell: Shell) -> None:

@@ -16,8 +16,8 @@ from mahjong_desktop.study.element_facts import element_facts
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.lessons.course import LESSONS
 from mahjong_desktop.ui.drills.page import DrillPage
-from mahjong_desktop.ui.main_window import MainWindow
-from mahjong_desktop.ui.ways import ToCalculator, ToCompare, ToElements, ToLearn, ToLesson, ToSummary
+from mahjong_desktop.ui.requests import ToCalculator, ToCompare, ToElements, ToLearn, ToLesson, ToSummary
+from mahjong_desktop.ui.shell import MainWindow
 from tests.ui.conftest import Shell
 from tests.ui.drills.by_keys import KINDS_OF_QUESTION, begin, kinds_of, right_answer, to_kind, wrong_answer
 
@@ -26,28 +26,28 @@ MOST_TABS = 160
 
 
 def learn(window: MainWindow, ruleset: Ruleset) -> None:
-    window.ways.open(ToLearn(ruleset))
+    window.open(ToLearn(ruleset))
 
 
 def lesson(window: MainWindow, ruleset: Ruleset) -> None:
-    window.ways.open(ToLesson(ruleset, LESSONS[2]))
+    window.open(ToLesson(ruleset, LESSONS[2]))
 
 
 def elements(window: MainWindow, ruleset: Ruleset) -> None:
-    window.ways.open(ToElements(ruleset))
+    window.open(ToElements(ruleset))
 
 
 def calculator(window: MainWindow, ruleset: Ruleset) -> None:
     hand = next(fact.hand for fact in element_facts(ruleset) if fact.hand is not None)
-    window.ways.open(ToCalculator(ruleset, hand.case, find_ruleset("hong-kong")))
+    window.open(ToCalculator(ruleset, hand.case, find_ruleset("hong-kong")))
 
 
 def comparison(window: MainWindow, ruleset: Ruleset) -> None:
-    window.ways.open(ToCompare(ruleset, find_ruleset("hong-kong")))
+    window.open(ToCompare(ruleset, find_ruleset("hong-kong")))
 
 
 def summary(window: MainWindow, ruleset: Ruleset) -> None:
-    window.ways.open(ToSummary(ruleset))
+    window.open(ToSummary(ruleset))
 
 
 def drill(window: MainWindow, ruleset: Ruleset) -> None:

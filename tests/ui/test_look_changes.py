@@ -18,11 +18,13 @@ from mahjong_desktop.core.values import replace
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.texts.pages import render
 from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.main_window import MainWindow
 from mahjong_desktop.ui.pages.new_game import NewGamePage
 from mahjong_desktop.ui.pages.ruleset_card import RulesetCard
 from mahjong_desktop.ui.reader.page import ReaderPage
 from mahjong_desktop.ui.receipt.body import Body
+from mahjong_desktop.ui.replay.page import ReplayPage
+from mahjong_desktop.ui.requests import ToNewGame, ToReplay, ToRules, ToSettings
+from mahjong_desktop.ui.shell import MainWindow
 from mahjong_desktop.ui.table.table_widget import TableWidget
 from tests.ui.by_hand import WAIT, answer_by_click, at, play_hand, receipt_open, session_of, start_by_clicks
 from tests.ui.conftest import Shell
@@ -72,17 +74,18 @@ def open_all(window: MainWindow, qtbot: QtBot) -> None:
     """Opens every page once; the settings page is visible at the end."""
     page = start_by_clicks(window)
     play_hand(qtbot, page, answer_by_click)
-    window.open_replay(session_of(window).path)
-    window.replay._to_the_end()
-    window.replay._receipt_again()
-    qtbot.waitUntil(window.replay.receipt.isVisible, timeout=WAIT)
+    window.open(ToReplay(session_of(window).path))
+    replay = window.page_of(ReplayPage)
+    replay._to_the_end()
+    replay._receipt_again()
+    qtbot.waitUntil(replay.receipt.isVisible, timeout=WAIT)
     window.back()
-    window.open_new_game()
-    window.open_rules("riichi-ema")
+    window.open(ToNewGame())
+    window.open(ToRules("riichi-ema"))
     window.back()
     window.back()
     assert at(window, page) and receipt_open(page)
-    window.open_settings()
+    window.open(ToSettings())
     qtbot.wait(50)
 
 
@@ -99,19 +102,23 @@ def test_pages_out_of_sight_change_when_they_come_into_sight(shell: Shell, qtbot
 
     window.back()
     qtbot.wait(50)
-    assert receipt_open(window.table) and work["Body.__init__"] == 1
-    assert window.table.end.receipt is not None and window.table.end.receipt.footer.next.text() == "Следующая сдача"
+    assert receipt_open(window.game.table) and work["Body.__init__"] == 1
+    assert (
+        window.game.table.end.receipt is not None
+        and window.game.table.end.receipt.footer.next.text() == "Следующая сдача"
+    )
     work.clear()
-    window.open_rules("riichi-ema")
+    window.open(ToRules("riichi-ema"))
     qtbot.wait(50)
     assert work["ReaderPage._render"] == 1
-    assert window.reader.header.title.text() == "Правила"
-    assert window.reader.styleSheet() == theme.style_sheet(theme.active())
+    reader = window.page_of(ReaderPage)
+    assert reader.header.title.text() == "Правила"
+    assert reader.styleSheet() == theme.style_sheet(theme.active())
 
 
 def test_the_reader_in_sight_is_written_once_for_a_change(shell: Shell, qtbot: QtBot, work: Counter[str]) -> None:
     window = shell.open()
-    window.open_rules("hong-kong")
+    window.open(ToRules("hong-kong"))
     qtbot.wait(50)
     for name, value in (*CHANGES, ("language", "ja")):
         work.clear()
@@ -123,11 +130,11 @@ def test_the_reader_in_sight_is_written_once_for_a_change(shell: Shell, qtbot: Q
 
 def test_hidden_widgets_are_not_restyled(shell: Shell, qtbot: QtBot) -> None:
     window = shell.open()
-    window.open_rules("hong-kong")
+    window.open(ToRules("hong-kong"))
     window.back()
-    window.open_new_game()
+    window.open(ToNewGame())
     window.back()
-    window.open_settings()
+    window.open(ToSettings())
     qtbot.wait(30)
     watch, app = Restyled(), QApplication.instance()
     assert app is not None

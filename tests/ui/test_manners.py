@@ -19,9 +19,11 @@ from mahjong_desktop.rulesets.hong_kong import HONG_KONG
 from mahjong_desktop.settings import BY_ID
 from mahjong_desktop.study.warnings import SureMistake, SureMistakeKind, SureMistakes
 from mahjong_desktop.texts import LANGUAGES, Texts
-from mahjong_desktop.ui.main_window import MainWindow
 from mahjong_desktop.ui.pages.manner_choice import manner_name, manner_sentences
-from mahjong_desktop.ui.pages.new_game import NewGame
+from mahjong_desktop.ui.pages.new_game import NewGamePage
+from mahjong_desktop.ui.pages.result import ResultPage
+from mahjong_desktop.ui.requests import PlayGame, ToNewGame
+from mahjong_desktop.ui.shell import MainWindow
 from mahjong_desktop.ui.warning import WarningSheet, warning_words
 from tests.records.games import steps
 from tests.records.test_taken_back import written
@@ -47,8 +49,8 @@ def test_a_strict_table_tells_nothing_unasked(name: str) -> None:
 
 def test_the_choice_is_remembered_and_kept_in_the_record(shell: Shell, qtbot: QtBot) -> None:
     window = shell.open()
-    window.open_new_game("hong-kong")
-    new = window.new_game
+    window.open(ToNewGame("hong-kong"))
+    new = window.page_of(NewGamePage)
     new._show_tab(TABLE_TAB)
     assert new.table.manner.value == PRACTICE
     choice = new.table.manner.choice
@@ -59,9 +61,9 @@ def test_the_choice_is_remembered_and_kept_in_the_record(shell: Shell, qtbot: Qt
     new._play()
     session = session_of(window)
     assert session.manner == MANNERS["learn"]
-    qtbot.waitUntil(lambda: asked(window.table), timeout=WAIT)
+    qtbot.waitUntil(lambda: asked(window.game.table), timeout=WAIT)
     assert load(session.path).header.played == MANNERS["learn"]
-    window.open_new_game("hong-kong")
+    window.open(ToNewGame("hong-kong"))
     assert new.table.manner.value == "learn"
     new.strict.switch.setChecked(True)
     assert new.table.manner.help.text() == Texts("en").joined(manner_sentences(manner_at("learn", strict=True)))
@@ -73,8 +75,8 @@ def test_nothing_of_the_choice_is_cut(shell: Shell, qtbot: QtBot, language: str)
     """In the smallest window that the page is made for."""
     window = shell.open(language=language)
     window.resize(1024, 700)
-    window.open_new_game("hong-kong")
-    new = window.new_game
+    window.open(ToNewGame("hong-kong"))
+    new = window.page_of(NewGamePage)
     new._show_over(True)
     new._show_tab(TABLE_TAB)
     manner = new.table.manner
@@ -95,10 +97,11 @@ def test_every_manner_has_a_name_and_other_sentences(qapp: QApplication) -> None
 def test_the_result_tells_in_how_many_hands_moves_were_taken_back(shell: Shell, tmp_path: Path) -> None:
     window = shell.open()
     path = written(tmp_path / "hand.mahjong", (*steps()[:25], TakenBack(2), *steps()[23:]))
-    window.result.open(path)
-    assert "moves taken back in 1 hand" in window.result.note.text()
-    window.result.open(written(tmp_path / "other.mahjong", steps()))
-    assert "taken back" not in window.result.note.text()
+    result = window.page_of(ResultPage)
+    result.open(path)
+    assert "moves taken back in 1 hand" in result.note.text()
+    result.open(written(tmp_path / "other.mahjong", steps()))
+    assert "taken back" not in result.note.text()
 
 
 # ---- warnings
@@ -117,14 +120,14 @@ def warned(shell: Shell, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> MainW
 def begun(shell: Shell, qtbot: QtBot, terms: Terms) -> MainWindow:
     """A window with a game at its first question."""
     window = shell.open()
-    window.play(NewGame(HONG_KONG, ("random",) * 3, NAMES[:4], 3, terms))
-    qtbot.waitUntil(lambda: asked(window.table), timeout=WAIT)
+    window.open(PlayGame(HONG_KONG, ("random",) * 3, NAMES[:4], 3, terms))
+    qtbot.waitUntil(lambda: asked(window.game.table), timeout=WAIT)
     return window
 
 
 def sheet_of(window: MainWindow) -> WarningSheet:
     """The warning that is open."""
-    sheet = window.table.message
+    sheet = window.game.table.message
     assert isinstance(sheet, WarningSheet) and sheet.isVisible()
     return sheet
 
@@ -132,17 +135,17 @@ def sheet_of(window: MainWindow) -> WarningSheet:
 @pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Escape])
 def test_a_key_pressed_too_fast_keeps_the_hand(warned: MainWindow, qtbot: QtBot, key: Qt.Key) -> None:
     state = session_of(warned).match.state
-    answer_by_click(warned.table)
+    answer_by_click(warned.game.table)
     sheet_of(warned)
     QTest.keyClick(warned.windowHandle(), key)
-    assert warned.table.message is None
-    qtbot.waitUntil(lambda: asked(warned.table), timeout=WAIT)
+    assert warned.game.table.message is None
+    qtbot.waitUntil(lambda: asked(warned.game.table), timeout=WAIT)
     assert session_of(warned).match.state is state
 
 
 def test_the_mistake_may_be_made_anyway(warned: MainWindow, qtbot: QtBot) -> None:
     state = session_of(warned).match.state
-    answer_by_click(warned.table)
+    answer_by_click(warned.game.table)
     sheet_of(warned).buttons[0].click()
     qtbot.waitUntil(lambda: session_of(warned).match.state is not state, timeout=WAIT)
 
@@ -154,13 +157,13 @@ def test_other_manners_and_strict_tables_do_not_warn(
     monkeypatch.setattr(SureMistakes, "judge", lambda *_: MISTAKE)
     window = begun(shell, qtbot, terms)
     state = session_of(window).match.state
-    table = window.table.table
+    table = window.game.table.table
     assert table.options is not None
     action = next(action for action in table.options.legal if isinstance(action, Discard | Pass))
     table.withdraw()
     table.chosen.emit(action)
     qtbot.waitUntil(lambda: session_of(window).match.state is not state, timeout=WAIT)
-    assert window.table.message is None
+    assert window.game.table.message is None
 
 
 def test_an_adviser_that_fails_costs_the_warning_and_not_the_game(
@@ -172,18 +175,18 @@ def test_an_adviser_that_fails_costs_the_warning_and_not_the_game(
     monkeypatch.setattr(SureMistakes, "judge", broken)
     window = begun(shell, qtbot, Terms(manner="learn"))
     state = session_of(window).match.state
-    answer_by_click(window.table)
+    answer_by_click(window.game.table)
     qtbot.waitUntil(lambda: session_of(window).match.state is not state, timeout=WAIT)
 
 
 def test_a_warning_is_closed_when_a_move_is_taken_back(warned: MainWindow, qtbot: QtBot) -> None:
-    answer_by_click(warned.table)
+    answer_by_click(warned.game.table)
     sheet_of(warned).buttons[0].click()
-    qtbot.waitUntil(lambda: asked(warned.table), timeout=WAIT)
-    answer_by_click(warned.table)
+    qtbot.waitUntil(lambda: asked(warned.game.table), timeout=WAIT)
+    answer_by_click(warned.game.table)
     sheet = sheet_of(warned)
-    warned.table.undo.take_back()
-    assert sheet.isHidden() and warned.table.message is None
+    warned.game.table.undo.take_back()
+    assert sheet.isHidden() and warned.game.table.message is None
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

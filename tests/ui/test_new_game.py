@@ -13,7 +13,8 @@ from mahjong_desktop.rulesets.beijing import BEIJING
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.chips import Chip
 from mahjong_desktop.ui.kit.options import NumberByWordControl, NumberControl, NumbersControl, OptionRow, SeveralControl
-from mahjong_desktop.ui.pages.new_game import NewGame, NewGamePage
+from mahjong_desktop.ui.pages.new_game import NewGamePage
+from mahjong_desktop.ui.requests import PlayGame, ToNewGame
 from tests.ui.conftest import Shell
 
 
@@ -24,7 +25,7 @@ def click(chip: Chip) -> None:
 @pytest.mark.in_turn
 @pytest.mark.parametrize("ruleset", [ruleset.id for ruleset in built_in_rulesets()])
 def test_every_option_has_a_control_that_takes_all_its_values(shell: Shell, ruleset: str) -> None:
-    new = shell.open().new_game
+    new = shell.open().page_of(NewGamePage)
     new.show_ruleset(ruleset)
     for option in new.ruleset.options:
         row = new.rows[option.id]
@@ -36,7 +37,7 @@ def test_every_option_has_a_control_that_takes_all_its_values(shell: Shell, rule
 
 @pytest.mark.parametrize("ruleset", [ruleset.id for ruleset in built_in_rulesets() if ruleset.presets])
 def test_a_named_set_fills_the_options(shell: Shell, ruleset: str) -> None:
-    new = shell.open().new_game
+    new = shell.open().page_of(NewGamePage)
     new.show_ruleset(ruleset)
     assert new.presets is not None and new.presets.combo.currentIndex() == 0
     for index, (name, values) in enumerate(new.ruleset.presets.items(), start=1):
@@ -72,8 +73,8 @@ def test_an_option_with_numbers_and_words_takes_both(shell: Shell) -> None:
 
 def test_chips_narrow_the_gallery(shell: Shell) -> None:
     window = shell.open()
-    window.open_new_game()
-    gallery = window.new_game.gallery
+    window.open(ToNewGame())
+    gallery = window.page_of(NewGamePage).gallery
     for chip in gallery.chips:
         click(chip)
         fitting = {ruleset.id for ruleset in built_in_rulesets() if chip.fits(ruleset)}
@@ -84,8 +85,8 @@ def test_chips_narrow_the_gallery(shell: Shell) -> None:
 
 def test_a_card_says_how_many_play_if_they_are_not_four(shell: Shell) -> None:
     window = shell.open()
-    window.open_new_game()
-    gallery = window.new_game.gallery
+    window.open(ToNewGame())
+    gallery = window.page_of(NewGamePage).gallery
     others = [card for card in gallery.cards if card.ruleset.chairs.participants != 4]
     assert {card.ruleset.chairs.participants for card in others} == {3, 5}
     for card in gallery.cards:
@@ -96,10 +97,10 @@ def test_a_card_says_how_many_play_if_they_are_not_four(shell: Shell) -> None:
 
 
 def test_a_strict_table_is_asked_for(shell: Shell) -> None:
-    new = shell.open().new_game
+    new = shell.open().page_of(NewGamePage)
     new.show_ruleset("")
-    games: list[NewGame] = []
-    new.play_requested.connect(games.append)
+    games: list[PlayGame] = []
+    new.asked.connect(games.append)
     new._play()
     new.strict.switch.setChecked(True)
     new._play()
@@ -110,13 +111,13 @@ def test_a_strict_table_is_asked_for(shell: Shell) -> None:
 @pytest.mark.parametrize("ruleset", built_in_rulesets(), ids=lambda ruleset: str(ruleset.id))
 def test_a_strict_table_is_offered_where_mistakes_cost_something(shell: Shell, ruleset: Ruleset) -> None:
     window = shell.open()
-    window.open_new_game()
-    new = window.new_game
+    window.open(ToNewGame())
+    new = window.page_of(NewGamePage)
     new.strict.switch.setChecked(True)
     new.show_ruleset(ruleset.id)
     assert new.strict.isHidden() is not ruleset.has_penalties
-    games: list[NewGame] = []
-    new.play_requested.connect(games.append)
+    games: list[PlayGame] = []
+    new.asked.connect(games.append)
     new._play()
     assert games[0].terms.strict is ruleset.has_penalties
 
@@ -130,8 +131,9 @@ def search(shell: Shell, words: str) -> NewGamePage:
     window = shell.open()
     press(shell, Qt.Key.Key_N)
     press(shell, Qt.Key.Key_Slash)
-    QTest.keyClicks(window.new_game.gallery.search, words)
-    return window.new_game
+    new_game = window.page_of(NewGamePage)
+    QTest.keyClicks(new_game.gallery.search, words)
+    return new_game
 
 
 def test_enter_plays_the_one_hit_of_the_search(shell: Shell) -> None:
@@ -139,18 +141,18 @@ def test_enter_plays_the_one_hit_of_the_search(shell: Shell) -> None:
     assert [card.isChecked() for card in new.gallery.shown] == [True]
     assert new.ruleset is new.gallery.shown[0].ruleset and new.ruleset.id == "riichi-ema"
     assert new.name.text() == Texts("en").ruleset("riichi-ema").name
-    games: list[NewGame] = []
-    new.play_requested.disconnect()
-    new.play_requested.connect(games.append)
+    games: list[PlayGame] = []
+    new.asked.disconnect()
+    new.asked.connect(games.append)
     press(shell, Qt.Key.Key_Return)
     assert [game.ruleset.id for game in games] == ["riichi-ema"]
 
 
 def test_nothing_is_played_without_a_hit(shell: Shell) -> None:
     new = search(shell, "no such game")
-    games: list[NewGame] = []
-    new.play_requested.disconnect()
-    new.play_requested.connect(games.append)
+    games: list[PlayGame] = []
+    new.asked.disconnect()
+    new.asked.connect(games.append)
     press(shell, Qt.Key.Key_Return)
     press(shell, Qt.Key.Key_F1)
     assert games == [] and not new.play.isEnabled() and not new.name.isVisible() and new.isVisible()
@@ -160,7 +162,7 @@ def test_nothing_is_played_without_a_hit(shell: Shell) -> None:
 
 
 def test_what_is_chosen_is_always_in_sight(shell: Shell) -> None:
-    new = shell.open().new_game
+    new = shell.open().page_of(NewGamePage)
     new.show_ruleset("")
     for words in ("", "wu", "yi", "16", "o", "hong", "tai", "zzz", "i"):
         new.gallery.search.setText(words)
@@ -175,9 +177,9 @@ def test_what_is_chosen_is_always_in_sight(shell: Shell) -> None:
 
 def test_enter_shows_what_it_will_play_where_there_are_several_hits(shell: Shell) -> None:
     new = search(shell, "n")
-    games: list[NewGame] = []
-    new.play_requested.disconnect()
-    new.play_requested.connect(games.append)
+    games: list[PlayGame] = []
+    new.asked.disconnect()
+    new.asked.connect(games.append)
     assert len(new.gallery.shown) > 1
     press(shell, Qt.Key.Key_Return)
     assert games == [] and new.play.hasFocus()
@@ -190,14 +192,14 @@ def test_a_new_game_begins_without_what_was_searched_for(shell: Shell) -> None:
     click(new.gallery.chips[0])
     press(shell, Qt.Key.Key_Escape)
     press(shell, Qt.Key.Key_Escape)
-    shell.windows[-1].open_new_game()
+    shell.windows[-1].open(ToNewGame())
     assert new.gallery.search.text() == "" and not any(chip.isChecked() for chip in new.gallery.chips)
     assert len(new.gallery.shown) == len(built_in_rulesets())
     assert new.ruleset.id == "hong-kong"
 
 
 def test_options_stay_as_they_were_left_while_one_looks_at_another_game(shell: Shell) -> None:
-    new = shell.open().new_game
+    new = shell.open().page_of(NewGamePage)
     new.show_ruleset("hong-kong")
     new.rows["minimum"].control.changed.emit(3)
     new.gallery.search.setText("riichi")
@@ -252,17 +254,17 @@ def test_factors_are_chosen_for_one_element_after_another(shell: Shell) -> None:
 
 def test_the_thinking_time_is_shown_for_those_who_take_it_and_goes_into_the_game(shell: Shell) -> None:
     window = shell.open()
-    new = window.new_game
-    window.open_new_game()
-    table, played = new.table, list[NewGame]()
+    new = window.page_of(NewGamePage)
+    window.open(ToNewGame())
+    table, played = new.table, list[PlayGame]()
     assert not table.thinking.isVisibleTo(table)
     table.temperaments[1].setCurrentIndex(0)
     table.choices[1].setCurrentIndex(table.choices[1].findText("Master"))
     assert table.thinking.isVisibleTo(table) and table.thinking.currentText() == "up to 0.5 s"
     assert table.bots[1] == "master@0.5" and "@" not in table.bots[0]
     table.thinking.setCurrentIndex(3)
-    new.play_requested.disconnect()
-    new.play_requested.connect(played.append)
+    new.asked.disconnect()
+    new.asked.connect(played.append)
     new.play.click()
     assert played[0].bots[1] == "master@1.5"
     table.choices[1].setCurrentIndex(0)
@@ -272,8 +274,8 @@ def test_the_thinking_time_is_shown_for_those_who_take_it_and_goes_into_the_game
 
 def test_every_level_can_be_given_a_temperament(shell: Shell) -> None:
     window = shell.open()
-    window.open_new_game()
-    table = window.new_game.table
+    window.open(ToNewGame())
+    table = window.page_of(NewGamePage).table
     for choice, temperament, chosen in (
         ("Expert", "Careful", "expert+careful"),
         ("Master", "Quick", "master+quick@0.5"),
@@ -298,7 +300,7 @@ def test_opponents_of_older_settings_are_found_again(shell: Shell) -> None:
     window = shell.open()
     stored = ["careful:Mei", "brave:Kai", "expert+brave:Ada"]
     window.context.settings.set("opponents", stored)
-    window.open_new_game()
-    table = window.new_game.table
+    window.open(ToNewGame())
+    table = window.page_of(NewGamePage).table
     assert table.bots == ("standard+careful", "standard+quick", "standard+careful")
     assert table.names == ("Mei", "Kai", "Ada")

@@ -16,8 +16,8 @@ from mahjong_desktop.ui.elements.page import ElementsPage
 from mahjong_desktop.ui.kit.page import Page
 from mahjong_desktop.ui.kit.sheet import Sheet
 from mahjong_desktop.ui.learn.page import LearnPage
-from mahjong_desktop.ui.main_window import MainWindow
-from mahjong_desktop.ui.ways import PageRequest, ToCalculator, ToDrill, ToElements, ToLearn
+from mahjong_desktop.ui.requests import PageRequest, ToCalculator, ToDrill, ToElements, ToLearn
+from mahjong_desktop.ui.shell import MainWindow
 from tests.ui.by_hand import WAIT, press
 from tests.ui.conftest import Shell
 
@@ -87,7 +87,7 @@ def page_of(window: MainWindow) -> Page:
 def test_an_open_sheet_takes_the_words_of_the_new_language(shell: Shell, qtbot: QtBot, name: str) -> None:
     request, open_it = SHEETS[name]
     window = shell.open()
-    window.ways.open(request)
+    window.open(request)
     page = page_of(window)
     open_it(page)
     press(window, Qt.Key.Key_Tab)
@@ -107,7 +107,7 @@ def test_an_open_sheet_takes_the_words_of_the_new_language(shell: Shell, qtbot: 
 def test_an_open_menu_takes_the_words_of_the_new_language(shell: Shell, qtbot: QtBot, name: str) -> None:
     request, open_it = MENUS[name]
     window = shell.open()
-    window.ways.open(request)
+    window.open(request)
     open_it(page_of(window))
     english = texts_of(shown_menu())
     window.context.settings.set("language", "cs")

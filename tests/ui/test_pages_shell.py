@@ -13,7 +13,19 @@ from mahjong_desktop.records.replay import verify
 from mahjong_desktop.study import selfplay
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.ui import theme
+from mahjong_desktop.ui.pages.new_game import NewGamePage
 from mahjong_desktop.ui.pages.table import TablePage
+from mahjong_desktop.ui.replay.page import ReplayPage
+from mahjong_desktop.ui.requests import (
+    ToAbout,
+    ToKeyboard,
+    ToNewGame,
+    ToReplay,
+    ToReplays,
+    ToResult,
+    ToRules,
+    ToSettings,
+)
 from tests.ui.by_hand import (
     WAIT,
     answer_by_click,
@@ -54,10 +66,10 @@ def test_a_hand_is_played_by_keys_alone(shell: Shell, qtbot: QtBot, monkeypatch:
     monkeypatch.setattr(selfplay, "fresh_seed", lambda: SEED)
     window = shell.open()
     press(window, Qt.Key.Key_N)
-    assert at(window, window.new_game)
+    assert at(window, window.page_of(NewGamePage))
     press(window, Qt.Key.Key_Return)
-    assert at(window, window.table)
-    page, before = window.table, 0
+    assert at(window, window.game.table)
+    page, before = window.game.table, 0
 
     def answer(page: TablePage) -> None:
         nonlocal before
@@ -129,7 +141,7 @@ def test_a_replay_opened_from_the_receipt_leads_back_to_it(shell: Shell, qtbot: 
     play_hand(qtbot, page, answer_by_click)
     assert page.end.receipt is not None
     page.end.receipt.replay_requested.emit()
-    assert at(window, window.replay)
+    assert at(window, window.page_of(ReplayPage))
     press(window, Qt.Key.Key_Escape)
     assert at(window, page) and receipt_open(page) and page.session is not None
 
@@ -181,19 +193,18 @@ def test_nothing_flashes_up_as_a_window_of_its_own(shell: Shell, qtbot: QtBot) -
     app.installEventFilter(watch)
     click(page.end.after.receipt)
     press(window, Qt.Key.Key_H)
-    window.open_replay(session_of(window).path)
+    window.open(ToReplay(session_of(window).path))
     press(window, Qt.Key.Key_End)
     press(window, Qt.Key.Key_Return)
-    qtbot.waitUntil(window.replay.receipt.isVisible, timeout=WAIT)
-    window.open_result(session_of(window))
-    window.open_new_game()
-    window.new_game.gallery.cards[-1].click()
-    window.open_rules("hong-kong")
+    qtbot.waitUntil(window.page_of(ReplayPage).receipt.isVisible, timeout=WAIT)
+    window.open(ToResult())
+    window.open(ToNewGame())
+    window.page_of(NewGamePage).gallery.cards[-1].click()
+    window.open(ToRules("hong-kong"))
     window.back()
     window.back()
-    start = window.start
-    for request in (start.replays_requested, start.settings_requested, start.keyboard_requested, start.about_requested):
-        request.emit()
+    for request in (ToReplays(), ToSettings(), ToKeyboard(), ToAbout()):
+        window.open(request)
         window.context.settings.set("language", "ru" if window.context.texts.language == "en" else "en")
         qtbot.wait(5)
         window.back()

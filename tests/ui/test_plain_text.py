@@ -15,10 +15,11 @@ from pytestqt.qtbot import QtBot
 import mahjong_desktop.ui
 from mahjong_desktop.core.scoring import Refusal
 from mahjong_desktop.study.known_rulesets import find_ruleset
-from mahjong_desktop.ui.main_window import MainWindow
 from mahjong_desktop.ui.pages import table as table_page
-from mahjong_desktop.ui.pages.new_game import NewGame
 from mahjong_desktop.ui.plain_text import plain_tip, wrappable
+from mahjong_desktop.ui.replay.page import ReplayPage
+from mahjong_desktop.ui.requests import PlayGame, ToNewGame, ToReplay, ToReplays, ToResult, ToRules, ToSettings
+from mahjong_desktop.ui.shell import MainWindow
 from tests.ui.by_hand import WAIT, answer_by_click, asked, play_hand, press, session_of
 from tests.ui.conftest import Shell
 from tests.ui.refused.test_sheet import furiten
@@ -53,8 +54,8 @@ def shown(window: MainWindow) -> bool:
 def pages_with_the_name(window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     """Goes through everything that shows players, and yields what is visible."""
     names = (NAME,) * 4
-    window.play(NewGame(find_ruleset("hong-kong").configure({}), ("quick",) * 3, names, 4))
-    page = window.table
+    window.open(PlayGame(find_ruleset("hong-kong").configure({}), ("quick",) * 3, names, 4))
+    page = window.game.table
     qtbot.waitUntil(lambda: asked(page), timeout=WAIT)
     told = furiten()
     monkeypatch.setattr(table_page, "refused_win", lambda _view, _refusal: told)
@@ -71,20 +72,20 @@ def pages_with_the_name(window: MainWindow, qtbot: QtBot, monkeypatch: pytest.Mo
     press(window, Qt.Key.Key_H)
     yield "all hands"
     path = session_of(window).path
-    window.open_replay(path)
+    window.open(ToReplay(path))
     press(window, Qt.Key.Key_L)
     press(window, Qt.Key.Key_End)
     yield "replay"
     press(window, Qt.Key.Key_Return)
-    qtbot.waitUntil(window.replay.receipt.isVisible, timeout=WAIT)
+    qtbot.waitUntil(window.page_of(ReplayPage).receipt.isVisible, timeout=WAIT)
     yield "receipt of the replay"
-    window.open_result(session_of(window))
+    window.open(ToResult())
     yield "result"
     window.resize(1280, 800)
     window.back()
     qtbot.waitUntil(lambda: window.start.large.players.count() > 4, timeout=WAIT)
     yield "start"
-    window.start.replays_requested.emit()
+    window.open(ToReplays())
     yield "replays"
 
 
@@ -94,8 +95,8 @@ def test_no_player_s_name_becomes_html(shell: Shell, qtbot: QtBot, monkeypatch: 
         qtbot.wait(20)
         assert walk(window) == [], place
         assert shown(window) or place == "refused", place
-    for open_page in (window.open_new_game, window.open_rules, window.open_settings):
-        open_page()
+    for request in (ToNewGame(), ToRules(), ToSettings()):
+        window.open(request)
         assert walk(window) == []
 
 

@@ -19,9 +19,9 @@ from mahjong_desktop.study.lessons.course import LESSONS
 from mahjong_desktop.ui.kit.sheet import MessageSheet
 from mahjong_desktop.ui.learn.lesson_page import LessonPage
 from mahjong_desktop.ui.presses import Presses, presses
+from mahjong_desktop.ui.requests import ToLesson
 from mahjong_desktop.ui.table.bar_button import BarButton
 from mahjong_desktop.ui.table.table_widget import TableWidget
-from mahjong_desktop.ui.ways import ToLesson
 from tests.ui.by_hand import WAIT, asked as is_asked, menu_of
 from tests.ui.conftest import Shell
 from tests.ui.drills.by_keys import begin, right_answer
@@ -394,7 +394,7 @@ def test_a_double_click_checks_a_drill_and_leaves_its_verdict(shell: Shell, qtbo
 
 def test_the_main_button_of_a_lesson_takes_no_second_half(shell: Shell, clock: Clock) -> None:
     window = shell.open()
-    window.ways.open(ToLesson(find_ruleset("hong-kong"), LESSONS[0]))
+    window.open(ToLesson(find_ruleset("hong-kong"), LESSONS[0]))
     page = window.page
     assert isinstance(page, LessonPage)
     clock.time += 1000
@@ -409,7 +409,7 @@ def test_two_quick_presses_of_enter_in_the_whole_window_are_one_answer(
     shell: Shell, qtbot: QtBot, clock: Clock
 ) -> None:
     window = shell.open()
-    page = window.table
+    page = window.game.table
     start(window, "hong-kong", 4)
     qtbot.waitUntil(lambda: is_asked(page), timeout=WAIT)
     chosen: list[Action] = []
@@ -426,7 +426,7 @@ def test_two_quick_presses_of_enter_in_the_whole_window_are_one_answer(
 @pytest.mark.parametrize("pace", ["fast", "instant"])
 def test_escape_before_the_bar_appears_opens_no_menu(shell: Shell, qtbot: QtBot, pace: str) -> None:
     window = shell.open()
-    page = window.table
+    page = window.game.table
     start(window, "hong-kong", 4)
     qtbot.waitUntil(lambda: is_asked(page), timeout=WAIT)
     window.context.settings.set("pace", pace)
@@ -446,7 +446,7 @@ def test_escape_before_the_bar_appears_opens_no_menu(shell: Shell, qtbot: QtBot,
 
 def test_escape_opens_the_menu_on_the_own_turn(shell: Shell, qtbot: QtBot) -> None:
     window = shell.open()
-    page = window.table
+    page = window.game.table
     start(window, "hong-kong", 4)
     qtbot.waitUntil(lambda: is_asked(page) and own_turn(page.table.options), timeout=WAIT)
     QTest.keyClick(window.windowHandle(), ESCAPE)

@@ -19,10 +19,10 @@ from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.autopilot import AutopilotSwitch
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.texts import LANGUAGES
-from mahjong_desktop.ui.main_window import SMALLEST
 from mahjong_desktop.ui.option_words import choice_words
-from mahjong_desktop.ui.pages.new_game import NewGame
+from mahjong_desktop.ui.requests import PlayGame
 from mahjong_desktop.ui.session import PACES
+from mahjong_desktop.ui.shell import SMALLEST
 from mahjong_desktop.ui.table.switches import SWITCH_KEYS, WORDS_FROM, switch_words
 from tests.ui.by_hand import WAIT, answer_by_click, asked, click, menu_of, press, receipt_open, session_of
 from tests.ui.conftest import Shell
@@ -77,9 +77,9 @@ def test_no_win_is_taken_by_itself_at_a_strict_table(shell: Shell, qtbot: QtBot)
     window = shell.open()
     switch = AutopilotSwitch.WIN_AT_ONCE
     names = ("You", "Anna", "Ben", "Cora")
-    window.play(NewGame(find_ruleset(HONG_KONG), ("quick",) * 3, names, 4, Terms(strict=True)))
-    qtbot.waitUntil(lambda: asked(window.table), timeout=WAIT)
-    page = window.table
+    window.open(PlayGame(find_ruleset(HONG_KONG), ("quick",) * 3, names, 4, Terms(strict=True)))
+    qtbot.waitUntil(lambda: asked(window.game.table), timeout=WAIT)
+    page = window.game.table
     button = switch_button(page, switch)
     assert not button.isEnabled() and "strict" in button.toolTip() and "strict" in button.accessibleDescription()
     press(window, KEY_OF[switch])

@@ -20,9 +20,9 @@ from mahjong_desktop.records.replay import verify
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.autopilot import AutopilotSwitch, answer_for
 from mahjong_desktop.study.known_rulesets import find_ruleset
-from mahjong_desktop.ui.main_window import MainWindow
 from mahjong_desktop.ui.pace import Pace
 from mahjong_desktop.ui.session import PACES
+from mahjong_desktop.ui.shell import MainWindow
 from tests.ui.by_hand import WAIT, answer_by_click, asked, menu_of, press, receipt_open, session_of
 from tests.ui.conftest import Shell
 from tests.ui.hints.at_table import start
@@ -122,7 +122,7 @@ class Patient(QObject):
 
     def __init__(self, window: MainWindow, ruleset: str) -> None:
         super().__init__()
-        self.page = window.table
+        self.page = window.game.table
         self.session = session_of(window)
         self.bot = make_bot("quick", find_ruleset(ruleset))
         self.rng = Random(3)
@@ -154,7 +154,7 @@ class Patient(QObject):
 def test_hands_with_all_switches_on_end_and_stop_only_at_decisions(shell: Shell, qtbot: QtBot, ruleset: str) -> None:
     window = shell.open()
     start(window, ruleset, seed=7)
-    page, patient = window.table, Patient(window, ruleset)
+    page, patient = window.game.table, Patient(window, ruleset)
     qtbot.waitUntil(lambda: bool(patient.asked) or patient.session.sits_out or patient.over, timeout=WAIT)
     for _ in range(2):
         for switch in page.quick._offered(patient.session):

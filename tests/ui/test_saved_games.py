@@ -11,6 +11,9 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.ui.kit.sheet import MessageSheet
+from mahjong_desktop.ui.pages.replays import ReplaysPage
+from mahjong_desktop.ui.replay.page import ReplayPage
+from mahjong_desktop.ui.requests import ResumeGame, ToFile
 from tests.ui.by_hand import (
     WAIT,
     answer_by_click,
@@ -44,9 +47,9 @@ def test_a_killed_game_is_continued_from_the_first_page(shell: Shell, qtbot: QtB
     qtbot.waitUntil(lambda: start.large.players.count() > 4, timeout=WAIT)
     assert start.large.main.hasFocus()
     press(again, Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: asked(again.table), timeout=WAIT)
-    assert again.table.table.options == options and same(session_of(again).view, view)
-    play_hand(qtbot, again.table, answer_by_click)
+    qtbot.waitUntil(lambda: asked(again.game.table), timeout=WAIT)
+    assert again.game.table.table.options == options and same(session_of(again).view, view)
+    play_hand(qtbot, again.game.table, answer_by_click)
 
 
 def test_an_unwritable_folder_gives_one_line_and_the_game_goes_on(shell: Shell, qtbot: QtBot, tmp_path: Path) -> None:
@@ -94,14 +97,15 @@ def test_replays_list_games_and_skip_unreadable_files(shell: Shell, qtbot: QtBot
     page.closed.emit()
     (shell.games / "broken.mahjong").write_bytes(b"\x00\x01 nonsense\n")
     press(window, Qt.Key.Key_R)
-    assert at(window, window.replays)
-    rows = window.replays.rows
+    replays = window.page_of(ReplaysPage)
+    assert at(window, replays)
+    rows = replays.rows
     assert len(rows) == 1 and rows[0].resume.isVisible()
     click(rows[0].watch)
-    assert at(window, window.replay)
+    assert at(window, window.page_of(ReplayPage))
     press(window, Qt.Key.Key_Escape)
-    click(window.replays.rows[0].resume)
-    qtbot.waitUntil(lambda: asked(window.table), timeout=WAIT)
+    click(replays.rows[0].resume)
+    qtbot.waitUntil(lambda: asked(window.game.table), timeout=WAIT)
     assert (shell.games / "broken.mahjong").read_bytes() == b"\x00\x01 nonsense\n"
 
 
@@ -113,9 +117,9 @@ def test_an_unfinished_record_from_the_command_line_offers_to_go_on(shell: Shell
     shell.close(window)
     again = shell.open(path)
     qtbot.waitUntil(lambda: bool(again.findChildren(MessageSheet)), timeout=WAIT)
-    assert at(again, again.replay)
+    assert at(again, again.page_of(ReplayPage))
     click(again.findChildren(MessageSheet)[0].buttons[-1])
-    qtbot.waitUntil(lambda: asked(again.table), timeout=WAIT)
+    qtbot.waitUntil(lambda: asked(again.game.table), timeout=WAIT)
 
 
 @pytest.mark.parametrize("line", ["", "nonsense", json.dumps({"format": "mahjong-desktop-record", "version": 99})])
@@ -123,7 +127,7 @@ def test_a_bad_record_gives_one_line_and_is_not_changed(shell: Shell, qtbot: QtB
     path = tmp_path / "bad.mahjong"
     path.write_text(line + "\n", encoding="utf-8")
     window = shell.open()
-    window.resume(path)
+    window.open(ResumeGame(path))
     sheets = window.findChildren(MessageSheet)
     assert len(sheets) == 1 and "\n" not in sheets[0].line.text()
     assert at(window, window.start) and path.read_text("utf-8") == line + "\n"
@@ -141,7 +145,7 @@ def test_a_damaged_unfinished_record_is_not_offered_to_go_on(shell: Shell, qtbot
     lines = path.read_bytes().splitlines(keepends=True)
     lines[2] = lines[2].replace(b'"', b"'")
     path.write_bytes(b"".join(lines))
-    window.open_record(path)
+    window.open(ToFile(path))
     qtbot.wait(50)
-    assert at(window, window.replay) and not window.findChildren(MessageSheet)
+    assert at(window, window.page_of(ReplayPage)) and not window.findChildren(MessageSheet)
     assert path.read_bytes() == b"".join(lines)

@@ -24,10 +24,10 @@ from mahjong_desktop.rulesets.riichi_ema import RIICHI_EMA
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.mistakes import NoticedMistake, noticed_mistake
 from mahjong_desktop.texts import LANGUAGES, Texts
-from mahjong_desktop.ui.main_window import MainWindow
 from mahjong_desktop.ui.mistake import mistake_words
-from mahjong_desktop.ui.pages.new_game import NewGame
+from mahjong_desktop.ui.requests import PlayGame
 from mahjong_desktop.ui.session import GameSession
+from mahjong_desktop.ui.shell import MainWindow
 from tests.engine.mistakes import EAST_IDLE, IDLE, ME
 from tests.engine.tables import Game, Layout
 from tests.ui.conftest import Shell
@@ -87,7 +87,7 @@ def test_a_false_win_through_the_session(qtbot: QtBot, tmp_path: Path, name: str
 
 def declare_a_win(qtbot: QtBot, window: MainWindow) -> None:
     """Presses W as soon as a win is on the bar."""
-    table = window.table.table
+    table = window.game.table.table
     qtbot.waitUntil(lambda: table.options is not None, timeout=20_000)
     while table.options is None or DeclareWin() not in table.options.legal:
         if table.options is not None:
@@ -98,8 +98,8 @@ def declare_a_win(qtbot: QtBot, window: MainWindow) -> None:
 
 def test_the_first_win_at_a_strict_table_is_asked_about_once(shell: Shell, qtbot: QtBot) -> None:
     window = shell.open()
-    window.play(NewGame(find_ruleset("hong-kong"), BOTS, NAMES, 5, Terms(strict=True)))
-    page, answers = window.table, list[object]()
+    window.open(PlayGame(find_ruleset("hong-kong"), BOTS, NAMES, 5, Terms(strict=True)))
+    page, answers = window.game.table, list[object]()
     session = page.session
     assert session is not None
     session.moved.connect(lambda events, _: answers.extend(events))

@@ -21,9 +21,10 @@ from mahjong_desktop.records.replay import rebuilt
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.rulesets.hong_kong import HONG_KONG
 from mahjong_desktop.texts import LANGUAGES
-from mahjong_desktop.ui.main_window import MainWindow
-from mahjong_desktop.ui.pages.new_game import NewGame
 from mahjong_desktop.ui.pages.table import TablePage
+from mahjong_desktop.ui.replay.page import ReplayPage
+from mahjong_desktop.ui.requests import PlayGame, ToReplay
+from mahjong_desktop.ui.shell import MainWindow
 from tests.ui.by_hand import WAIT, answer_by_click, asked, click, play_hand, receipt_open, same, session_of
 from tests.ui.conftest import Shell
 from tests.ui.playing import NAMES
@@ -43,8 +44,8 @@ def played(
     """A window with a game in which so many questions were answered; the views of all questions."""
     window = shell.open(language=language, pace=pace)
     count = ruleset.chairs.participants
-    window.play(NewGame(ruleset, ("random",) * (count - 1), NAMES[:count], 3, terms))
-    page, views = window.table, []
+    window.open(PlayGame(ruleset, ("random",) * (count - 1), NAMES[:count], 3, terms))
+    page, views = window.game.table, []
     for number in range(answers + 1):
         qtbot.waitUntil(lambda: asked(page) or receipt_open(page), timeout=WAIT)
         if receipt_open(page):
@@ -175,8 +176,8 @@ def test_the_button_is_there_where_the_manner_allows_it(shell: Shell, qtbot: QtB
 def test_a_replay_has_no_undo(shell: Shell, qtbot: QtBot) -> None:
     window, _page, _ = played(shell, qtbot)
     path: Path = session_of(window).path
-    window.open_replay(path)
-    assert window.replay.table.top_bar.undo.isHidden()
+    window.open(ToReplay(path))
+    assert window.page_of(ReplayPage).table.top_bar.undo.isHidden()
 
 
 @pytest.mark.each_language

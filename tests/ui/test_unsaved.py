@@ -16,10 +16,13 @@ from mahjong_desktop.records.record import load
 from mahjong_desktop.records.replay import verify
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.ui.kit.sheet import MessageSheet
-from mahjong_desktop.ui.main_window import MainWindow
+from mahjong_desktop.ui.pages.new_game import NewGamePage
 from mahjong_desktop.ui.pages.not_saved import leaving_sheet, not_saved_sheet
+from mahjong_desktop.ui.pages.result import ResultPage
 from mahjong_desktop.ui.pages.table import TablePage
+from mahjong_desktop.ui.requests import ToNewGame, ToResult
 from mahjong_desktop.ui.session import GameSession
+from mahjong_desktop.ui.shell import MainWindow
 from tests.ui.by_hand import (
     WAIT,
     answer_by_click,
@@ -97,8 +100,8 @@ def test_nothing_is_dropped_without_a_question(unsaved: Unsaved, qtbot: QtBot) -
         press(window, Qt.Key.Key_Escape)
         qtbot.waitUntil(lambda: no_sheet(window), timeout=WAIT)
         assert at(window, page) and page.session is not None and window.isVisible()
-    window.open_new_game("hong-kong")
-    window.new_game.play.click()
+    window.open(ToNewGame("hong-kong"))
+    window.page_of(NewGamePage).play.click()
     assert page.session is not None and not at(window, page)
     click(sheet(window).buttons[1])
     qtbot.waitUntil(lambda: at(window, page), timeout=WAIT)  # the new game, which cannot be saved either
@@ -158,14 +161,14 @@ def test_a_finished_match_that_is_not_saved_is_kept_on_the_table(
     window, page = unsaved
     session = session_of(window)
     monkeypatch.setattr(type(session), "ended", True)
-    page.result_requested.emit(session)
+    page.asked.emit(ToResult())
     assert at(window, page)
     click(sheet(window).buttons[0])
     assert page.session is session
     choose(monkeypatch, tmp_path / "mine.mahjong")
     click(page.table.top_bar.unsaved)
     click(sheet(window).buttons[2])
-    assert at(window, window.result) and page.session is None and (tmp_path / "mine.mahjong").exists()
+    assert at(window, window.page_of(ResultPage)) and page.session is None and (tmp_path / "mine.mahjong").exists()
 
 
 def test_a_record_in_the_place_of_the_game_is_told_and_left_alone(

@@ -21,9 +21,20 @@ from mahjong_desktop.records.remarks import Remark
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.texts import LANGUAGES
-from mahjong_desktop.ui.main_window import SMALLEST, MainWindow
-from mahjong_desktop.ui.pages.new_game import NewGame
-from mahjong_desktop.ui.ways import ToCalculator, ToReplay
+from mahjong_desktop.ui.pages.new_game import NewGamePage
+from mahjong_desktop.ui.pages.replays import ReplaysPage
+from mahjong_desktop.ui.replay.page import ReplayPage
+from mahjong_desktop.ui.requests import (
+    PlayGame,
+    ToAbout,
+    ToCalculator,
+    ToKeyboard,
+    ToNewGame,
+    ToReplay,
+    ToRules,
+    ToSettings,
+)
+from mahjong_desktop.ui.shell import SMALLEST, MainWindow
 from tests.study import origins
 from tests.ui.conftest import Shell
 from tests.ui.measure import Painted, looked_at
@@ -92,19 +103,19 @@ def test_pages_without_a_game(shell: Shell, painted: Painted, language: str, per
     window = open_small(shell, language, percent)
     eyes = Eyes(window, painted)
     eyes.look("start")
-    window.open_settings()
+    window.open(ToSettings())
     eyes.look("settings")
-    window._open_keyboard()
+    window.open(ToKeyboard())
     eyes.look("keyboard")
-    window._open_about()
+    window.open(ToAbout())
     eyes.look("about")
-    window.show_page(window.replays)
+    window.show_page(window.page_of(ReplaysPage))
     eyes.look("replays")
-    window.open_rules("riichi-ema")
+    window.open(ToRules("riichi-ema"))
     eyes.look("reader")
-    window.ways.open(ToCalculator(find_ruleset("riichi-ema")))
+    window.open(ToCalculator(find_ruleset("riichi-ema")))
     eyes.look("calculator")
-    window.ways.open(ToCalculator(case=HAND, beside=find_ruleset("wuhan")))
+    window.open(ToCalculator(case=HAND, beside=find_ruleset("wuhan")))
     eyes.look("calculator with a hand and a second ruleset")
     assert eyes.saw_everything()
 
@@ -116,14 +127,15 @@ def test_pages_without_a_game(shell: Shell, painted: Painted, language: str, per
 def test_the_choice_of_a_game(shell: Shell, painted: Painted, ruleset: str, language: str, percent: int) -> None:
     window = open_small(shell, language, percent)
     eyes = Eyes(window, painted)
-    window.open_new_game(ruleset)
+    window.open(ToNewGame(ruleset))
     eyes.look("new game")
-    window.new_game.open_panel.click()
+    new_game = window.page_of(NewGamePage)
+    new_game.open_panel.click()
     eyes.look("options over the gallery")
-    press_key(window.new_game, Qt.Key.Key_C)
+    press_key(new_game, Qt.Key.Key_C)
     eyes.look("what differs")
-    press_key(window.new_game, Qt.Key.Key_Escape)
-    window.new_game.gallery.view.buttons[1].click()
+    press_key(new_game, Qt.Key.Key_Escape)
+    new_game.gallery.view.buttons[1].click()
     eyes.look("cards with sentences")
     assert eyes.saw_everything()
 
@@ -138,15 +150,15 @@ def test_a_hand_its_receipt_and_its_replay(
     window = open_small(shell, language, percent)
     eyes = Eyes(window, painted)
     players = find_ruleset(ruleset).chairs.participants
-    window.play(NewGame(find_ruleset(ruleset), ("quick",) * (players - 1), NAMES[:players], 3))
+    window.open(PlayGame(find_ruleset(ruleset), ("quick",) * (players - 1), NAMES[:players], 3))
     person = Person(window, ruleset, no_taste)
     qtbot.waitUntil(lambda: bool(person.meant), timeout=60_000)
     eyes.look("table")
     qtbot.waitUntil(lambda: bool(person.over), timeout=120_000)
     qtbot.waitUntil(
-        lambda: window.table.end.receipt is not None and window.table.end.receipt.isVisible(), timeout=30_000
+        lambda: window.game.table.end.receipt is not None and window.game.table.end.receipt.isVisible(), timeout=30_000
     )
-    receipt = window.table.end.receipt
+    receipt = window.game.table.end.receipt
     assert receipt is not None
     for index in range(len(receipt.body.sights)):
         old = receipt.body
@@ -154,14 +166,14 @@ def test_a_hand_its_receipt_and_its_replay(
             old.show_tab(index)
             qtbot.waitUntil(lambda old=old: receipt.body is not old, timeout=1000)  # type: ignore[misc]
         eyes.look(f"receipt, tab {index}")
-    session = window.table.session
+    session = window.game.table.session
     assert session is not None
     path = session.path
     window.back()
     QTest.qWait(200)  # the table of the game appears a moment later
     eyes.look("start, with a game")
-    window.open_replay(path)
-    page = window.replay
+    window.open(ToReplay(path))
+    page = window.page_of(ReplayPage)
     assert page.game is not None
     for stop in range(0, page.game.playback.count, 5):
         page.seek(stop)
@@ -177,23 +189,25 @@ def test_a_branch_and_its_remarks(shell: Shell, qtbot: QtBot, painted: Painted, 
     write_remark(game, Remark(lines[4] - 1, "Why not the west? 西はなぜ？ Почему не запад?", bookmark=True))
     window = open_small(shell, language, percent)
     eyes = Eyes(window, painted)
-    window.ways.open(ToReplay(game, 1, lines[4]))
-    assert window.replay.remarks.card.isVisible()
+    window.open(ToReplay(game, 1, lines[4]))
+    replay = window.page_of(ReplayPage)
+    assert replay.remarks.card.isVisible()
     eyes.look("replay, with a remark")
-    window.replay.remarks.write_note()
+    replay.remarks.write_note()
     eyes.look("note")
-    sheet = window.replay.remarks.notes.sheet
+    sheet = replay.remarks.notes.sheet
     assert sheet is not None
     sheet.close_sheet()
-    window.replay.remarks.play_on()
-    table = window.table
+    replay.remarks.play_on()
+    table = window.game.table
     qtbot.waitUntil(lambda: table.table.options is not None, timeout=60_000)
     table.remarks.toggle_bookmark()
     eyes.look("table, a branch with a bookmark")
     window.back()
-    window.show_page(window.replays)
+    replays = window.page_of(ReplaysPage)
+    window.show_page(replays)
     eyes.look("list, with a branch")
     game.unlink()
-    window.replays.tell()
+    replays.tell()
     eyes.look("list, with a branch of a game that is gone")
     assert eyes.saw_everything()

@@ -98,7 +98,12 @@ class FactLines:
         self._column.setSpacing(0)
 
     def show_facts(self, facts: Sequence[CardFact]) -> None:
-        """Shows other facts; the controls that were shown before are deleted."""
+        """Shows other facts; the controls that were shown before are deleted. They tell nothing any more: a field with
+        the keyboard focus would tell what was typed into it while it is hidden, and the facts would be shown anew in
+        the middle of being shown."""
+        for fact in self._facts:
+            for part in (fact.control, *fact.control.findChildren(QWidget)):
+                part.blockSignals(True)
         self._facts = tuple(facts)
         self._lay_out(self._paired())
 

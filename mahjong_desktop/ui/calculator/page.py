@@ -42,7 +42,7 @@ from mahjong_desktop.ui.calculator.tile_keys import HandKey
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.keys import name_among
 from mahjong_desktop.ui.receipt.sheet import PathAsker, ask_path, write_picture
-from mahjong_desktop.ui.ways import ToDrill, ToRules
+from mahjong_desktop.ui.requests import ToDrill, ToRules
 
 translate = QCoreApplication.translate
 

@@ -26,8 +26,8 @@ from mahjong_desktop.ui.kit.page import Page, PageHeader
 from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.pages.columns import clear_column, column_of
 from mahjong_desktop.ui.plain_text import set_tip
+from mahjong_desktop.ui.requests import ToCalculator, ToRules
 from mahjong_desktop.ui.theme import Role
-from mahjong_desktop.ui.ways import ToCalculator, ToRules
 
 translate = QCoreApplication.translate
 
@@ -54,8 +54,7 @@ class ComparePage(Page):
         self.head.there.chosen.connect(lambda name: self._choose(self.here.id, name))
         self.only.toggled.connect(lambda _on: self._tell_rows())
         self.same_hand.clicked.connect(self._open_hand)
-        bar = self.scroller.verticalScrollBar()
-        bar.rangeChanged.connect(lambda _least, most: self.head.set_inset(bar.sizeHint().width() if most else 0))
+        self.scroller.verticalScrollBar().rangeChanged.connect(self._inset_head)
         self.header.back.connect(self.closed)
         self.retranslate()
 
@@ -84,6 +83,11 @@ class ComparePage(Page):
         page.setSpacing(0)
         page.addWidget(self.header)
         page.addLayout(body, 1)
+
+    def _inset_head(self) -> None:
+        """Keeps room in the head above the scroll bar of the rows."""
+        bar = self.scroller.verticalScrollBar()
+        self.head.set_inset(bar.sizeHint().width() if bar.maximum() else 0)
 
     # ---- what is compared
 

@@ -27,10 +27,10 @@ from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
 from mahjong_desktop.ui.kit.flow import clear
 from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.plain_text import set_tip
+from mahjong_desktop.ui.requests import ToReview
 from mahjong_desktop.ui.review.reasoning import reasons_told
 from mahjong_desktop.ui.review.verdict import reason_row
 from mahjong_desktop.ui.theme import Role
-from mahjong_desktop.ui.ways import ToReview
 
 translate = QCoreApplication.translate
 

@@ -42,9 +42,9 @@ from mahjong_desktop.ui.kit.focus import tab_on
 from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.kit.page import Page
 from mahjong_desktop.ui.presses import presses
+from mahjong_desktop.ui.requests import ToRules
 from mahjong_desktop.ui.review.reasoning import Reasoning
 from mahjong_desktop.ui.theme import Role, application
-from mahjong_desktop.ui.ways import ToRules
 
 translate = QCoreApplication.translate
 

@@ -28,8 +28,8 @@ from mahjong_desktop.ui.kit.flow import clear
 from mahjong_desktop.ui.kit.labels import label, line
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.replay.hands import hand_title
+from mahjong_desktop.ui.requests import PageRequest, ToExpertHand, ToReview
 from mahjong_desktop.ui.theme import Role
-from mahjong_desktop.ui.ways import PageRequest, ToExpertHand, ToReview
 
 translate = QCoreApplication.translate
 

@@ -16,21 +16,23 @@ from mahjong_desktop.study.duplicate.values import DuplicateHand
 from mahjong_desktop.ui.context import Context
 
 if TYPE_CHECKING:
-    from mahjong_desktop.ui.main_window import MainWindow
+    from mahjong_desktop.ui.replay.page import ReplayPage
 
 _FOLDERS: list[tempfile.TemporaryDirectory[str]] = []
 """The folder of the files, once there is one. It is removed when the program ends."""
 
 
-def watch_expert(window: MainWindow, context: Context, path: Path, told: DuplicateHand) -> None:
-    """Shows the expert's hand from the person's seat, at the first moment at which the expert does otherwise. Raises
-    RecordError or CaseError."""
+def expert_game(path: Path, told: DuplicateHand, context: Context) -> Path:
+    """Writes the game with the expert's hand to a file, and returns its path. Raises RecordError or CaseError."""
     try:
-        game = write_expert_game(path, told, _folder(), context.texts.bot(ADVISER).name)
+        return write_expert_game(path, told, _folder(), context.texts.bot(ADVISER).name)
     except OSError as error:
         raise RecordError("cannot-write", path=str(path), detail=error.strerror or "") from error
-    window.open_replay(game, told.hand - 1)
-    page = window.replay
+
+
+def show_expert(page: ReplayPage, told: DuplicateHand) -> None:
+    """Shows the expert's hand on the page that has opened its game: from the person's seat, at the first moment at
+    which the expert does otherwise. Takes no remarks, because the file does not last."""
     page.remarks.refuse()
     if page.game is not None:
         page.look_from(page.game.ruleset.chairs.held.index(told.seat))

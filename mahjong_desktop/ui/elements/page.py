@@ -1,7 +1,7 @@
 """The page with all scoring elements of a ruleset: search, filters, order, and a card for each element.
 
 Room: ui/elements. study.element_facts says what is on the cards; drills, rules and the printable page are opened by
-requests (ui/ways.py).
+requests (ui/requests.py).
 """
 
 from __future__ import annotations
@@ -39,8 +39,8 @@ from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.level_marks import level_words
 from mahjong_desktop.ui.menus import open_menu
 from mahjong_desktop.ui.plain_text import set_tip
+from mahjong_desktop.ui.requests import ToCalculator, ToDrill, ToRules, ToSummary
 from mahjong_desktop.ui.theme import Role
-from mahjong_desktop.ui.ways import ToCalculator, ToDrill, ToRules, ToSummary
 
 translate = QCoreApplication.translate
 

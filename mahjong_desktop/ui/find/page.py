@@ -1,7 +1,7 @@
 """The page that finds hands in the saved games: a search field, filters beside the list, and the list of hands.
 
 Room: ui/find. The search is text, so that filters and keyboard write the same. Replays and reviews are opened by
-requests (ui/ways.py); the page keeps its list and its place meanwhile.
+requests (ui/requests.py); the page keeps its list and its place meanwhile.
 """
 
 from __future__ import annotations
@@ -37,9 +37,9 @@ from mahjong_desktop.ui.kit.page import Page, PageHeader
 from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.menus import open_menu
 from mahjong_desktop.ui.plain_text import set_tip
+from mahjong_desktop.ui.requests import ToReplay, ToReview, ToRules
 from mahjong_desktop.ui.theme import Role, set_role
 from mahjong_desktop.ui.troubles import trouble_line
-from mahjong_desktop.ui.ways import ToReplay, ToReview, ToRules
 
 translate = QCoreApplication.translate
 

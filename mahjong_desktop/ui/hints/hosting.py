@@ -8,9 +8,9 @@ answers another player's tile is taken by one click. While nothing is asked the 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, cast
+from typing import Final, cast
 
-from PySide6.QtCore import QObject, QRect, QTimer
+from PySide6.QtCore import QObject, QRect, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 
 from mahjong_desktop.core.tiles import Piece
@@ -20,6 +20,7 @@ from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.study.hints.hints import hints as work_out_hints
 from mahjong_desktop.study.hints.values import Hints
 from mahjong_desktop.study.hints.words import HintWords
+from mahjong_desktop.study.safe_tiles import safe_pieces
 from mahjong_desktop.ui.hints import words
 from mahjong_desktop.ui.hints.look import look_of, panel_width
 from mahjong_desktop.ui.hints.panel import KEY, HintsPanel
@@ -29,13 +30,12 @@ from mahjong_desktop.ui.hints.told import NOTHING_TOLD, RowTold
 from mahjong_desktop.ui.hints.warming import Warming
 from mahjong_desktop.ui.hints.worker import HintWorker, WorkOut
 from mahjong_desktop.ui.keys import name_among
+from mahjong_desktop.ui.kit.page import Page
 from mahjong_desktop.ui.presses import asks_later
 from mahjong_desktop.ui.session import GameSession
 from mahjong_desktop.ui.table.hinted import NO_HINT, Hinted
 from mahjong_desktop.ui.table.roundel import roundel_rect
-
-if TYPE_CHECKING:
-    from mahjong_desktop.ui.pages.table import TablePage
+from mahjong_desktop.ui.table_host import TableHost
 
 PATIENCE_MS: Final = 150
 """After this time without an answer the panel shows that it is working."""
@@ -50,9 +50,12 @@ def may_show_hints(session: GameSession) -> bool:
 class TableHints(QObject):
     """The hints of one table page."""
 
-    def __init__(self, page: TablePage, work_out: WorkOut = work_out_hints) -> None:
+    made_room = Signal()
+    """Emitted when the table has made room for the panel, or has taken it back."""
+
+    def __init__(self, page: Page, host: TableHost, work_out: WorkOut = work_out_hints) -> None:
         super().__init__(page)
-        self._page, self._table = page, page.table
+        self._page, self._host, self._table = page, host, host.table
         self.allowed = False
         self.open = False
         self._moment: tuple[SeatView, tuple[Action, ...]] | None = None
@@ -89,6 +92,19 @@ class TableHints(QObject):
     def _panel_beside(self, width: int, height: int) -> float:
         return panel_width(width, height) if self.open else 0.0
 
+    # ---- safe tiles
+
+    def marks_safe(self) -> bool:
+        """Returns whether tiles of the hand are marked that no declared hand can win on: if the person wishes it or is
+        shown all help, but never in a game that gives none during a hand."""
+        hints = self._host.session.manner.hints if self._host.session is not None else "asked"
+        return hints == "open" or (hints == "asked" and self._page.context.settings.flag("mark-safe"))
+
+    def mark_safe(self, view: SeatView | None) -> None:
+        """Works out which tiles are safe in a question, and hands them to the table; none without a question."""
+        asked = view is not None and view.turn == view.seat and self.marks_safe()
+        self._table.set_safe(safe_pieces(view) if view is not None and asked else frozenset())
+
     # ---- what the page says
 
     def follow(self, session: GameSession) -> None:
@@ -100,8 +116,8 @@ class TableHints(QObject):
 
     def hand_begins(self) -> None:
         """Begins with a hand, or goes back into one."""
-        if self._page.session is not None:
-            self._follow_manner(self._page.session)
+        if self._host.session is not None:
+            self._follow_manner(self._host.session)
 
     def _follow_manner(self, session: GameSession) -> None:
         """Shows no hint for now, and closes the panel if there are none in this game before the hand is over."""
@@ -197,7 +213,7 @@ class TableHints(QObject):
         self.lay_out()
         way = before - self._table.view.stage.origin.x() if glide else 0.0
         self.sliding.start(way, opening=is_open)
-        self._page.end.lay_out()
+        self.made_room.emit()
         if not is_open:
             self.rest_marks()
             if held is not None and self.panel.isAncestorOf(held):
@@ -242,7 +258,7 @@ class TableHints(QObject):
     def _show(self, *, dimmed: bool) -> None:
         if self._hints is not None and self._view is not None:
             texts = self._page.context.texts
-            sayings = HintWords(texts, self._view, self._page.names())
+            sayings = HintWords(texts, self._view, self._host.names())
             told = Teller(self._view, texts, sayings).told(self._hints)
             self.panel.tell(told, dimmed=dimmed)
 

@@ -1,7 +1,7 @@
 """The base class of pages: background, translation, the way back, keyboard focus, and covers that lie over a page. Also
 the header of a page.
 
-Room: ui/kit. Pages request actions by signals; main_window.py navigates between them.
+Room: ui/kit. Pages know no other page: they emit requests, and shell.py goes from page to page.
 """
 
 from __future__ import annotations
@@ -84,7 +84,9 @@ class Page(QWidget):
 
     closed = Signal()
     asked = Signal(object)
-    """Emitted with a request of ways.py, to open another page."""
+    """Emitted with a request, see requests.py."""
+    failed = Signal(object)
+    """Emitted with a MahjongError that the window is to report."""
     sight_changed = Signal()
     """Emitted when the page is shown or hidden, and when a cover over it is."""
 

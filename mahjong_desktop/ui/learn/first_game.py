@@ -9,15 +9,15 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.records.manners import Terms
 from mahjong_desktop.study.lessons.game_lesson import opponents
 from mahjong_desktop.ui.context import Context
-from mahjong_desktop.ui.pages.new_game import NewGame
 from mahjong_desktop.ui.pages.table_setting import DEFAULT_NAMES
+from mahjong_desktop.ui.requests import PlayGame
 
 MANNER = "learn"
 
 
-def first_game(ruleset: Ruleset, context: Context) -> NewGame:
+def first_game(ruleset: Ruleset, context: Context) -> PlayGame:
     """Returns the game; the ruleset becomes the one that the window proposes from then on."""
     bots = opponents(ruleset)
     context.settings.set("ruleset", ruleset.id)
     names = (context.settings.text("name"), *DEFAULT_NAMES[: len(bots)])
-    return NewGame(ruleset, bots, names, None, Terms(False, MANNER))
+    return PlayGame(ruleset, bots, names, None, Terms(False, MANNER))

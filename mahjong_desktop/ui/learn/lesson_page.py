@@ -42,8 +42,8 @@ from mahjong_desktop.ui.learn.path import StepDots
 from mahjong_desktop.ui.learn.step_card import StepCard
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.presses import presses
+from mahjong_desktop.ui.requests import ToCalculator, ToFirstGame, ToRules
 from mahjong_desktop.ui.theme import Role
-from mahjong_desktop.ui.ways import ToCalculator, ToFirstGame, ToRules
 
 translate = QCoreApplication.translate
 

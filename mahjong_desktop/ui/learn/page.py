@@ -45,8 +45,7 @@ from mahjong_desktop.ui.learn.home_words import (
 from mahjong_desktop.ui.learn.path import LessonPath
 from mahjong_desktop.ui.pages.option_memory import as_last_played
 from mahjong_desktop.ui.plain_text import set_tip
-from mahjong_desktop.ui.theme import Role
-from mahjong_desktop.ui.ways import (
+from mahjong_desktop.ui.requests import (
     ToCalculator,
     ToCompare,
     ToDrill,
@@ -58,6 +57,7 @@ from mahjong_desktop.ui.ways import (
     ToRules,
     ToSummary,
 )
+from mahjong_desktop.ui.theme import Role
 
 _NARROW: Final = 1180
 """In windows narrower than this, in pixels at 100 % text size, the differences are below the path."""

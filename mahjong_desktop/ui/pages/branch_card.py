@@ -6,7 +6,7 @@ Room: ui/pages. The window opens the page that the way leads to.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
@@ -17,12 +17,11 @@ from mahjong_desktop.ui.branch_words import branch_words
 from mahjong_desktop.ui.corner_card import CornerCard
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
 from mahjong_desktop.ui.kit.labels import label
+from mahjong_desktop.ui.kit.page import Page
 from mahjong_desktop.ui.plain_text import set_tip
+from mahjong_desktop.ui.requests import ToOrigin, ToReplay, ToReview
 from mahjong_desktop.ui.session import GameSession
-from mahjong_desktop.ui.ways import ToOrigin, ToReplay, ToReview
-
-if TYPE_CHECKING:
-    from mahjong_desktop.ui.pages.table import TablePage
+from mahjong_desktop.ui.table_host import TableHost
 
 translate = QCoreApplication.translate
 
@@ -36,9 +35,9 @@ WayBack = tuple[str, Callable[[], None]]
 class BranchCard(CornerCard):
     """The card of one table page; hidden if the game is no branch."""
 
-    def __init__(self, page: TablePage) -> None:
-        super().__init__(page, page.table)
-        self._page = page
+    def __init__(self, page: Page, host: TableHost) -> None:
+        super().__init__(page, host.table)
+        self._page, self._host = page, host
         self._found: OriginGame | None = None
         self._back: ToReplay | ToReview | None = None
         self.words = label(theme.Role.STRONG_NOTE, wrap=True)
@@ -69,7 +68,7 @@ class BranchCard(CornerCard):
 
     def retranslate(self) -> None:
         """Updates the words."""
-        session = self._page.session
+        session = self._host.session
         if session is None:
             return
         self.words.setText(branch_words(session.keeper.header, self._found, self._page.context.texts))

@@ -6,7 +6,7 @@ Room: ui/pages. The game goes on by the page.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from PySide6.QtCore import QObject, QTimer
 
@@ -15,40 +15,57 @@ from mahjong_desktop.study.account import account
 from mahjong_desktop.study.branching import original_result
 from mahjong_desktop.study.duplicate.values import DuplicateHand, SkippedHand
 from mahjong_desktop.ui.duplicate.at_table import TableDuplicates
+from mahjong_desktop.ui.kit.page import Page
 from mahjong_desktop.ui.pages.after_hand import AfterHand
 from mahjong_desktop.ui.pages.settling import SETTLING_MS, settling_steps
+from mahjong_desktop.ui.pages.table_remarks import TableRemarks
 from mahjong_desktop.ui.receipt.footer import Onward
 from mahjong_desktop.ui.receipt.sheet import ReceiptSheet
+from mahjong_desktop.ui.requests import ToExpertHand, ToReview, ToRules
 from mahjong_desktop.ui.session import GameSession
 from mahjong_desktop.ui.table.steps_bar import SettlingSteps, StepsBar
-from mahjong_desktop.ui.ways import ToExpertHand, ToReview
+from mahjong_desktop.ui.table_host import TableHost
 
-if TYPE_CHECKING:
-    from mahjong_desktop.ui.pages.table import TablePage
+
+class HandEndHost(TableHost, Protocol):
+    """What the end of a hand knows of the page: also how the game goes on."""
+
+    @property
+    def remarks(self) -> TableRemarks:
+        """The notes about the game."""
+
+    def next_hand(self) -> None:
+        """Goes on with the next hand or the result of the match."""
+
+    def replay(self) -> None:
+        """Asks for the replay of this hand."""
+
+    def drop_sheets(self) -> None:
+        """Closes the sheets over the table."""
 
 
 class HandEnd(QObject):
     """The end of a hand on one table page."""
 
-    def __init__(self, page: TablePage) -> None:
+    def __init__(self, page: Page, host: HandEndHost) -> None:
         super().__init__(page)
-        self._page = page
+        self._page, self._host = page, host
         self.receipt: ReceiptSheet | None = None
-        self.after = AfterHand(page, page.table.view)
-        self.steps = StepsBar(page.table, page.table.look)
+        self.after = AfterHand(page, host.table.view)
+        self.steps = StepsBar(host.table, host.table.look)
         self.duplicates = TableDuplicates(page.context.settings, self)
         self.duplicates.ready.connect(self._show_same_tiles)
         self._receipt_soon = QTimer(self)
         self._receipt_soon.setSingleShot(True)
         self._receipt_soon.timeout.connect(self.show_receipt)
-        self.after.next.clicked.connect(page.next_hand)
+        self.after.next.clicked.connect(host.next_hand)
         self.after.receipt.clicked.connect(self.show_receipt)
         self.steps.ended.connect(self.show_receipt)
 
     def begin(self) -> None:
         """Leads to the receipt of the hand that has ended."""
         self.duplicates.hand_over()
-        steps, pace = self._settling(), self._page.table.director.pace
+        steps, pace = self._settling(), self._host.table.director.pace
         if steps is not None and pace > 0:
             self.steps.begin(steps, round(SETTLING_MS * pace))
         else:
@@ -60,7 +77,7 @@ class HandEnd(QObject):
         steps = self._settling() if self.steps.isVisible() else None
         if steps is not None:
             self.steps.tell(steps)
-        session = self._page.session
+        session = self._host.session
         if session is not None and self.receipt is not None and not self.receipt.isHidden():
             self._fill_receipt(session)
 
@@ -73,21 +90,21 @@ class HandEnd(QObject):
 
     def _settling(self) -> SettlingSteps | None:
         """Returns the words of the bar that leads to the receipt; None if the receipt follows at once."""
-        session = self._page.session
+        session = self._host.session
         if session is None or not session.ending:
             return None
-        told = account(session.open_view, session.ending, session.scores_before, self._page.names())
+        told = account(session.open_view, session.ending, session.scores_before, self._host.names())
         return settling_steps(told, session.open_view, self._page.context.texts)
 
     def show_receipt(self) -> None:
         """Shows the receipt over the table."""
-        session = self._page.session
+        session = self._host.session
         if session is None or not session.ending:
             return
         self.after.hide()
         self._fill_receipt(session)
         assert self.receipt is not None
-        self._page.drop_sheets()
+        self._host.drop_sheets()
         self.receipt.setGeometry(self._page.rect())
         self.receipt.show()
         self.receipt.raise_()
@@ -97,18 +114,18 @@ class HandEnd(QObject):
         """Fills the receipt in the current language."""
         if self.receipt is None:
             self.receipt = ReceiptSheet(self._page)
-            self.receipt.next_requested.connect(self._page.next_hand)
-            self.receipt.replay_requested.connect(self._page.replay)
+            self.receipt.next_requested.connect(self._host.next_hand)
+            self.receipt.replay_requested.connect(self._host.replay)
             self.receipt.review_requested.connect(self._review)
-            self.receipt.note_requested.connect(self._page.remarks.write_note)
+            self.receipt.note_requested.connect(self._host.remarks.write_note)
             self.receipt.closed.connect(self._close_receipt)
-            self.receipt.rule_requested.connect(self._page.rule_requested)
+            self.receipt.rule_requested.connect(self._ask_rules)
             self.receipt.watch_requested.connect(self._watch)
             self.receipt.decision_requested.connect(self._review_decision)
         self.receipt.set_table(self._page.context.settings.text("table"))
         self.receipt.reviews = session.saved
         self.receipt.then = _result_then(session)
-        told = account(session.open_view, session.ending, session.scores_before, self._page.names())
+        told = account(session.open_view, session.ending, session.scores_before, self._host.names())
         self.receipt.offer_same_tiles(self.duplicates.result, offered=self.duplicates.offered)
         self.receipt.set_result(told, session.ending, self._page.context.texts, onward=self._onward())
 
@@ -118,23 +135,26 @@ class HandEnd(QObject):
             self.receipt.show_same_tiles(compared)
 
     def _watch(self, compared: DuplicateHand) -> None:
-        if self._page.session is not None:
-            self._page.asked.emit(ToExpertHand(self._page.session.path, compared))
+        if self._host.session is not None:
+            self._page.asked.emit(ToExpertHand(self._host.session.path, compared))
 
     def _review_decision(self, compared: DuplicateHand) -> None:
-        if self._page.session is not None and compared.first is not None:
-            wanted = ToReview(self._page.session.path, compared.hand, compared.seat, compared.first.move)
+        if self._host.session is not None and compared.first is not None:
+            wanted = ToReview(self._host.session.path, compared.hand, compared.seat, compared.first.move)
             self._page.asked.emit(wanted)
 
     def _review(self) -> None:
         """Asks for the review of the hand that has ended."""
-        session = self._page.session
+        session = self._host.session
         if session is not None and session.saved:
             self._page.asked.emit(ToReview(session.path, session.match.state.position.hand + 1))
 
+    def _ask_rules(self, ruleset: str, element: str) -> None:
+        self._page.asked.emit(ToRules(ruleset, element))
+
     def _onward(self) -> Onward:
         """Returns where the end of this hand leads."""
-        last = self._page.session.ending[-1] if self._page.session is not None and self._page.session.ending else None
+        last = self._host.session.ending[-1] if self._host.session is not None and self._host.session.ending else None
         return Onward.RESULT if isinstance(last, ev.HandEnded) and last.following is None else Onward.NEXT_HAND
 
     def _close_receipt(self) -> None:

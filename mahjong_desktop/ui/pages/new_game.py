@@ -1,7 +1,7 @@
 """The page for a new game: the gallery of rulesets, and beside it options, facts and the opponents. In a narrow window
 these lie over the gallery when they are asked for.
 
-Room: ui/pages. It requests a game by a signal; the main window creates it.
+Room: ui/pages. It asks for a game; the window creates it.
 """
 
 from __future__ import annotations
@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final
 
-from msgspec import Struct
-from PySide6.QtCore import QCoreApplication, QRectF, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QRectF, Qt
 from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QLineEdit, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
@@ -42,6 +41,7 @@ from mahjong_desktop.ui.pages.ruleset_about import about_ruleset
 from mahjong_desktop.ui.pages.ruleset_card import CornerButton, star_words
 from mahjong_desktop.ui.pages.table_setting import TableSetting
 from mahjong_desktop.ui.plain_text import set_tip
+from mahjong_desktop.ui.requests import PlayGame, ToRules
 from mahjong_desktop.ui.saved import changed_at, look_through
 from mahjong_desktop.ui.theme import Role
 
@@ -59,23 +59,9 @@ OPTIONS_TAB: Final = 0
 DIFFERENCES_TAB: Final = 3
 
 
-class NewGame(Struct, frozen=True):
-    """A game to be played: the ruleset with its options, three bots, the names of all players (empty for a person
-    without a name), a seed or None, and the terms on which the person plays."""
-
-    ruleset: Ruleset
-    bots: tuple[str, ...]
-    names: tuple[str, ...]
-    seed: int | None
-    terms: Terms = Terms()
-
-
 class NewGamePage(Page):
     """The page. Keys: Enter plays the chosen ruleset, `/` searches, C compares, F1 opens the rules, Escape goes
     back."""
-
-    play_requested = Signal(object)
-    rules_requested = Signal(str)
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
@@ -177,7 +163,7 @@ class NewGamePage(Page):
         self.star.clicked.connect(self._star)
         self.open_panel.clicked.connect(lambda: self._show_over(self.panel.isHidden()))
         self.reset.clicked.connect(self._reset)
-        self.rules.clicked.connect(lambda: self.rules_requested.emit(self.ruleset.id))
+        self.rules.clicked.connect(lambda: self.asked.emit(ToRules(self.ruleset.id)))
         self.play.clicked.connect(self._play)
         self.strict.switch.toggled.connect(lambda _on: self.table.manner.set_strict(self._is_strict()))
 
@@ -369,8 +355,7 @@ class NewGamePage(Page):
         names = (settings.text("name"), *self.table.names)
         ruleset = self.ruleset.configure(self.values)
         terms = Terms(self._is_strict(), self.table.manner.value)
-        game = NewGame(ruleset, self.table.bots, names, self.table.seed, terms)
-        self.play_requested.emit(game)
+        self.asked.emit(PlayGame(ruleset, self.table.bots, names, self.table.seed, terms))
 
     def _is_strict(self) -> bool:
         return self.strict.is_on and self.ruleset.has_penalties
@@ -394,7 +379,7 @@ class NewGamePage(Page):
                 self._show_over(False)
                 self.open_panel.setFocus(Qt.FocusReason.OtherFocusReason)
             case Qt.Key.Key_F1, _ if self.rules.isEnabled():
-                self.rules_requested.emit(self.ruleset.id)
+                self.asked.emit(ToRules(self.ruleset.id))
             case _:
                 super().keyPressEvent(event)
 

@@ -14,6 +14,7 @@ from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
 from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.plain_text import set_tip
+from mahjong_desktop.ui.requests import ShowInFolder
 from mahjong_desktop.ui.theme import Role
 from mahjong_desktop.ui.troubles import trouble_line
 
@@ -23,7 +24,8 @@ translate = QCoreApplication.translate
 class FileNotice(QWidget):
     """The line; hidden while there is no file to name."""
 
-    folder_requested = Signal(object)
+    asked = Signal(object)
+    """Emitted with the request to show the file in its folder."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -72,4 +74,4 @@ class FileNotice(QWidget):
 
     def _ask(self) -> None:
         if self.path is not None:
-            self.folder_requested.emit(self.path)
+            self.asked.emit(ShowInFolder(self.path))

@@ -7,7 +7,7 @@ person's: through the session, which writes them down and waits for its pauses a
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final, Protocol
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
@@ -19,30 +19,36 @@ from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.study.autopilot import AutopilotSwitch, Switches, answer_for, only_choice
 from mahjong_desktop.ui.countdown import Countdown
 from mahjong_desktop.ui.keys import name_among
+from mahjong_desktop.ui.kit.page import Page
 from mahjong_desktop.ui.pages.table_menus import MenuSwitch
 from mahjong_desktop.ui.session import GameSession
 from mahjong_desktop.ui.table.switches import SWITCH_KEYS, idle_words, marks_in, switch_words
+from mahjong_desktop.ui.table_host import TableHost
 from mahjong_desktop.ui.theme import application
-
-if TYPE_CHECKING:
-    from mahjong_desktop.ui.pages.table import TablePage
 
 RUN_KEY: Final = "F"
 _BY_KEY: Final = {getattr(Qt.Key, f"Key_{key}"): switch for switch, key in SWITCH_KEYS.items()}
 _NO_KEYS: Final = frozenset({Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_Meta})
 
 
+class AutopilotHost(TableHost, Protocol):
+    """What the autopilot knows of the page: also how it asks the person."""
+
+    def ask(self, options: Options, view: SeatView) -> None:
+        """Asks the person on the table."""
+
+
 class QuickHands(QObject):
     """The autopilot of one table page."""
 
-    def __init__(self, page: TablePage) -> None:
+    def __init__(self, page: Page, host: AutopilotHost) -> None:
         super().__init__(page)
         self.switches = Switches()
         self.running = False
-        self._page, self._table = page, page.table
+        self._page, self._host, self._table = page, host, host.table
         self._asked: tuple[Options, SeatView] | None = None
         self._answer: Action | None = None
-        self._soon = Countdown(page.table)
+        self._soon = Countdown(host.table)
         self._soon.over.connect(self._give_answer)
         self._marks = tuple(marks_in(self._table.top_bar, self._table.look()))
         self._table.top_bar.marks = self._marks
@@ -110,11 +116,11 @@ class QuickHands(QObject):
 
     def _pause(self, action: Action) -> int:
         """Returns the milliseconds before an answer: a drawn tile is shown as long as that of any other player."""
-        session = self._page.session
+        session = self._host.session
         return session.pace.turn_ms if session is not None and isinstance(action, Discard) else 0
 
     def _give_answer(self) -> None:
-        action, session = self._answer, self._page.session
+        action, session = self._answer, self._host.session
         self._forget()
         if action is not None and session is not None:
             self._table.withdraw()
@@ -124,7 +130,7 @@ class QuickHands(QObject):
 
     def toggle(self, switch: AutopilotSwitch) -> None:
         """Turns a switch over, for the rest of this hand. It also counts for the question that is open."""
-        session = self._page.session
+        session = self._host.session
         if session is None or session.view.result is not None:
             return
         if switch not in self._offered(session) or switch in self._idle(session):
@@ -139,7 +145,7 @@ class QuickHands(QObject):
             return
         self._soon.stop()
         if not self.answers(*asked) and waited:
-            self._table.ask(*asked)
+            self._host.ask(*asked)
 
     def show(self) -> None:
         """Shows which switches are on, in the words of the present language."""
@@ -150,7 +156,7 @@ class QuickHands(QObject):
 
     def entries(self) -> tuple[MenuSwitch, ...]:
         """Returns the entries of the menu; none without a game."""
-        session = self._page.session
+        session = self._host.session
         return tuple(self._entry(switch, session) for switch in self._offered(session)) if session is not None else ()
 
     def _entry(self, switch: AutopilotSwitch, session: GameSession) -> MenuSwitch:
@@ -178,7 +184,7 @@ class QuickHands(QObject):
     def run(self) -> None:
         """Runs to the person's next decision, or to the end of the hand, without pauses and animations. Does nothing
         where the person has to decide now."""
-        session = self._page.session
+        session = self._host.session
         asked = self._asked if self._table.question is not None or self._soon.counting else None
         if session is None or self.running or session.view.result is not None:
             return
@@ -198,7 +204,7 @@ class QuickHands(QObject):
             return
         self.running = False
         application().removeEventFilter(self)
-        session = self._page.session
+        session = self._host.session
         if session is not None:
             session.set_pace(self._page.context.settings.text("pace"))
             self._table.director.pace = session.pace.motion

@@ -10,7 +10,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
@@ -32,10 +32,10 @@ from mahjong_desktop.ui.kit.rows import RowCard
 from mahjong_desktop.ui.kit.sheet import MessageSheet, tell_error
 from mahjong_desktop.ui.language import date_words, time_words
 from mahjong_desktop.ui.plain_text import set_tip
+from mahjong_desktop.ui.requests import ResumeGame, ShowInFolder, ToFind, ToReplay, ToReview
 from mahjong_desktop.ui.saved import changed_at, is_branch, may_go_on, own_difference, own_place
 from mahjong_desktop.ui.theme import Role
 from mahjong_desktop.ui.troubles import trouble_line
-from mahjong_desktop.ui.ways import ToFind, ToReplay, ToReview
 
 translate = QCoreApplication.translate
 
@@ -52,12 +52,6 @@ _BESIDE: Final = 39
 class ReplaysPage(ColumnPage):
     """The page. Escape goes back; Up and Down go from game to game, Enter plays the one that has the focus, Delete asks
     whether to move it to the trash."""
-
-    watch_requested = Signal(object)
-    continue_requested = Signal(object)
-    folder_requested = Signal(object)
-    failed = Signal(object)
-    """Emitted with the RecordError if a game cannot be removed."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(context, 920)
@@ -121,10 +115,10 @@ class ReplaysPage(ColumnPage):
 
     def _row(self, game: GameSummary) -> GameRow:
         row = GameRow(game, self.context)
-        row.watch.clicked.connect(lambda: self.watch_requested.emit(game.path))
+        row.watch.clicked.connect(lambda: self.asked.emit(ToReplay(game.path)))
         row.review.clicked.connect(lambda: self.asked.emit(ToReview(game.path, 1)))
         row.origin.clicked.connect(lambda: self._open_origin(game))
-        row.resume.clicked.connect(lambda: self.continue_requested.emit(game.path))
+        row.resume.clicked.connect(lambda: self.asked.emit(ResumeGame(game.path)))
         self._connect_tools(row)
         return row
 
@@ -142,7 +136,7 @@ class ReplaysPage(ColumnPage):
         return row
 
     def _connect_tools(self, row: FileRow) -> None:
-        row.folder.clicked.connect(lambda: self.folder_requested.emit(row.path))
+        row.folder.clicked.connect(lambda: self.asked.emit(ShowInFolder(row.path)))
         for button in row.findChildren(Button):
             button.installEventFilter(self)
         row.trash.clicked.connect(lambda: self._ask_to_throw_away(row))

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QMenu, QVBoxLayout, QWidget
 
@@ -30,6 +30,7 @@ from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.menus import open_menu
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.replay.hands import hand_title, replayed_win_value, seat_names
+from mahjong_desktop.ui.requests import ToNewGame, ToReplay
 from mahjong_desktop.ui.theme import Role
 from mahjong_desktop.ui.troubles import trouble_line
 
@@ -103,10 +104,6 @@ class Grid(Card):
 class ResultPage(Page):
     """The page. Enter requests a new game, R the replay, Escape the start page."""
 
-    new_game_requested = Signal()
-    replay_requested = Signal(object)
-    """Emitted with the path of the game."""
-
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self.path: Path | None = None
@@ -128,7 +125,7 @@ class ResultPage(Page):
         self.start = Button(ButtonKind.QUIET, "back")
         self.more = Button(ButtonKind.QUIET, "menu")
         self.more.clicked.connect(lambda: open_menu(self.make_menu, self.more))
-        self.again.clicked.connect(self.new_game_requested)
+        self.again.clicked.connect(self._ask_new_game)
         self.replay.clicked.connect(self._ask_replay)
         self.start.clicked.connect(self.closed)
         self._lay_out()
@@ -369,14 +366,17 @@ class ResultPage(Page):
 
     # Actions
 
+    def _ask_new_game(self) -> None:
+        self.asked.emit(ToNewGame())
+
     def _ask_replay(self) -> None:
         if self.path is not None:
-            self.replay_requested.emit(self.path)
+            self.asked.emit(ToReplay(self.path))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         match event.key(), name_among(event, "R"):
             case ((Qt.Key.Key_Return | Qt.Key.Key_Enter), _):
-                self.new_game_requested.emit()
+                self._ask_new_game()
             case _, "R":
                 self._ask_replay()
             case _:

@@ -66,7 +66,7 @@ class SettingsPage(ColumnPage):
         """Finds out whether sounds can be played, which the page tells as long as it is in sight."""
         super().showEvent(event)
         if self.context.sounds is not None:
-            self.context.sounds.try_out()
+            self.context.sounds.sounds.try_out()
         self._look.start()
 
     def hideEvent(self, event: QHideEvent) -> None:
@@ -74,7 +74,7 @@ class SettingsPage(ColumnPage):
         self._look.stop()
 
     def _tell_sound(self) -> None:
-        error = self.context.sounds.error if self.context.sounds is not None else None
+        error = self.context.sounds.sounds.error if self.context.sounds is not None else None
         words = setting_words("sound")
         said = words.help
         if isinstance(error, NoLibraryError):

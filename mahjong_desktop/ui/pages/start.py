@@ -5,10 +5,9 @@ Room: ui/pages. It reads the folder of saved games and writes nothing.
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Final, cast
 
-from PySide6.QtCore import QCoreApplication, QPoint, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QPoint, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
@@ -34,9 +33,19 @@ from mahjong_desktop.ui.pages.notice import FileNotice
 from mahjong_desktop.ui.pages.ruleset_notice import RulesetNotice
 from mahjong_desktop.ui.pages.start_cards import GameCard, LargeCard, TaskCard
 from mahjong_desktop.ui.plain_text import set_tip
+from mahjong_desktop.ui.requests import (
+    ResumeGame,
+    ToAbout,
+    ToFind,
+    ToKeyboard,
+    ToLearn,
+    ToNewGame,
+    ToProgress,
+    ToReplays,
+    ToSettings,
+)
 from mahjong_desktop.ui.saved import Library, changed_at, glance, look_through, own_difference
 from mahjong_desktop.ui.theme import Role
-from mahjong_desktop.ui.ways import ToFind, ToProgress
 
 translate = QCoreApplication.translate
 
@@ -51,15 +60,6 @@ _LOW: Final = 715
 
 class StartPage(Page):
     """The page. Keys: Enter main action, N new game, L learn, R replays, P progress, F1 help."""
-
-    continue_requested = Signal(object)
-    new_requested = Signal(str)
-    learn_requested = Signal()
-    replays_requested = Signal()
-    settings_requested = Signal()
-    keyboard_requested = Signal()
-    about_requested = Signal()
-    folder_requested = Signal(object)
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
@@ -160,15 +160,18 @@ class StartPage(Page):
 
     def _connect(self) -> None:
         self.large.main.clicked.connect(self.main_action)
-        self.new.clicked.connect(lambda: self.new_requested.emit(""))
-        self.learn.clicked.connect(self.learn_requested)
-        self.replays.clicked.connect(self.replays_requested)
-        self.progress.clicked.connect(lambda: self.asked.emit(ToProgress()))
-        self.settings.clicked.connect(self.settings_requested)
-        self.keyboard.clicked.connect(self.keyboard_requested)
-        self.about.clicked.connect(self.about_requested)
-        self.help.clicked.connect(self.learn_requested)
-        self.notice.folder_requested.connect(self.folder_requested)
+        for button, request in (
+            (self.new, ToNewGame()),
+            (self.learn, ToLearn()),
+            (self.help, ToLearn()),
+            (self.replays, ToReplays()),
+            (self.progress, ToProgress()),
+            (self.settings, ToSettings()),
+            (self.keyboard, ToKeyboard()),
+            (self.about, ToAbout()),
+        ):
+            button.clicked.connect(lambda _=False, request=request: self.asked.emit(request))
+        self.notice.asked.connect(self.asked)
         self.missing.tried.connect(self._tried)
         self.language.clicked.connect(self._choose_language)
 
@@ -272,7 +275,7 @@ class StartPage(Page):
         heading = translate("StartPage", "Recently played") if played else translate("StartPage", "Good for beginners")
         self.lately.setText(_tag(heading, self.context.texts.language))
         for card in cards:
-            card.clicked.connect(lambda _=False, ruleset=card.ruleset: self.new_requested.emit(ruleset))
+            card.clicked.connect(lambda _=False, name=card.ruleset: self.asked.emit(ToNewGame(name)))
             self._recent.addWidget(card, 1)
         if 0 < len(cards) < MOST_RECENT:
             self._recent.addStretch(MOST_RECENT - len(cards))
@@ -386,9 +389,9 @@ class StartPage(Page):
         """Continues the saved game, or opens the page for a new game if there is none."""
         game = self.library.unfinished
         if game is not None:
-            self.continue_requested.emit(Path(game.path))
+            self.asked.emit(ResumeGame(game.path))
         else:
-            self.new_requested.emit("")
+            self.asked.emit(ToNewGame())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Handles letters, Enter and F1; Escape does nothing here."""
@@ -396,11 +399,11 @@ class StartPage(Page):
             case ((Qt.Key.Key_Return | Qt.Key.Key_Enter), _):
                 self.main_action()
             case _, "N":
-                self.new_requested.emit("")
+                self.asked.emit(ToNewGame())
             case (Qt.Key.Key_F1, _) | (_, "L"):
-                self.learn_requested.emit()
+                self.asked.emit(ToLearn())
             case _, "R":
-                self.replays_requested.emit()
+                self.asked.emit(ToReplays())
             case _, "P":
                 self.asked.emit(ToProgress())
             case _, "F":

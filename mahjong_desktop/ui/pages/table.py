@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QKeyEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout
 
@@ -40,6 +40,7 @@ from mahjong_desktop.ui.pages.table_menus import GameCommands, MenuPlace, game_m
 from mahjong_desktop.ui.pages.table_remarks import TableRemarks
 from mahjong_desktop.ui.pages.undo import Undo, show_earlier
 from mahjong_desktop.ui.refused.sheet import RefusedSheet
+from mahjong_desktop.ui.requests import Quit, ToNewGame, ToRefusal, ToReplay, ToResult, ToRules, ToSettings
 from mahjong_desktop.ui.session import ME, PACES, GameSession
 from mahjong_desktop.ui.table.table_widget import TableWidget
 from mahjong_desktop.ui.troubles import trouble_words
@@ -53,19 +54,6 @@ class TablePage(Page):
     """The page; it shows one game after the other, and `play` begins one. The game stays saved whenever the page is
     left; if it cannot be saved the window asks before."""
 
-    new_requested = Signal(str)
-    rules_requested = Signal(str)
-    rule_requested = Signal(str, str)
-    """Emitted with ruleset and element."""
-    refusal_rule_requested = Signal(str, str)
-    """Emitted with the ruleset and the heading under which a win was refused."""
-    settings_requested = Signal()
-    replay_requested = Signal(object, int)
-    result_requested = Signal(object)
-    quit_requested = Signal()
-    left_alone = Signal(object)
-    """Emitted with the error if the file of a game that was left is not the one that was written."""
-
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self.session: GameSession | None = None
@@ -74,14 +62,14 @@ class TablePage(Page):
         self.menus = MenuPlace(self, lambda: self.table.top_bar.geometry().bottom(), self._hold)
         self._mistake: NoticedMistake | None = None
         self._asked: tuple[Options, SeatView] | None = None
-        self.quick = QuickHands(self)
+        self.quick = QuickHands(self, self)
         self.sitting_out = SittingOut(self, self.table.view)
         self.undo = Undo(self, self.table.top_bar)
         self.thoughts = SecondThoughts(self)
-        self.branch = BranchCard(self)
-        self.remarks = TableRemarks(self)
-        self.end = HandEnd(self)
-        self.hints = TableHints(self)
+        self.branch = BranchCard(self, self)
+        self.remarks = TableRemarks(self, self, self.branch)
+        self.end = HandEnd(self, self)
+        self.hints = TableHints(self, self)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.table)
@@ -95,7 +83,10 @@ class TablePage(Page):
         self.table.top_bar.unsaved_requested.connect(self._retry)
         self.sitting_out.watch.clicked.connect(self.sitting_out.withdraw)
         self.sitting_out.to_the_end.clicked.connect(self._to_the_end)
+        self.hints.made_room.connect(self.end.lay_out)
         self.sight_changed.connect(self._hold)
+        if context.sounds is not None:
+            context.sounds.follow(self.table.director)
         context.settings.listen(self._setting_changed)
 
     # ---- the game
@@ -142,7 +133,7 @@ class TablePage(Page):
             error = session.close()
             session.deleteLater()
             if error is not None:
-                self.left_alone.emit(error)
+                self.failed.emit(error)  # the file of the game is not the one that was written
         self.table.withdraw()
 
     def _hold(self) -> None:
@@ -229,8 +220,13 @@ class TablePage(Page):
     def _question(self, options: Options, view: SeatView) -> None:
         self._asked = (options, view)
         if not self.quick.answers(options, view):
-            self.table.ask(options, view)
-            self.hints.asked(options, view)
+            self.ask(options, view)
+
+    def ask(self, options: Options, view: SeatView) -> None:
+        """Asks the person on the table."""
+        self.hints.mark_safe(view)
+        self.table.ask(options, view)
+        self.hints.asked(options, view)
 
     def _chosen(self, action: Action) -> None:
         """Answers; where a second thought is due, only after a sheet has been answered."""
@@ -275,11 +271,11 @@ class TablePage(Page):
     def replay(self) -> None:
         """Asks for the replay of this hand."""
         if self.session is not None:
-            self.replay_requested.emit(self.session.path, self.session.match.state.position.hand)
+            self.asked.emit(ToReplay(self.session.path, self.session.match.state.position.hand + 1))
 
     def _match_over(self, _view: SeatView) -> None:
         self.end.drop()
-        self.result_requested.emit(self.session)
+        self.asked.emit(ToResult())
 
     # ---- when saving fails
 
@@ -309,7 +305,7 @@ class TablePage(Page):
         """Goes on to the result if the match has ended, and was kept on the table because it was not saved."""
         session = self.session
         if session is not None and session.ended and not session.unsaved:
-            self.result_requested.emit(session)
+            self.asked.emit(ToResult())
 
     def _show_unsaved(self) -> None:
         self.table.top_bar.show_unsaved(shown=self.session is not None and self.session.unsaved)
@@ -333,33 +329,33 @@ class TablePage(Page):
     def open_menu(self) -> None:
         """Opens the menu of the game."""
         commands = GameCommands(
-            new_game=lambda: self.new_requested.emit(""),
+            new_game=partial(self.asked.emit, ToNewGame()),
             undo=self.undo.commands(),
             hints=self.hints.toggle if self.hints.allowed else None,
             rules=self.table.rules_requested.emit,
             score_table=self.open_score_table,
-            settings=self.settings_requested.emit,
+            settings=partial(self.asked.emit, ToSettings()),
             bookmark=self.remarks.toggle_bookmark,
             note=self.remarks.write_note,
             way_back=self.branch.way_back(),
             leave=self.closed.emit,
-            quit=self.quit_requested.emit,
+            quit=partial(self.asked.emit, Quit()),
             saved=self.session is None or not self.session.unsaved,
         )
         self.menus.open(game_menu(self, commands), 8)
 
     def open_quick_menu(self) -> None:
         """Opens the menu of settings that can be changed during play."""
-        menu = quick_menu(self, self.context.settings, self.settings_requested.emit, self.quick.entries())
+        menu = quick_menu(self, self.context.settings, partial(self.asked.emit, ToSettings()), self.quick.entries())
         self.menus.open(menu, self.width() - menu.sizeHint().width() - 8)
 
     def _ask_rules(self) -> None:
         if self.session is not None:
-            self.rules_requested.emit(self.session.match.ruleset.id)
+            self.asked.emit(ToRules(self.session.match.ruleset.id))
 
     def _ask_refusal_rule(self, title: str) -> None:
         if self.session is not None:
-            self.refusal_rule_requested.emit(self.session.match.ruleset.id, title)
+            self.asked.emit(ToRefusal(self.session.match.ruleset.id, title))
 
     def open_score_table(self) -> None:
         """Shows the sheet of values over the table."""
@@ -383,15 +379,9 @@ class TablePage(Page):
             self.session.set_pace(pace)
         reduced = settings.text("motion") == "reduced"
         self.table.sorting.set_by_hand(settings.text("sort-hand") == "hand")
-        self.table.set_marks_safe(self.marks_safe())
+        self.hints.mark_safe(self._asked[1] if self._asked is not None else None)
         self.table.set_look(settings.text("table"), settings.flag("indexes"), PACES[pace].motion, reduced)
         self.hints.lay_out()
-
-    def marks_safe(self) -> bool:
-        """Whether tiles of the hand are marked that no declared hand can win on: if the person wishes it or is shown
-        all help, but never in a game that gives none during a hand."""
-        hints = self.session.manner.hints if self.session is not None else "asked"
-        return hints == "open" or (hints == "asked" and self.context.settings.flag("mark-safe"))
 
     def retranslate(self) -> None:
         session = self.session

@@ -5,37 +5,38 @@ Room: ui/pages. The game writes its remarks itself, because it holds its file.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QWidget
 
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.records.remarks import Remark
 from mahjong_desktop.ui.keys import name_among
+from mahjong_desktop.ui.kit.page import Page
 from mahjong_desktop.ui.kit.sheet import tell_error
 from mahjong_desktop.ui.remarks.card import RemarkCard
 from mahjong_desktop.ui.remarks.note_taking import NoteTaking
 from mahjong_desktop.ui.session import GameSession
+from mahjong_desktop.ui.table_host import TableHost
 from mahjong_desktop.ui.troubles import trouble_line
-
-if TYPE_CHECKING:
-    from mahjong_desktop.ui.pages.table import TablePage
 
 BOOKMARK_KEY: Final = "Ctrl+B"
 NOTE_KEY: Final = "Ctrl+N"
 
 
 class TableRemarks(QObject):
-    """The remarks of one table page. The card shows what was remarked about the moment, until the game goes on."""
+    """The remarks of one table page. The card shows what was remarked about the moment, until the game goes on; it
+    stands below `above`."""
 
-    def __init__(self, page: TablePage) -> None:
+    def __init__(self, page: Page, host: TableHost, above: QWidget) -> None:
         super().__init__(page)
-        self._page = page
+        self._page, self._host, self._above = page, host, above
         self.notes = NoteTaking(page, self._now)
         self.notes.written.connect(self._write)
-        self.card = RemarkCard(page, page.table)
+        self.card = RemarkCard(page, host.table)
         self.card.pressed.connect(self.write_note)
 
     def follow(self, session: GameSession) -> None:
@@ -61,7 +62,7 @@ class TableRemarks(QObject):
         return True
 
     def _after_hand(self) -> bool:
-        session = self._page.session
+        session = self._host.session
         return session is not None and bool(session.ending)
 
     def toggle_bookmark(self) -> None:
@@ -78,17 +79,17 @@ class TableRemarks(QObject):
 
     def _current(self) -> Remark | None:
         """Returns the remark about this moment, an empty one if there is none; None while nothing can be remarked."""
-        session = self._page.session
+        session = self._host.session
         line = session.remarks.moment if session is not None else 0
         return session.remarks.known.get(line, Remark(line)) if session is not None and line else None
 
     def _now(self, remark: Remark) -> Remark:
         """Returns the remark about a line as the file has it now: a replay may have changed it."""
-        session = self._page.session
+        session = self._host.session
         return session.remarks.known.get(remark.line, Remark(remark.line)) if session is not None else remark
 
     def _write(self, remark: Remark) -> None:
-        session = self._page.session
+        session = self._host.session
         if session is None:
             return
         try:
@@ -101,4 +102,4 @@ class TableRemarks(QObject):
 
     def _show(self, *_: object) -> None:
         remark = self._current()
-        self.card.tell((remark,) if remark is not None and remark.says else (), self._page.branch)
+        self.card.tell((remark,) if remark is not None and remark.says else (), self._above)

@@ -42,9 +42,9 @@ from mahjong_desktop.ui.progress.due import DueBanner, ReadingCard
 from mahjong_desktop.ui.progress.empty import EmptyCard
 from mahjong_desktop.ui.progress.reader import FiguresReader
 from mahjong_desktop.ui.progress.rulesets import RULESET_LIST_WIDTH, RulesetList
+from mahjong_desktop.ui.requests import ToDrill, ToFind, ToNewGame, ToRules
 from mahjong_desktop.ui.theme import Role
 from mahjong_desktop.ui.troubles import trouble_line
-from mahjong_desktop.ui.ways import ToDrill, ToFind, ToGame, ToRules
 
 translate = QCoreApplication.translate
 
@@ -141,7 +141,7 @@ class ProgressPage(Page):
         self.list.chosen.connect(self.choose)
         self.menu.activated.connect(lambda index: self.choose(str(self.menu.itemData(index))))
         self.banner.start.clicked.connect(self.start_drill)
-        self.empty.play.clicked.connect(lambda: self.asked.emit(ToGame(self.ruleset.id)))
+        self.empty.play.clicked.connect(lambda: self.asked.emit(ToNewGame(self.ruleset.id)))
         self.points.chosen.connect(self._choose_all)
         self.rates.deal_ins.clicked.connect(self._find_deal_ins)
         self.made.resized.connect(self._tell_elements)

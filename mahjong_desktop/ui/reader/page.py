@@ -33,8 +33,8 @@ from mahjong_desktop.ui.reader.contents import CONTENTS_WIDTH, Contents
 from mahjong_desktop.ui.reader.markup import MarkupStyle, Writer
 from mahjong_desktop.ui.reader.side import SIDE_WIDTH, Side
 from mahjong_desktop.ui.reader.text import COLUMN, TILE, ReaderText, documents, find_all
+from mahjong_desktop.ui.requests import PageRequest, ToCalculator, ToSummary
 from mahjong_desktop.ui.theme import Role
-from mahjong_desktop.ui.ways import PageRequest, ToCalculator, ToSummary
 
 translate = QCoreApplication.translate
 

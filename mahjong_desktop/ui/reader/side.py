@@ -21,8 +21,8 @@ from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind, KeyCap
 from mahjong_desktop.ui.kit.cards import Card
 from mahjong_desktop.ui.kit.labels import label
+from mahjong_desktop.ui.requests import ToDrill, ToElements, ToLearn
 from mahjong_desktop.ui.theme import Role
-from mahjong_desktop.ui.ways import ToDrill, ToElements, ToLearn
 
 translate = QCoreApplication.translate
 

@@ -11,7 +11,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QRect, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QRect, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 
 from mahjong_desktop.core.errors import MahjongError
@@ -28,11 +28,11 @@ from mahjong_desktop.ui.receipt.footer import Onward
 from mahjong_desktop.ui.receipt.sheet import ReceiptSheet
 from mahjong_desktop.ui.replay.controls import NARROW, ReplayControls
 from mahjong_desktop.ui.replay.hands import HandsList, hand_ending, hand_title, seat_names
+from mahjong_desktop.ui.replay.moment_requests import to_calculator, to_review
 from mahjong_desktop.ui.replay.remarks import ReplayRemarks
-from mahjong_desktop.ui.replay.scored_hand import to_calculator
 from mahjong_desktop.ui.replay.taken_back import taken_back_words, with_note
-from mahjong_desktop.ui.replay.to_review import ReplayToReview
 from mahjong_desktop.ui.replay.trouble import ReplayTrouble
+from mahjong_desktop.ui.requests import ToRules
 from mahjong_desktop.ui.table.table_widget import TableWidget
 from mahjong_desktop.ui.troubles import trouble_line
 
@@ -44,11 +44,6 @@ LIST_WIDTH: Final = 280
 class ReplayPage(Page):
     """The page. Keys: ← → steps, Page Up and Down hands, Space plays, H hands, L list, C score, V review, B bookmark,
     N note, [ ] bookmarks, P plays on, 1-4 seats, + − speed, Esc back."""
-
-    rules_requested = Signal()
-    score_table_requested = Signal()
-    rule_requested = Signal(str, str)
-    """Emitted with ruleset and element."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
@@ -76,8 +71,10 @@ class ReplayPage(Page):
         self._tick.setSingleShot(True)
         self._tick.timeout.connect(self._play_on)
         self._connect()
-        self.review = ReplayToReview(self)
-        self.remarks = ReplayRemarks(self)
+        self.receipt.reviews = True
+        self.remarks = ReplayRemarks(self, self)
+        if context.sounds is not None:
+            context.sounds.follow(self.table.director)
         self.retranslate()
 
     def _connect(self) -> None:
@@ -92,12 +89,14 @@ class ReplayPage(Page):
         self.hands.chosen.connect(self.go_to_hand)
         self.table.settled.connect(self._settled)
         self.table.menu_requested.connect(self.leave)
-        self.table.rules_requested.connect(self.rules_requested)
-        self.table.score_table_requested.connect(self.score_table_requested)
+        self.controls.review_requested.connect(self.ask_review)
+        self.receipt.review_requested.connect(self.ask_review)
+        self.table.rules_requested.connect(self._ask_rules)
+        self.table.score_table_requested.connect(self._open_score_table)
         self.receipt.next_requested.connect(self._after_receipt)
         self.receipt.replay_requested.connect(self._again)
         self.receipt.closed.connect(self._close_receipt)
-        self.receipt.rule_requested.connect(self.rule_requested)
+        self.receipt.rule_requested.connect(lambda ruleset, element: self.asked.emit(ToRules(ruleset, element)))
         self._trouble.back.clicked.connect(self.leave)
 
     # Opening
@@ -342,6 +341,22 @@ class ReplayPage(Page):
     def _score(self) -> None:
         self.asked.emit(to_calculator(self.game, self.seat, open_hands=self.open_hands))
 
+    def ask_review(self) -> None:
+        """Asks for the review of the hand that is shown."""
+        request = to_review(self.game, self.seat) if self.game is not None else None
+        if request is not None:
+            self.pause()
+            self.asked.emit(request)
+
+    def _ask_rules(self) -> None:
+        self.asked.emit(ToRules(self.game.ruleset.id if self.game is not None else ""))
+
+    def _open_score_table(self) -> None:
+        if self.game is not None:
+            from mahjong_desktop.ui.score_table import ScoreTableSheet
+
+            ScoreTableSheet(self, self.game.ruleset, self.context.texts).open()
+
     def leave(self) -> None:
         """Goes back to the previous page."""
         self.pause()
@@ -361,7 +376,7 @@ class ReplayPage(Page):
             "H": self.toggle_hands,
             "L": self.toggle_list,
             "C": self._score,
-            "V": self.review.ask,
+            "V": self.ask_review,
             **self.remarks.keys,
             "+": lambda: self.controls.step_pace(1),
             "=": lambda: self.controls.step_pace(1),
@@ -369,7 +384,7 @@ class ReplayPage(Page):
             **{str(seat + 1): partial(self.look_from, seat) for seat in range(len(self._named()))},
             Qt.Key.Key_Return: self._receipt_again,
             Qt.Key.Key_Escape: self.leave,
-            Qt.Key.Key_F1: self.rules_requested.emit,
+            Qt.Key.Key_F1: self._ask_rules,
         }
         action = keys.get(name_among(event, keys) or event.key())
         if self.game is None and event.key() != Qt.Key.Key_Escape:

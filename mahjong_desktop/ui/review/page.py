@@ -23,6 +23,7 @@ from mahjong_desktop.ui.drills.mistake_keeper import keep_when_reviewed
 from mahjong_desktop.ui.keys import name_among
 from mahjong_desktop.ui.kit.buttons import Button
 from mahjong_desktop.ui.kit.page import Page
+from mahjong_desktop.ui.requests import ToBranch, ToDrillMistake, ToRules
 from mahjong_desktop.ui.review import words
 from mahjong_desktop.ui.review.beginning import ReviewBeginning
 from mahjong_desktop.ui.review.board import ReviewBoard
@@ -36,7 +37,6 @@ from mahjong_desktop.ui.review.showing import HandShown
 from mahjong_desktop.ui.review.verdict import VerdictPanel
 from mahjong_desktop.ui.theme import application
 from mahjong_desktop.ui.troubles import trouble_line
-from mahjong_desktop.ui.ways import ToBranch, ToDrillMistake, ToRules
 
 _TAKEN_KEYS: Final = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
 

@@ -28,6 +28,7 @@ from mahjong_desktop.ui.kit.fields import RulesetCombo
 from mahjong_desktop.ui.kit.page import Page, PageHeader
 from mahjong_desktop.ui.pages.option_memory import as_last_played
 from mahjong_desktop.ui.plain_text import set_tip
+from mahjong_desktop.ui.requests import ToRules
 from mahjong_desktop.ui.summary import printing
 from mahjong_desktop.ui.summary.content import SheetContent, sheet_content
 from mahjong_desktop.ui.summary.panel import PARTS, SummaryPanel
@@ -36,7 +37,6 @@ from mahjong_desktop.ui.summary.preview import Preview
 from mahjong_desktop.ui.summary.sections import SheetParts
 from mahjong_desktop.ui.summary.sheet import Paper, PrintedSheet, lay_out
 from mahjong_desktop.ui.theme import Role, set_role
-from mahjong_desktop.ui.ways import ToRules
 
 translate = QCoreApplication.translate
 

@@ -7,7 +7,7 @@ What may be discarded is decided by the open question.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QGuiApplication, QMouseEvent
@@ -18,19 +18,31 @@ from mahjong_desktop.ui.presses import asks_later, presses
 from mahjong_desktop.ui.table import layout as lay, motion
 from mahjong_desktop.ui.table.carrying import MOVING_LAYER
 from mahjong_desktop.ui.table.hand_order import drawn_apart
+from mahjong_desktop.ui.table.hand_sorting import HandSorting
 from mahjong_desktop.ui.table.items import Placing, TileItem, show_or_hide
 from mahjong_desktop.ui.table.motion import Tween
-
-if TYPE_CHECKING:
-    from mahjong_desktop.ui.table.table_widget import TableWidget
+from mahjong_desktop.ui.table.shown_table import ShownTable
 
 _LEFT = Qt.MouseButton.LeftButton
+
+
+class DragTable(ShownTable, Protocol):
+    """The table over which tiles of the hand are dragged."""
+
+    sorting: HandSorting
+
+    @property
+    def options(self) -> Options | None:
+        """The options of the open question."""
+
+    def press_piece(self, piece: Piece) -> None:
+        """Takes a tile of the hand as an answer, or as a part of one."""
 
 
 class HandDrag:
     """The tile of one table that is pressed or dragged."""
 
-    def __init__(self, table: TableWidget) -> None:
+    def __init__(self, table: DragTable) -> None:
         self.table = table
         self._pressed: Piece | None = None
         self._asked: Options | None = None

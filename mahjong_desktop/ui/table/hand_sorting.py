@@ -5,24 +5,29 @@ Room: ui/table. The order itself is kept in hand_order.py; hand_drag.py moves ti
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 
 from mahjong_desktop.core.tiles import Piece
 from mahjong_desktop.ui.table import motion
-
-if TYPE_CHECKING:
-    from mahjong_desktop.ui.table.table_widget import TableWidget
+from mahjong_desktop.ui.table.shown_table import ShownTable
 
 _STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
+
+
+class SortedTable(ShownTable, Protocol):
+    """The table whose hand is sorted."""
+
+    def hand_moved(self) -> None:
+        """Adapts the keyboard and the screen reader to another order of the hand."""
 
 
 class HandSorting:
     """Sorts the hand of one table as the person says."""
 
-    def __init__(self, table: TableWidget) -> None:
+    def __init__(self, table: SortedTable) -> None:
         self.table = table
 
     def set_by_hand(self, by_hand: bool) -> None:

@@ -6,31 +6,47 @@ Room: ui/table. Questions and their answers belong to table_widget.py.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
+from mahjong_desktop.core.scoring import Refusal
+from mahjong_desktop.core.tiles import Piece
 from mahjong_desktop.ui.table.bar_button import BarButton, ButtonStyle
-from mahjong_desktop.ui.table.prompt import KEYS
+from mahjong_desktop.ui.table.prompt import KEYS, PromptStep
 from mahjong_desktop.ui.table.question import Question
-
-if TYPE_CHECKING:
-    from mahjong_desktop.ui.table.table_widget import TableWidget
+from mahjong_desktop.ui.table.shown_table import ShownTable
 
 _TAKE_KEYS = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space})
 
 
-class TableKeys:
-    """Moves the keyboard focus of one table, and answers its open question by keys."""
+class KeyTable(ShownTable, Protocol):
+    """The table whose question is answered by keys."""
 
-    def __init__(self, table: TableWidget) -> None:
-        self.table = table
+    def press_piece(self, piece: Piece) -> None:
+        """Takes a tile of the hand as an answer, or as a part of one."""
+
+    def take(self, step: PromptStep) -> None:
+        """Takes one step of an answer."""
+
+    def go_on(self, question: Question) -> None:
+        """Shows the choices made so far."""
+
+    def ask_why(self, refusal: Refusal) -> None:
+        """Asks why a win is refused."""
+
+
+class TableKeys:
+    """Moves the keyboard focus inside the widget of one table, and answers its open question by keys."""
+
+    def __init__(self, widget: QWidget, table: KeyTable) -> None:
+        self.widget, self.table = widget, table
 
     def offer_focus(self) -> None:
         """Gives the keyboard focus to the bar or the hand, unless another widget of the window uses it."""
-        held = self.table.window().focusWidget()
-        if held is not None and held is not self.table and not self.table.isAncestorOf(held) and held.isVisible():
+        held = self.widget.window().focusWidget()
+        if held is not None and held is not self.widget and not self.widget.isAncestorOf(held) and held.isVisible():
             return
         question = self.table.question
         prompt = question.prompt if question is not None else None
@@ -55,7 +71,7 @@ class TableKeys:
         if self.table.question is None:
             return False
         self.table.use_keyboard()
-        focus = self.table.focusWidget()
+        focus = self.widget.focusWidget()
         on_bar = isinstance(focus, BarButton)
         if key in (Qt.Key.Key_Left, Qt.Key.Key_Right):
             by = 1 if key == Qt.Key.Key_Right else -1
@@ -98,7 +114,7 @@ class TableKeys:
             return True
         refusal = prompt.refused_win if KEYS["win"] in names and prompt is not None else None
         if refusal is not None:
-            self.table.why_refused.emit(refusal)
+            self.table.ask_why(refusal)
             return True
         begun = question.back() if "Esc" in names else None
         if begun is not None:
@@ -109,7 +125,7 @@ class TableKeys:
         takeable = self.table.bar.takeable() if self.table.bar.prompt is not None else []
         if not takeable:
             return False
-        held = next((index for index, button in enumerate(takeable) if button is self.table.focusWidget()), None)
+        held = next((index for index, button in enumerate(takeable) if button is self.widget.focusWidget()), None)
         button = takeable[(held + by) % len(takeable)] if held is not None else takeable[0]
         button.setFocus(Qt.FocusReason.TabFocusReason)
         return True

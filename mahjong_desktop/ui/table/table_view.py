@@ -7,7 +7,7 @@ Room: ui/table. Questions, keys and words belong to table_widget.py.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING, Final
+from typing import Final, Protocol
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QHelpEvent, QMouseEvent, QPainter, QPen, QPixmap
@@ -30,7 +30,7 @@ from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.table.carrying import Carrying, closed_up, tween_of
 from mahjong_desktop.ui.table.felt import bracket_path, die_pixmap, felt_pixmap, frame_path
 from mahjong_desktop.ui.table.hand_order import HandOrder
-from mahjong_desktop.ui.table.hinted import NO_HINT, Hinted
+from mahjong_desktop.ui.table.hinted import Hinted
 from mahjong_desktop.ui.table.items import TileItem, move_to, take_away, vacate
 from mahjong_desktop.ui.table.layout import Stage
 from mahjong_desktop.ui.table.marks import Mark
@@ -40,15 +40,25 @@ from mahjong_desktop.ui.table.places import arrange
 from mahjong_desktop.ui.table.plates import SHADOW_PAD
 from mahjong_desktop.ui.table.rivers import HEAP, berths_of
 from mahjong_desktop.ui.table.spots import Key, Spot, Spots, covered_by
-from mahjong_desktop.ui.table.tile_marks import mark_tiles
+from mahjong_desktop.ui.table.tile_marks import TileMarks, mark_tiles
 from mahjong_desktop.ui.table.walls import WallPicture, arrange_wall, dice_rects
-
-if TYPE_CHECKING:
-    from mahjong_desktop.ui.table.hand_drag import HandDrag
 
 PLATE_LAYER: Final = -900.0
 FRAME_LAYER: Final = 3000.0
 BAR_LAYER: Final = 4000.0
+
+
+class HandPointer(Protocol):
+    """What the mouse does with the tiles of the hand; each returns whether it was a matter of the hand."""
+
+    def press(self, event: QMouseEvent) -> bool:
+        """Handles a pressed button."""
+
+    def follow(self, event: QMouseEvent) -> bool:
+        """Handles a movement."""
+
+    def release(self, event: QMouseEvent) -> bool:
+        """Handles a released button."""
 
 
 class TableView(QGraphicsView):
@@ -70,20 +80,12 @@ class TableView(QGraphicsView):
         self.items_by_key: dict[Key, TileItem] = {}
         self.seat_view: SeatView | None = None
         self.order = HandOrder()
-        self.drag: HandDrag | None = None
+        self.drag: HandPointer | None = None
         self.asks_since = 0.0
         """When the present part of the open question appeared, on the clock of presses.py."""
-        self.hover: Piece | None = None
-        self.came: frozenset[Piece] = frozenset()
-        self.safe: frozenset[Piece] = frozenset()
-        self.looked_at: Tile | None = None
-        self.focused: Piece | None = None
-        self.asked_about: Tile | None = None
+        self.marks = TileMarks()
         self.tip_of: Callable[[Tile, bool], str] = lambda _tile, _fresh: ""
         """Returns the tool tip of a tile that the viewer sees, given whether it is the last discard."""
-        self.dimmed: frozenset[Piece] = frozenset()
-        self.chosen: frozenset[Piece] = frozenset()
-        self.hinted = NO_HINT
         self._felt = QPixmap()
         self._plates: dict[str, QGraphicsPixmapItem] = {}
         self._said: dict[str, object] = {}
@@ -359,64 +361,64 @@ class TableView(QGraphicsView):
 
     def look_at(self, tile: Tile | None) -> None:
         """Draws rings round all open tiles of a kind."""
-        if tile != self.looked_at:
-            self.looked_at = tile
+        if tile != self.marks.looked_at:
+            self.marks.looked_at = tile
             self._refresh_marks()
 
     def ask_about(self, tile: Tile | None) -> None:
         """Draws rings round the like of a tile that is offered to the viewer, unless another kind is pointed at."""
-        if tile != self.asked_about:
-            self.asked_about = tile
+        if tile != self.marks.asked_about:
+            self.marks.asked_about = tile
             self._refresh_marks()
 
     def set_hover(self, piece: Piece | None) -> None:
         """Raises one tile of the hand, and draws rings round it and round its equals on the table."""
-        if piece in self.dimmed:
+        if piece in self.marks.dimmed:
             piece = None
-        if piece != self.hover:
-            self.hover = piece
+        if piece != self.marks.hover:
+            self.marks.hover = piece
             self._lift()
             self._refresh_marks()
 
     def set_chosen(self, pieces: Iterable[Piece]) -> None:
         """Keeps these tiles of the hand raised and ringed."""
         chosen = frozenset(pieces)
-        if chosen != self.chosen:
-            self.chosen = chosen
+        if chosen != self.marks.chosen:
+            self.marks.chosen = chosen
             self._lift()
             self._refresh_marks()
 
     def set_hinted(self, hinted: Hinted) -> None:
         """Marks the tiles that a hint is about."""
-        if hinted != self.hinted:
-            self.hinted = hinted
+        if hinted != self.marks.hinted:
+            self.marks.hinted = hinted
             self._lift()
             self._refresh_marks()
 
     def _lift(self) -> None:
         hand = self.hand_items()
-        raised = {self.hover, *self.chosen, *self.hinted.raised}
-        self.lifts.raise_only([hand[piece] for piece in raised if piece in hand], lay.LIFT * self.stage.u)
+        raised = [hand[piece] for piece in self.marks.raised() if piece in hand]
+        self.lifts.raise_only(raised, lay.LIFT * self.stage.u)
 
     def set_came(self, pieces: Iterable[Piece]) -> None:
         """Marks the tiles of the hand that another player has given."""
-        self.came = frozenset(pieces)
+        self.marks.came = frozenset(pieces)
         self._refresh_marks()
 
     def set_safe(self, pieces: frozenset[Piece]) -> None:
         """Marks the tiles of the hand on which no declared hand can win."""
-        if pieces != self.safe:
-            self.safe = pieces
+        if pieces != self.marks.safe:
+            self.marks.safe = pieces
             self._refresh_marks()
 
     def set_dimmed(self, pieces: Iterable[Piece]) -> None:
         """Dims the tiles that may not be played."""
-        self.dimmed = frozenset(pieces)
+        self.marks.dimmed = frozenset(pieces)
         self._refresh_marks()
 
     def set_focus_mark(self, piece: Piece | None) -> None:
         """Draws a ring round the tile that has the keyboard focus, and round its like on the table."""
-        changed, self.focused = piece != self.focused, piece
+        changed, self.marks.focused = piece != self.marks.focused, piece
         if changed:
             self._refresh_marks()
         for own, item in self.hand_items().items():
@@ -425,10 +427,10 @@ class TableView(QGraphicsView):
 
     def _refresh_marks(self) -> None:
         hand = self.hand_items()
-        if self.hover is not None and self.hover not in hand:
-            self.hover = None
+        if self.marks.hover is not None and self.marks.hover not in hand:
+            self.marks.hover = None
             self._lift()
-        mark_tiles(self, hand)
+        mark_tiles(self.marks, self.items_by_key, hand, self.stage, self.palette_now.accent)
 
     # ---- the pointer
 
@@ -455,7 +457,7 @@ class TableView(QGraphicsView):
             return
         piece, spot = self.piece_at(event.position()), self.open_spot_at(event.position())
         self.pointed.emit(piece)
-        raised = piece is not None and piece == self.hover  # a tile that may not be played is not raised
+        raised = piece is not None and piece == self.marks.hover  # a tile that may not be played is not raised
         self.look_at(spot.tile if spot is not None and not raised else None)
         event.accept()
 

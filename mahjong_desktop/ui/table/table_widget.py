@@ -12,13 +12,13 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResize
 from PySide6.QtWidgets import QWidget
 
 from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.core.scoring import Refusal
 from mahjong_desktop.core.tiles import Piece
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.actions import Pass
 from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import SeatView
-from mahjong_desktop.study.safe_tiles import safe_pieces
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.keys import name_among, names_of
 from mahjong_desktop.ui.presses import asks_later, presses
@@ -80,7 +80,7 @@ class TableWidget(QWidget):
         self.question: Question | None = None
         self.palette_now = JADE
         self.by_keyboard = False
-        self.marks_safe = False
+        self._safe: frozenset[Piece] = frozenset()
         self.panel_beside: Callable[[int, int], float] = lambda _width, _height: 0.0
         """Returns the width of the panel that is open at the right, for a window of this size; all in pixels."""
         self._slid = 0
@@ -94,8 +94,8 @@ class TableWidget(QWidget):
         self.payments = PaymentShow(self.look(), self.view, self)
         self.calls = Calls(self)
         self.hand = HandButtons(self)
-        self.voice = TableVoice(self)
-        self.keys = TableKeys(self)
+        self.voice = TableVoice(self, self)
+        self.keys = TableKeys(self, self)
         self.order, self.sorting = self.view.order, HandSorting(self)
         self.drag = self.view.drag = HandDrag(self)
         self._connect()
@@ -153,17 +153,18 @@ class TableWidget(QWidget):
         self.view.set_look(self.palette_now, show_indexes)
         self._lay_out()
 
-    def set_marks_safe(self, on: bool) -> None:
-        """Marks the tiles that no declared hand can win on whenever a discard is asked for, or stops doing so."""
-        if on != self.marks_safe:
-            self.marks_safe = on
+    def set_safe(self, pieces: frozenset[Piece]) -> None:
+        """Takes the tiles of the hand that no declared hand can win on; they are marked while a discard is asked
+        for."""
+        if pieces != self._safe:
+            self._safe = pieces
             self._mark_safe()
             self._show_hand_buttons()
 
     def _mark_safe(self) -> None:
-        question = self.question if self.marks_safe else None
+        question = self.question
         asked = question is not None and question.playable and question.view.turn == question.view.seat
-        self.view.set_safe(safe_pieces(question.view) if question is not None and asked else frozenset())
+        self.view.set_safe(self._safe if asked else frozenset())
 
     def show_view(self, view: SeatView) -> None:
         """Shows a view without animation, at any moment of a match."""
@@ -188,7 +189,7 @@ class TableWidget(QWidget):
         self.calls.hear(events, view_after, self.texts)
         self.voice.announcer.hear(events, view_after, wait=self.director.waits)
         self.payments.hear(events, view_after, self.names, self.texts)
-        self.view.set_came(given_now(events, view_after, self.view.came))
+        self.view.set_came(given_now(events, view_after, self.view.marks.came))
         if not self.director.waits:
             self._show_calls()
         self.director.play(self.shown if self.shown is not None else view_after, events, view_after)
@@ -384,6 +385,10 @@ class TableWidget(QWidget):
             presses().answered()
             self.withdraw()
             self.chosen.emit(answer)
+
+    def ask_why(self, refusal: Refusal) -> None:
+        """Asks why a win is refused."""
+        self.why_refused.emit(refusal)
 
     def pass_on(self, asked: Options | None) -> None:
         """Passes, unless another question than `asked` is open by now. On the person's own turn there is nothing to

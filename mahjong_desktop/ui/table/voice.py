@@ -6,36 +6,52 @@ Room: ui/table. The words themselves are made in spoken_facts.py, announcer.py a
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
+from typing import Protocol
 
-from mahjong_desktop.core.tiles import Piece, Tile, face_of
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
+
+from mahjong_desktop.core.tiles import HIDDEN, TILE_NAMES, Piece, Tile, face_of
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.study.unseen import unseen_copies
+from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.table import words
 from mahjong_desktop.ui.table.announcer import Announcer
+from mahjong_desktop.ui.table.items import TileItem
 from mahjong_desktop.ui.table.marks import Mark
 from mahjong_desktop.ui.table.places import last_discard
 from mahjong_desktop.ui.table.prompt import Kind
 from mahjong_desktop.ui.table.question import Question
+from mahjong_desktop.ui.table.shown_table import ShownTable
 from mahjong_desktop.ui.table.spoken_facts import SpokenTable
 from mahjong_desktop.ui.table.spoken_tree import SpokenTree, name
-from mahjong_desktop.ui.table.spots import Signs
-from mahjong_desktop.ui.table.table_walk import TableWalk
+from mahjong_desktop.ui.table.spots import Key, Signs
 
-if TYPE_CHECKING:
-    from mahjong_desktop.ui.table.table_widget import TableWidget
+_TILES = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
+_PLAYERS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
+Stop = tuple[int | None, Key]
+"""A tile of the walk: the seat before which it lies, None for the wall, and its key on the table."""
+
+
+class SpokenHost(ShownTable, Protocol):
+    """The table that is told: also its names, its words and whether the keyboard is used."""
+
+    names: tuple[str, ...]
+    texts: Texts
+    by_keyboard: bool
 
 
 class TableVoice:
-    """The words of one table in its present language."""
+    """The words of one table in its present language; `widget` is the table in the window."""
 
-    def __init__(self, table: TableWidget) -> None:
+    def __init__(self, widget: QWidget, table: SpokenHost) -> None:
         self._table = table
-        self.tree = SpokenTree(table.view, table.hand.box, table)
-        self.announcer = Announcer(table, self.words, table.hand.focus_piece)
+        self.tree = SpokenTree(table.view, table.hand.box, widget)
+        self.announcer = Announcer(widget, self.words, table.hand.focus_piece)
         table.hand.box.stackUnder(table.bar)
         table.view.tip_of = self.tip
-        self.walk = TableWalk(table)
+        self.walk = TableWalk(self, table)
         self._asked: Kind | None = None
 
     def words(self) -> SpokenTable | None:
@@ -90,7 +106,7 @@ class TableVoice:
     def own_tiles(self, view: SeatView) -> tuple[dict[Piece, str], dict[Piece, str]]:
         """Returns the name of each own tile with its marks, and its description: how many are unseen."""
         texts, board, signs = self._table.texts, self._table.view, Signs(view)
-        beside = ((Mark.CAME, board.came), (Mark.SAFE, board.safe))
+        beside = ((Mark.CAME, board.marks.came), (Mark.SAFE, board.marks.safe))
         unseen = unseen_copies(view)
         names, notes = {}, {}
         for piece in board.hand_items():
@@ -98,3 +114,99 @@ class TableVoice:
             names[piece] = words.tile_name(piece, texts, marks, drawn=piece == view.drawn)
             notes[piece] = words.unseen_note(unseen.get(face_of(piece), 0), texts)
         return names, notes
+
+
+class TableWalk:
+    """A walk by the keyboard over the tiles on the table that are not in the own hand: Ctrl and the arrows. Left and
+    right lead to the next tile, up and down to the next player. The tile is ringed and its like is marked. It chooses
+    nothing and asks nothing; the keyboard focus stays where it is."""
+
+    def __init__(self, voice: TableVoice, table: ShownTable) -> None:
+        self._voice, self._table = voice, table
+        self.now: Stop | None = None
+        self._ringed: TileItem | None = None
+
+    def stops(self) -> list[Stop]:
+        """Returns all tiles of the walk: indicators in the wall, then those of each seat in the order of turns."""
+        told, items = self._voice.words(), self._table.view.items_by_key
+        if told is None:
+            return []
+        wall: list[Stop] = [
+            (None, key) for key, item in items.items() if key[0] == "wall" and item.spot.tile is not None
+        ]
+        return [*wall, *(stop for stop in _laid(told) if stop[1] in items)]
+
+    def press(self, key: int) -> bool:
+        """Handles a key that is pressed together with Ctrl, and returns whether it belongs to the walk."""
+        pressed = Qt.Key(key)
+        if pressed not in _TILES and pressed not in _PLAYERS:
+            return False
+        stops = self.stops()
+        if stops:
+            on_tiles = pressed in _TILES
+            self._go_to(_next_tile(stops, self.now, _TILES[pressed]) if on_tiles else self._next_player(stops, pressed))
+        return True
+
+    def _next_player(self, stops: list[Stop], pressed: Qt.Key) -> Stop:
+        """Returns the first tile of the next or the former player that has one."""
+        seats = list(dict.fromkeys(seat for seat, _ in stops))
+        by = _PLAYERS[pressed]
+        here = self.now[0] if self.now is not None and self.now in stops else None
+        place = seats.index(here) + by if self.now is not None and here in seats else (0 if by > 0 else -1)
+        return next(stop for stop in stops if stop[0] == seats[place % len(seats)])
+
+    def _go_to(self, stop: Stop) -> None:
+        self.now = stop
+        self._table.use_keyboard()
+        self._voice.refocus()
+        self._voice.announcer.say(self.note())
+
+    def end(self) -> None:
+        """Ends the walk."""
+        if self.now is not None:
+            self.now = None
+            self._voice.refocus()
+
+    def note(self) -> str:
+        """Returns the tile in words: before whom it lies, its name, how many are unseen; empty outside of a walk."""
+        told, item = self._voice.words(), self._item()
+        if told is None or item is None or self.now is None or item.spot.tile is None:
+            return ""
+        seat, tile = self.now[0], item.spot.tile
+        where = told.middle_title() if seat is None else told.names[seat]
+        unseen = words.unseen_note(self._table.view.unseen(tile), told.texts)
+        named = told.texts.listed((told.texts.tile(TILE_NAMES[tile]), unseen))
+        return told.texts.phrase("page", "fact", name=where, text=named)
+
+    def follow(self) -> None:
+        """Keeps the ring at its tile after the table has changed; ends the walk if the tile is gone."""
+        board, item = self._table.view, self._item()
+        if self.now is not None and item is None:
+            self.end()
+            return
+        if self._ringed is not None and self._ringed is not item:
+            if self._ringed.scene() is not None:
+                self._ringed.mark(Mark.FOCUS, False, board.stage, board.palette_now.accent)
+                self._ringed.setZValue(self._ringed.spot.z)
+            board.look_at(None)
+        self._ringed = item
+        if item is not None:
+            item.mark(Mark.FOCUS, True, board.stage, board.palette_now.accent)
+            item.setZValue(item.spot.z + 1)  # otherwise the neighbours would hide its sides
+            board.look_at(item.spot.tile)
+
+    def _item(self) -> TileItem | None:
+        return self._table.view.items_by_key.get(self.now[1]) if self.now is not None else None
+
+
+def _next_tile(stops: list[Stop], now: Stop | None, by: int) -> Stop:
+    place = stops.index(now) + by if now in stops else (0 if by > 0 else -1)
+    return stops[place % len(stops)]
+
+
+def _laid(told: SpokenTable) -> Iterator[Stop]:
+    """Yields the pieces before each seat, the viewer's last."""
+    for part in told.parts()[1:]:
+        for laid in part.parts:
+            if part.seat is not None:
+                yield from ((part.seat, ("piece", piece)) for piece in laid.pieces if piece != HIDDEN)

@@ -24,6 +24,7 @@ from mahjong_desktop.records.record import Header, Recorder
 from mahjong_desktop.study import reading
 from mahjong_desktop.study.selfplay import play_game
 from mahjong_desktop.study.summary import summarize
+from mahjong_desktop.ui.replay.page import ReplayPage
 from tests.engine.designs.made_up import ALL_TILES, made_up, played
 from tests.engine.players import mixed, play
 from tests.ui.conftest import Shell
@@ -183,7 +184,7 @@ def test_payments_of_the_dreamer_add_up() -> None:
 def test_who_sits_out_may_go_to_the_end_of_the_hand(shell: Shell, qtbot: QtBot) -> None:
     window = shell.open()
     stand = shown_in_the_window(window, FIVE, lambda done: qtbot.waitUntil(done, timeout=SECONDS * 1000))
-    page = window.table
+    page = window.game.table
     for _ in range(12):
         stand.over = False
         stand.session.next_hand()
@@ -214,7 +215,7 @@ def test_a_saved_game_is_shown_again(
     )
     with Recorder.create(path, header, durable=False) as recorder:
         play_game(game, players, 4, recorder, most_hands=6)
-    page = shell.open().replay
+    page = shell.open().page_of(ReplayPage)
     assert page.open(path) and page.game is not None
     page.look_from(1)
     watched = page.game.order[page.seat]

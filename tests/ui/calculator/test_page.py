@@ -20,6 +20,7 @@ from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.score_cases import score_case
 from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.ui.app import AppLook
+from mahjong_desktop.ui.calculator.facts_card import FactChange
 from mahjong_desktop.ui.calculator.page import CalculatorPage
 from mahjong_desktop.ui.calculator.receipt_rows import CountedRow, LackingRow
 from mahjong_desktop.ui.calculator.sheets import EarlierSheet, OptionsSheet
@@ -28,7 +29,8 @@ from mahjong_desktop.ui.calculator.tile_keys import PaletteKey
 from mahjong_desktop.ui.chips import ChipRow, Pill
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.kit.choice import ChoiceSegment
-from mahjong_desktop.ui.ways import ToDrill, ToRules
+from mahjong_desktop.ui.kit.fields import NumberField
+from mahjong_desktop.ui.requests import ToDrill, ToRules
 from tests.ui.calculator.at_desk import child, choose, figure, shown_elements, type_keys
 
 # ---- keys and mouse
@@ -84,6 +86,18 @@ def test_a_pressed_tile_can_be_taken_away_or_made_the_winning_one(page: Calculat
     held.setFocus()
     QTest.keyClick(held, Qt.Key.Key_Delete)
     assert len(page.draft.seats[0].tiles) == 12
+
+
+def test_a_number_that_is_being_typed_is_dropped_when_the_facts_are_shown_anew(page: CalculatorPage) -> None:
+    page.open(find_ruleset("riichi-ema"))
+    choose(page, "way", "self-draw")
+    field = child(page.facts, NumberField, "streak")
+    field.setFocus()
+    field.selectAll()
+    QTest.keyClicks(field, "3")
+    page.change_fact(FactChange("dealer", "2"))
+    assert page.draft.dealer == 2 and page.draft.dealer_streak == 0
+    assert page.facts.options.isVisible() and child(page.facts, NumberField, "streak").value() == 0
 
 
 @pytest.mark.parametrize(

@@ -18,7 +18,9 @@ from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.calculator.page import CalculatorPage
 from mahjong_desktop.ui.reader.hands import page_hands
 from mahjong_desktop.ui.reader.markup import HAND_SCHEME
+from mahjong_desktop.ui.reader.page import ReaderPage
 from mahjong_desktop.ui.replay.page import ReplayPage
+from mahjong_desktop.ui.requests import ToReplay, ToRules
 from tests.study.games import write_game
 from tests.ui.conftest import Shell
 
@@ -35,8 +37,8 @@ def test_every_hand_of_a_rule_page_is_a_case_that_is_scored(ruleset: str) -> Non
 
 def test_a_hand_of_a_rule_page_opens_the_calculator(shell: Shell) -> None:
     window = shell.open()
-    window.open_rules("hong-kong")
-    reader = window.reader
+    window.open(ToRules("hong-kong"))
+    reader = window.page_of(ReaderPage)
     pages = [reader._html(index) for index in range(len(reader.chapters))]
     links = [link for html in pages for link in re.findall(rf'href="({HAND_SCHEME}[^"]*)"', html)]
     assert len(links) > 20
@@ -50,7 +52,7 @@ def test_a_hand_of_a_rule_page_opens_the_calculator(shell: Shell) -> None:
 
 def test_a_won_hand_of_a_replay_opens_the_calculator(shell: Shell, qtbot: QtBot, tmp_path: Path) -> None:
     window = shell.open()
-    window.open_replay(write_game(tmp_path / "game.jsonl", hands=3))
+    window.open(ToReplay(write_game(tmp_path / "game.jsonl", hands=3)))
     page = window.page
     assert isinstance(page, ReplayPage) and page.game is not None
     playback = page.game.playback

@@ -15,8 +15,9 @@ from mahjong_desktop.study.score_cases import scored_with
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.compare.page import ComparePage
 from mahjong_desktop.ui.kit.page import Page
-from mahjong_desktop.ui.main_window import MainWindow
-from mahjong_desktop.ui.ways import ToCalculator, ToCompare, ToRules
+from mahjong_desktop.ui.reader.page import ReaderPage
+from mahjong_desktop.ui.requests import ToCalculator, ToCompare, ToRules
+from mahjong_desktop.ui.shell import MainWindow
 from tests.ui.conftest import Shell
 
 
@@ -27,7 +28,7 @@ def shown(window: MainWindow) -> Page:
 
 def opened(shell: Shell, here: str, there: str, language: str = "en") -> ComparePage:
     window = shell.open(language=language)
-    window.ways.open(ToCompare(find_ruleset(here), find_ruleset(there)))
+    window.open(ToCompare(find_ruleset(here), find_ruleset(there)))
     page = window.page
     assert isinstance(page, ComparePage)
     return page
@@ -66,7 +67,7 @@ def test_a_ruleset_is_chosen_from_the_list(shell: Shell) -> None:
 def test_chosen_options_stay_and_are_told(shell: Shell) -> None:
     window = shell.open()
     strict = find_ruleset("hong-kong").configure({"minimum": 3})
-    window.ways.open(ToCompare(strict, find_ruleset("riichi-ema")))
+    window.open(ToCompare(strict, find_ruleset("riichi-ema")))
     page = window.page
     assert isinstance(page, ComparePage)
     assert {view.words.name: view.words.here for view in page.views}["Needed to win"] == "at least 3 doubles"
@@ -97,7 +98,7 @@ def test_keys_lead_through_the_rows_and_out(shell: Shell) -> None:
     assert page.window().focusWidget() is page.views[1]
     window = shell.windows[-1]
     QTest.keyClick(page.views[1], Qt.Key.Key_F1)
-    assert asked == [ToRules("hong-kong")] and shown(window) is window.reader
+    assert asked == [ToRules("hong-kong")] and shown(window) is window.page_of(ReaderPage)
     QTest.keyClick(window.page, Qt.Key.Key_Escape)
     assert shown(window) is page and window.focusWidget() is page.views[1]
     QTest.keyClick(page.views[1], Qt.Key.Key_Escape)

@@ -36,8 +36,8 @@ from mahjong_desktop.ui.drills.payments import PaymentsView
 from mahjong_desktop.ui.drills.value import ValueView
 from mahjong_desktop.ui.drills.waits import WaitsView
 from mahjong_desktop.ui.drills.win import MayWinView
-from mahjong_desktop.ui.main_window import MainWindow
-from mahjong_desktop.ui.ways import ToDrill
+from mahjong_desktop.ui.requests import ToDrill
+from mahjong_desktop.ui.shell import MainWindow
 from tests.ui.by_hand import click, press
 
 KINDS_OF_QUESTION = (
@@ -53,10 +53,10 @@ KINDS_OF_QUESTION = (
 def begin(window: MainWindow, ruleset: Ruleset, skills: tuple[str, ...] = (), seed: int = 3) -> DrillPage:
     """Opens the drills of a ruleset with its default options as another page asks for them. Nothing is learnt yet when
     the first page of a window is opened."""
-    if "drill" not in window._pages:
+    if DrillPage not in window._pages:
         path = data_folder() / LEARNED_FILE
         path.unlink(missing_ok=True)
-        window.page_named("drill", lambda: DrillPage(window.context, Learned(path), seed, None))
+        window.add_page(DrillPage(window.context, Learned(path), seed, None))
     window.page.asked.emit(ToDrill(ruleset.configure({}), skills))
     page = window.page
     assert isinstance(page, DrillPage)

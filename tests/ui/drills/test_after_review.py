@@ -16,9 +16,9 @@ from mahjong_desktop.ui import kept
 from mahjong_desktop.ui.drills import mistake_keeper
 from mahjong_desktop.ui.drills.own import OwnView
 from mahjong_desktop.ui.drills.page import DrillPage
+from mahjong_desktop.ui.requests import ToReview
 from mahjong_desktop.ui.review import jobs
 from mahjong_desktop.ui.review.page import ReviewPage
-from mahjong_desktop.ui.ways import ToReview
 from tests.study.drills.own_games import review_of, write_game
 from tests.ui.by_hand import at, press
 from tests.ui.conftest import Shell
@@ -86,7 +86,7 @@ def test_the_way_there_and_back(shell: Shell, qtbot: QtBot) -> None:
     review = review_of(path)
     keep_review(path, review)
     window = shell.open()
-    window.page_named("drill", lambda: DrillPage(window.context, None, 3, None))
+    window.add_page(DrillPage(window.context, None, 3, None))
     window.page.asked.emit(ToReview(path, 1))
     reviewed = window.page
     press(window, Qt.Key.Key_D)

@@ -34,8 +34,9 @@ from mahjong_desktop.ui.drills.page import DrillPage
 from mahjong_desktop.ui.drills.setup import DrillSetup
 from mahjong_desktop.ui.kit.sheet import MessageSheet
 from mahjong_desktop.ui.learn.page import LearnPage
-from mahjong_desktop.ui.main_window import MainWindow
-from mahjong_desktop.ui.ways import ToDrill, ToDrillMistake, ToLearn, ToReview
+from mahjong_desktop.ui.reader.page import ReaderPage
+from mahjong_desktop.ui.requests import ToDrill, ToDrillMistake, ToLearn, ToReview
+from mahjong_desktop.ui.shell import MainWindow
 from tests.study.drills.own_games import review_of, write_game
 from tests.ui.by_hand import at, click, press
 from tests.ui.conftest import Shell
@@ -62,7 +63,7 @@ def reviewed_game(shell: Shell, ruleset: Ruleset = RULESET) -> tuple[Path, HandR
 
 def drill(window: MainWindow, path: Path, review: HandReview, place: int = 0) -> tuple[DrillPage, OwnView]:
     """Asks for the drill of a decision as the page of the review does."""
-    window.page_named("drill", lambda: DrillPage(window.context, None, 3, None))
+    window.add_page(DrillPage(window.context, None, 3, None))
     window.page.asked.emit(ToDrillMistake(path, review.hand, review.seat, review.decisions[place].move))
     page = window.page
     assert isinstance(page, DrillPage) and isinstance(page.view, OwnView)
@@ -179,7 +180,7 @@ def test_another_language_and_other_pages_keep_the_question(shell: Shell, qtbot:
     window.context.settings.set("language", "ja")
     qtbot.waitUntil(lambda: isinstance(page.view, OwnView) and page.view.heading.text() != heading)
     press(window, Qt.Key.Key_F1)
-    assert at(window, window.reader)
+    assert at(window, window.page_of(ReaderPage))
     press(window, Qt.Key.Key_Escape)
     assert at(window, page) and isinstance(page.view, OwnView) and page.view.chosen_option == chosen
 
@@ -204,9 +205,9 @@ def test_a_review_that_is_shown_but_not_kept_can_be_drilled(shell: Shell, monkey
     """As in a folder into which nothing can be written."""
     path, review = reviewed_game(shell)
     window = shell.open()
-    window.ways.open(ToReview(path, 1, review.seat))
+    window.open(ToReview(path, 1, review.seat))
     path.with_name(f"{path.name}.review").unlink()
-    window.page_named("drill", lambda: DrillPage(window.context, None, 3, None))
+    window.add_page(DrillPage(window.context, None, 3, None))
     press(window, Qt.Key.Key_D)
     page = window.page
     assert isinstance(page, DrillPage) and isinstance(page.view, OwnView)
@@ -276,7 +277,7 @@ def test_nothing_that_is_kept_is_asked_in_other_rules(shell: Shell) -> None:
     keep_mistakes(review, path)
     window = shell.open()
     window.context.settings.set("drill-kinds", ["own"])
-    window.page_named("drill", lambda: DrillPage(window.context, None, 3, None))
+    window.add_page(DrillPage(window.context, None, 3, None))
     window.page.asked.emit(ToDrill(built_in_ruleset("riichi-ema")))
     page = window.page
     assert isinstance(page, DrillPage) and page.drilling is not None

@@ -22,6 +22,7 @@ from mahjong_desktop.texts import LANGUAGES
 from mahjong_desktop.ui.drills.drilling import DrillTerms, drill_terms, store_terms
 from mahjong_desktop.ui.drills.elements import ElementsView
 from mahjong_desktop.ui.drills.page import DrillPage
+from mahjong_desktop.ui.reader.page import ReaderPage
 from tests.ui.by_hand import at, click, press, tab_order
 from tests.ui.conftest import Shell
 from tests.ui.drills.by_keys import (
@@ -75,7 +76,7 @@ def test_escape_and_f1_come_back_to_the_same_question(shell: Shell) -> None:
     assert isinstance(question, ElementsQuestion)
     digit(window, 1)
     press(window, Qt.Key.Key_F1)
-    assert at(window, window.reader)
+    assert at(window, window.page_of(ReaderPage))
     press(window, Qt.Key.Key_Escape)
     assert at(window, page)
     press(window, Qt.Key.Key_Escape)

@@ -23,7 +23,7 @@ from mahjong_desktop.ui.drills.growing_store import StoreGrower
 from mahjong_desktop.ui.drills.page import DrillPage
 from mahjong_desktop.ui.drills.setup import DrillSetup
 from mahjong_desktop.ui.kit.sheet import MessageSheet
-from mahjong_desktop.ui.main_window import MainWindow
+from mahjong_desktop.ui.shell import MainWindow
 from tests.ui.by_hand import click, press
 from tests.ui.conftest import Shell
 from tests.ui.drills.by_keys import begin, right_answer, to_kind, type_answer
@@ -120,7 +120,7 @@ def test_a_broken_store_of_what_was_learnt_is_told_of(shell: Shell) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(b"no database" * 400)
     window = shell.open()
-    window.page_named("drill", lambda: DrillPage(window.context, Learned(path), 1, None))
+    window.add_page(DrillPage(window.context, Learned(path), 1, None))
     page = begin(window, WITH_TABLE)
     kept = page.learned.set_aside
     assert kept is not None and kept.name in page.reason.text() and page.view is not None

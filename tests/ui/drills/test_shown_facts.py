@@ -24,7 +24,8 @@ from mahjong_desktop.ui.drills.hand_words import HandWords
 from mahjong_desktop.ui.drills.payment_words import PaymentWords
 from mahjong_desktop.ui.drills.payments import PaymentsView
 from mahjong_desktop.ui.drills.strip import FittingStrip
-from mahjong_desktop.ui.ways import ToRules
+from mahjong_desktop.ui.reader.page import ReaderPage
+from mahjong_desktop.ui.requests import ToRules
 from tests.ui.by_hand import press
 from tests.ui.conftest import Shell
 from tests.ui.drills.by_keys import KINDS_OF_QUESTION, begin, kinds_of, to_kind, type_answer, wrong_answer
@@ -105,6 +106,7 @@ def test_f1_opens_the_chapter_about_the_question(shell: Shell) -> None:
     asked_for: list[object] = []
     page.asked.connect(asked_for.append)
     held = tuple(kinds_of(SETTLING))
+    reader = window.page_of(ReaderPage)
     for kind, chapter in zip(KINDS_OF_QUESTION, CHAPTERS, strict=True):
         if kind not in held:
             continue
@@ -112,7 +114,7 @@ def test_f1_opens_the_chapter_about_the_question(shell: Shell) -> None:
         window.setFocus()
         page._open_rule()
         assert asked_for[-1] == ToRules(SETTLING.id, chapter=chapter)
-        assert window.page is window.reader and window.reader.chapters[window.reader.current].key == chapter
+        assert window.page is reader and reader.chapters[reader.current].key == chapter
         window.show_page(page)
 
 

@@ -17,10 +17,11 @@ from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.duplicate.values import DuplicateHand, SkippedHand, SkipReason
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.texts import LANGUAGES
-from mahjong_desktop.ui.main_window import MainWindow
 from mahjong_desktop.ui.receipt.same_tiles import SameTiles
 from mahjong_desktop.ui.receipt.sheet import ReceiptSheet
-from mahjong_desktop.ui.ways import ToReview
+from mahjong_desktop.ui.replay.page import ReplayPage
+from mahjong_desktop.ui.requests import ToReview
+from mahjong_desktop.ui.shell import MainWindow
 from tests.study.duplicate.inline import Inline
 from tests.study.duplicate.recorded import play_again
 from tests.ui.by_hand import at, press
@@ -42,7 +43,7 @@ def play(qtbot: QtBot, window: MainWindow, ruleset: str | Ruleset = "hong-kong",
 
 
 def receipt_of(window: MainWindow) -> ReceiptSheet:
-    receipt = window.table.end.receipt
+    receipt = window.game.table.end.receipt
     assert receipt is not None and receipt.isVisible()
     return receipt
 
@@ -80,7 +81,7 @@ def test_the_line_has_its_place_before_it_is_ready(qtbot: QtBot, shell: Shell, p
     assert places(receipt_of(window)) == before and line.geometry() == where
     texts = window.context.texts
     assert texts.signed(told.expert) in line.line.text() and texts.signed(told.own) in line.line.text()
-    session = window.table.session
+    session = window.game.table.session
     assert session is not None and told == play_again(session.path, 1)
 
 
@@ -121,15 +122,16 @@ def test_the_expert_s_hand_can_be_watched(qtbot: QtBot, shell: Shell, processes:
     window = shell.open()
     play(qtbot, window)
     told = compared(qtbot, window, processes)
-    session = window.table.session
+    session = window.game.table.session
     assert session is not None and told.first is not None
     before = session.path.read_bytes()
     press(window, Qt.Key.Key_E)
     line_of(window).watch.click()
-    assert at(window, window.replay)
-    game = window.replay.game
+    replay = window.page_of(ReplayPage)
+    assert at(window, replay)
+    game = replay.game
     assert game is not None and game.path.parent != session.path.parent
-    assert window.replay.seat == told.seat and game.player(told.seat) == "expert"
+    assert replay.seat == told.seat and game.player(told.seat) == "expert"
     record = load(game.path)
     assert [step_to_plain(step) for step in record.steps[-len(told.steps) :]] == [
         step_to_plain(step) for step in told.steps
@@ -137,7 +139,6 @@ def test_the_expert_s_hand_can_be_watched(qtbot: QtBot, shell: Shell, processes:
     before_hand = sum(len(step.events) for step in record.steps[: -len(told.steps)])
     assert game.playback.at == game.playback.stop_after(before_hand + told.first.events)
     assert session.path.read_bytes() == before  # the own game is only read
-    replay = window.replay
     assert not replay.controls.note.isVisible() and not replay.controls.bookmark.isVisible(), "its file does not last"
     written = game.path.read_bytes()
     press(window, Qt.Key.Key_B)
@@ -150,7 +151,7 @@ def test_the_expert_s_hand_can_be_watched(qtbot: QtBot, shell: Shell, processes:
     assert replay.remarks.notes.sheet is None
     press(window, Qt.Key.Key_Escape)
     press(window, Qt.Key.Key_Escape)
-    assert at(window, window.table) and receipt_of(window).isVisible()
+    assert at(window, window.game.table) and receipt_of(window).isVisible()
 
 
 def test_the_first_other_decision_can_be_reviewed(qtbot: QtBot, shell: Shell, processes: Inline) -> None:
@@ -158,11 +159,11 @@ def test_the_first_other_decision_can_be_reviewed(qtbot: QtBot, shell: Shell, pr
     play(qtbot, window)
     told = compared(qtbot, window, processes)
     asked: list[object] = []
-    window.table.asked.disconnect()
-    window.table.asked.connect(asked.append)
+    window.game.table.asked.disconnect()
+    window.game.table.asked.connect(asked.append)
     press(window, Qt.Key.Key_E)
     line_of(window).review.click()
-    session = window.table.session
+    session = window.game.table.session
     assert session is not None and told.first is not None
     assert asked == [ToReview(session.path, 1, told.seat, told.first.move)]
 
@@ -220,11 +221,11 @@ def test_a_hand_that_goes_on_again_is_forgotten(qtbot: QtBot, shell: Shell, proc
     compared(qtbot, window, processes)
     stand.over = False
     stand.session.take_back()
-    assert window.table.end.duplicates.results == {}
+    assert window.game.table.end.duplicates.results == {}
     stand.play_hand(lambda met: qtbot.waitUntil(met, timeout=WAIT))
     assert line_of(window).told is None
     told = compared(qtbot, window, processes)
-    session = window.table.session
+    session = window.game.table.session
     assert session is not None and told == play_again(session.path, 1)
 
 
@@ -235,7 +236,7 @@ def test_the_next_hand_does_not_wait(qtbot: QtBot, shell: Shell, processes: Inli
     stand.play_hand(lambda met: qtbot.waitUntil(met, timeout=WAIT))
     assert processes.begun == 0
     processes.work()
-    qtbot.waitUntil(lambda: len(window.table.end.duplicates.results) == 2, timeout=WAIT)
+    qtbot.waitUntil(lambda: len(window.game.table.end.duplicates.results) == 2, timeout=WAIT)
     told = line_of(window).told
     assert isinstance(told, DuplicateHand) and told.hand == 2
 
@@ -243,7 +244,7 @@ def test_the_next_hand_does_not_wait(qtbot: QtBot, shell: Shell, processes: Inli
 def test_a_failure_is_one_quiet_line(qtbot: QtBot, shell: Shell, processes: Inline) -> None:
     window = shell.open()
     play(qtbot, window)
-    session = window.table.session
+    session = window.game.table.session
     assert session is not None
     session.path.rename(session.path.with_suffix(".gone"))
     processes.work()
@@ -275,7 +276,7 @@ def test_nothing_is_covered(qtbot: QtBot, shell: Shell, processes: Inline, rules
     play(qtbot, window, ruleset)
     receipt = receipt_of(window)
     if receipt.same_tiles is None:
-        assert window.table.session is not None and window.table.session.sits_out
+        assert window.game.table.session is not None and window.game.table.session.sits_out
         return
     compared(qtbot, window, processes)
     press(window, Qt.Key.Key_E)

@@ -15,8 +15,10 @@ from mahjong_desktop.texts import LANGUAGES
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.duplicate.bar import MarginBar
 from mahjong_desktop.ui.duplicate.card import DuplicateCard
-from mahjong_desktop.ui.main_window import MainWindow
-from mahjong_desktop.ui.ways import ToExpertHand, ToReview
+from mahjong_desktop.ui.pages.result import ResultPage
+from mahjong_desktop.ui.replay.page import ReplayPage
+from mahjong_desktop.ui.requests import ToExpertHand, ToReview, ToRules, ToSettings
+from mahjong_desktop.ui.shell import MainWindow
 from tests.study.duplicate.inline import Inline
 from tests.study.duplicate.recorded import play_again, write_played
 from tests.ui.by_hand import at, press
@@ -34,9 +36,10 @@ def game(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def opened(window: MainWindow, game: Path) -> DuplicateCard:
-    assert window.result.open(game)
-    window.show_page(window.result)
-    return window.result.duplicate
+    result = window.page_of(ResultPage)
+    assert result.open(game)
+    window.show_page(result)
+    return result.duplicate
 
 
 def ready(qtbot: QtBot, card: DuplicateCard, processes: Inline) -> None:
@@ -86,12 +89,13 @@ def test_each_hand_leads_to_its_replay_and_its_review(
     review.click()
     assert worst.first is not None
     assert asked == [ToReview(game, worst.hand, worst.seat, worst.first.move)]
-    window.show_page(window.result)
+    result = window.page_of(ResultPage)
+    window.show_page(result)
     watch.click()
     assert asked[1:] == [ToExpertHand(game, worst)]
-    assert at(window, window.replay)
+    assert at(window, window.page_of(ReplayPage))
     press(window, Qt.Key.Key_Escape)
-    assert at(window, window.result) and card.rows
+    assert at(window, result) and card.rows
 
 
 def test_the_card_of_a_match_just_played_knows_its_hands(qtbot: QtBot, shell: Shell, processes: Inline) -> None:
@@ -100,17 +104,18 @@ def test_the_card_of_a_match_just_played_knows_its_hands(qtbot: QtBot, shell: Sh
 
     def over() -> bool:
         processes.work()
-        if stand.over and window.table.session is not None and window.table.end.duplicates.result is not None:
+        if stand.over and window.game.table.session is not None and window.game.table.end.duplicates.result is not None:
             stand.over = False
             stand.session.next_hand()
         return stand.match_over
 
     qtbot.waitUntil(over, timeout=WAIT)
-    assert at(window, window.result)
-    card = window.result.duplicate
+    result = window.page_of(ResultPage)
+    assert at(window, result)
+    card = result.duplicate
     begun = processes.begun
     assert card.isVisible() and card.hands.waiting == 0
-    hands = window.result.summary.hands if window.result.summary is not None else ()
+    hands = result.summary.hands if result.summary is not None else ()
     assert len(card.match.hands) == len(hands) == begun
     assert card.match.own == sum(hand.own for hand in card.match.hands)
 
@@ -122,7 +127,7 @@ def test_leaving_the_page_stops_it_and_coming_back_goes_on(
     card = opened(window, game)
     processes.work(2)
     qtbot.waitUntil(lambda: len(card.match.hands) == 2, timeout=WAIT)
-    window.open_rules("hong-kong")
+    window.open(ToRules("hong-kong"))
     processes.work()
     qtbot.wait(20)
     assert len(card.match.hands) == 2 and processes.begun == 2
@@ -139,7 +144,7 @@ def test_it_can_be_switched_off(shell: Shell, processes: Inline, game: Path) -> 
     card = opened(window, game)
     assert card.isVisible()
     window.context.settings.set("duplicate", False)
-    window.open_settings()
+    window.open(ToSettings())
     press(window, Qt.Key.Key_Escape)
     assert not card.isVisible()
 
@@ -191,9 +196,10 @@ def test_everything_fits_into_a_small_window(
     card = opened(window, game)
     ready(qtbot, card, processes)
     window.context.settings.set("text-percent", percent)
+    result = window.page_of(ResultPage)
     for language, size in small_windows(qtbot, window):
-        for shown in (card, window.result.hands, window.result.places):
-            edge = shown.mapTo(window.result, shown.rect().topRight()).x()
+        for shown in (card, result.hands, result.places):
+            edge = shown.mapTo(result, shown.rect().topRight()).x()
             assert edge < size[0] and cut_labels(shown) == [], (language, size)
         for watch, review in card.buttons:
             assert (watch.text() or watch.icon_name) and watch.accessibleName() and review.accessibleName()

@@ -18,8 +18,9 @@ from mahjong_desktop.ui.elements.filters import FilterChip
 from mahjong_desktop.ui.elements.page import ElementsPage, skill_of
 from mahjong_desktop.ui.elements.words import ElementWords
 from mahjong_desktop.ui.kit.page import Page
-from mahjong_desktop.ui.main_window import MainWindow
-from mahjong_desktop.ui.ways import ToCalculator, ToDrill, ToElements, ToRules, ToSummary
+from mahjong_desktop.ui.reader.page import ReaderPage
+from mahjong_desktop.ui.requests import ToCalculator, ToDrill, ToElements, ToRules, ToSummary
+from mahjong_desktop.ui.shell import MainWindow
 from tests.ui.conftest import Shell
 
 
@@ -30,7 +31,7 @@ def shown(window: MainWindow) -> Page:
 
 def opened(shell: Shell, ruleset: str = "hong-kong", element: str = "", language: str = "en") -> ElementsPage:
     window = shell.open(language=language)
-    window.ways.open(ToElements(find_ruleset(ruleset), element))
+    window.open(ToElements(find_ruleset(ruleset), element))
     page = window.page
     assert isinstance(page, ElementsPage)
     return page
@@ -104,7 +105,7 @@ def test_the_order_is_how_often_or_value(shell: Shell) -> None:
 
 def test_without_figures_there_is_no_bar_and_no_number(shell: Shell) -> None:
     window = shell.open()
-    window.ways.open(ToElements(find_ruleset("hong-kong").configure({"minimum": 3})))
+    window.open(ToElements(find_ruleset("hong-kong").configure({"minimum": 3})))
     page = window.page
     assert isinstance(page, ElementsPage)
     assert all(card.words.often == "" and card.fact.in_wins is None for card in page.board.cards)
@@ -139,7 +140,7 @@ def test_keys_walk_drill_and_open_the_rule(shell: Shell) -> None:
         ToSummary(page.ruleset),
         ToRules("hong-kong", below.fact.id),
     ]
-    assert shown(window) is window.reader
+    assert shown(window) is window.page_of(ReaderPage)
     QTest.keyClick(window.page, Qt.Key.Key_Escape)
     assert shown(window) is page and window.focusWidget() is below
 

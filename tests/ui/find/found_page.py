@@ -8,8 +8,8 @@ from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.study.history.search import ListedHand
 from mahjong_desktop.ui.find.page import FindPage
-from mahjong_desktop.ui.main_window import MainWindow
-from mahjong_desktop.ui.ways import ToFind
+from mahjong_desktop.ui.requests import ToFind
+from mahjong_desktop.ui.shell import MainWindow
 from tests.study.history.search_games import write_games
 from tests.ui.by_hand import WAIT
 from tests.ui.conftest import Shell
@@ -20,7 +20,7 @@ def opened(shell: Shell, wanted: str = "", language: str = "en") -> FindPage:
     if not shell.games.exists():
         write_games(shell.games)
     window = shell.open(language=language)
-    window.ways.open(ToFind(wanted))
+    window.open(ToFind(wanted))
     return settled(shell, window)
 
 

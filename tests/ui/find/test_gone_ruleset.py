@@ -12,7 +12,7 @@ from mahjong_desktop.study.history import found_words
 from mahjong_desktop.study.known_rulesets import UnknownRulesetError
 from mahjong_desktop.texts.shared_pages import FIRST_STEPS
 from mahjong_desktop.ui.reader.page import ReaderPage
-from mahjong_desktop.ui.ways import ToReplay
+from mahjong_desktop.ui.requests import ToReplay, ToRules
 from tests.study.history.search_games import rename_ruleset
 from tests.ui.by_hand import WAIT, at, click, press
 from tests.ui.conftest import Shell
@@ -34,14 +34,15 @@ def test_f1_opens_the_rules_of_another_game(shell: Shell, monkeypatch: pytest.Mo
 
 def test_f1_after_the_last_game_of_such_a_ruleset_opens_first_steps(shell: Shell) -> None:
     window = shell.open(ruleset=GONE)
-    window.open_rules()
-    assert at(window, window.reader) and window.reader.shown == FIRST_STEPS
+    window.open(ToRules())
+    reader = window.page_of(ReaderPage)
+    assert at(window, reader) and reader.shown == FIRST_STEPS
 
 
 def test_its_rows_have_no_button_for_a_review(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
     page = opened(shell)
     asked, window = asked_of(page), window_of(page)
-    page.asked.disconnect(window.ways.open)
+    page.asked.disconnect(window.open)
     monkeypatch.setattr(found_words, "configured_as", _unknown)
     click(page.list.viewport(), QRectF(page.list.rows.review_place(row_place(page, 0).toRect())))
     assert asked == [ToReplay(held(page).path, held(page).hand)]

@@ -20,9 +20,11 @@ from mahjong_desktop.texts import LANGUAGES
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.history_watch import HistoryWatch
 from mahjong_desktop.ui.keys import keyboard
+from mahjong_desktop.ui.pages.replays import ReplaysPage
+from mahjong_desktop.ui.replay.page import ReplayPage
+from mahjong_desktop.ui.requests import ToFind, ToReplay, ToReview
 from mahjong_desktop.ui.review.page import ReviewPage
 from mahjong_desktop.ui.theme import Role
-from mahjong_desktop.ui.ways import ToFind, ToReplay, ToReview
 from tests.study.history.search_games import HANDS, write_games
 from tests.ui.by_hand import WAIT, at, click, press
 from tests.ui.conftest import Shell
@@ -55,11 +57,12 @@ def test_the_start_page_and_the_list_of_games_lead_here_and_the_field_has_the_fo
     assert page.field.hasFocus() and page.count.text() == f"{GAMES * HANDS} hands in {GAMES} games"
     press(window, Qt.Key.Key_Escape)
     press(window, Qt.Key.Key_R)
-    assert at(window, window.replays)
+    replays = window.page_of(ReplaysPage)
+    assert at(window, replays)
     QTest.keyClick(window.windowHandle(), Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
     assert at(window, page) and page.field.hasFocus()
     press(window, Qt.Key.Key_Escape)
-    click(window.replays.find_hand)
+    click(replays.find_hand)
     assert at(window, page)
 
 
@@ -157,7 +160,7 @@ def test_games_that_are_played_meanwhile_are_found_when_the_page_is_shown_again(
     window = window_of(page)
     press(window, Qt.Key.Key_Escape)
     (shell.games / "0.mahjong").unlink()
-    window.ways.open(ToFind())
+    window.open(ToFind())
     qtbot.waitUntil(lambda: page.model.rowCount() == (GAMES - 1) * HANDS, timeout=WAIT)
 
 
@@ -176,9 +179,10 @@ def test_keys_lead_through_the_list_into_the_replay_and_back_to_the_same_place(s
     top = page.list.verticalScrollBar().value()
     assert row > 2 and top > 0
     press(window, Qt.Key.Key_Return)
-    assert at(window, window.replay) and window.replay.game is not None
-    span = window.replay.game.playback.hand
-    assert window.replay.game.path == hand.path and span is not None and span.number + 1 == hand.hand
+    replay = window.page_of(ReplayPage)
+    assert at(window, replay) and replay.game is not None
+    span = replay.game.playback.hand
+    assert replay.game.path == hand.path and span is not None and span.number + 1 == hand.hand
     press(window, Qt.Key.Key_Escape)
     assert at(window, page) and page.field.text() == "-branch:yes"
     answered(qtbot, page)
@@ -192,7 +196,7 @@ def test_v_and_the_button_of_a_row_ask_for_the_review(shell: Shell) -> None:
     page = opened(shell, "ruleset:hong-kong")
     asked = asked_of(page)
     window = window_of(page)
-    page.asked.disconnect(window.ways.open)
+    page.asked.disconnect(window.open)
     press(window, Qt.Key.Key_Down)
     press(window, Qt.Key.Key_V)
     hand = held(page)
@@ -221,11 +225,11 @@ def test_an_unfinished_hand_has_no_button_for_a_review_and_v_says_why(shell: She
     inside = button.translated(-place.topLeft())
     colours = {shown.pixel(x, inside.center().y()) for x in range(inside.left(), inside.right())}
     assert len(colours) == 1
-    page.asked.disconnect(window.ways.open)
+    page.asked.disconnect(window.open)
     click(page.list.viewport(), QRectF(button))
     hand = held(page)
     assert asked == [ToReplay(hand.path, hand.hand)] and not hand.result
-    page.asked.connect(window.ways.open)
+    page.asked.connect(window.open)
     page.list.setFocus()
     press(window, Qt.Key.Key_V)
     assert isinstance(window.page, ReviewPage) and window.page.beginning.trouble
@@ -363,9 +367,9 @@ def test_a_hand_that_is_found_by_a_remark_opens_at_its_moment(shell: Shell, qtbo
         assert hand is not None and hand.path == path
         page.list.replay_asked.emit(hand)
         window = window_of(page)
-        game = window.replay.game
-        assert at(window, window.replay) and game is not None
-        assert game.playback.at == game.moments.stop_of(line) and window.replay.remarks.card.isVisible()
+        game = window.page_of(ReplayPage).game
+        assert at(window, window.page_of(ReplayPage)) and game is not None
+        assert game.playback.at == game.moments.stop_of(line) and window.page_of(ReplayPage).remarks.card.isVisible()
         press(window, Qt.Key.Key_Escape)
         assert at(window, page)
         page.list.review_asked.emit(hand)

@@ -13,9 +13,9 @@ from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.study.hints.values import HintRow, Hints, Sentence
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.ui.hints.hosting import TableHints
-from mahjong_desktop.ui.main_window import MainWindow
-from mahjong_desktop.ui.pages.new_game import NewGame
 from mahjong_desktop.ui.pages.table import TablePage
+from mahjong_desktop.ui.requests import PlayGame
+from mahjong_desktop.ui.shell import MainWindow
 from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.table.marks import Mark
 from tests.ui.by_hand import WAIT
@@ -41,7 +41,7 @@ class Known:
 
 def hinting(window: MainWindow) -> tuple[TablePage, TableHints, Known]:
     """The page of the table, its hints, and what works them out instead of the study."""
-    page, known = window.table, Known()
+    page, known = window.game.table, Known()
     page.hints.worker._work_out = known
     return page, page.hints, known
 
@@ -50,7 +50,7 @@ def start(window: MainWindow, ruleset: str = "hong-kong", seed: int = 4) -> None
     """Starts a game against quick bots."""
     chosen = find_ruleset(ruleset)
     players = chosen.chairs.participants
-    window.play(NewGame(chosen, ("quick",) * (players - 1), NAMES[:players], seed))
+    window.open(PlayGame(chosen, ("quick",) * (players - 1), NAMES[:players], seed))
 
 
 def advised(qtbot: QtBot, hints: TableHints) -> None:
@@ -72,7 +72,7 @@ def bare(shell: Shell, size: tuple[int, int] = (1280, 720)) -> tuple[MainWindow,
     """A window that shows the page of the table without a game, with the panel open."""
     window = shell.open()
     window.resize(*size)
-    page = window.table
+    page = window.game.table
     window.show_page(page)
     page._use_look()
     page.hints.allowed = True

@@ -17,6 +17,7 @@ from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.study.hints.values import HintRow, Hints
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.ui.art import Pose, Sprite
+from mahjong_desktop.ui.reader.page import ReaderPage
 from mahjong_desktop.ui.table.marks import Mark
 from mahjong_desktop.ui.table.roundel import roundel_rect
 from tests.ui.by_hand import WAIT, asked, at, click, press, receipt_open, session_of
@@ -310,7 +311,7 @@ def test_leaving_and_coming_back(shell: Shell, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: asked(page), timeout=WAIT)
     advised(qtbot, hints)
     press(window, Qt.Key.Key_F1)
-    assert at(window, window.reader)
+    assert at(window, window.page_of(ReaderPage))
     press(window, Qt.Key.Key_Escape)
     assert at(window, page) and hints.panel.isVisible() and not hints.panel.dimmed
     assert marked_best(page) == set(hints.panel.told.best)

@@ -13,8 +13,8 @@ from mahjong_desktop.engine.actions import Discard
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.ui.hints.hosting import TableHints
-from mahjong_desktop.ui.pages.new_game import NewGame
 from mahjong_desktop.ui.pages.table import TablePage
+from mahjong_desktop.ui.requests import PlayGame
 from mahjong_desktop.ui.table.marks import Mark
 from tests.scale import language_of
 from tests.ui.by_hand import WAIT, asked, click, receipt_open
@@ -100,8 +100,8 @@ def test_decisions_with_the_panel_open(
     players = chosen.chairs.participants
     window = shell.open(language=language, hints_open=True)
     window.resize(*size)
-    page, hints = window.table, window.table.hints
-    window.play(NewGame(chosen, ("quick",) * (players - 1), NAMES[:players], 3))
+    page, hints = window.game.table, window.game.table.hints
+    window.open(PlayGame(chosen, ("quick",) * (players - 1), NAMES[:players], 3))
     for decision in range(DECISIONS):
         next_hint(page, qtbot)
         check_hint(page)

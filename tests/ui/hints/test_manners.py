@@ -12,9 +12,9 @@ from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.records.manners import MANNERS, Terms
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.ui.hints.hosting import may_show_hints
-from mahjong_desktop.ui.main_window import MainWindow
-from mahjong_desktop.ui.pages.new_game import NewGame
 from mahjong_desktop.ui.pages.table import TablePage
+from mahjong_desktop.ui.requests import PlayGame
+from mahjong_desktop.ui.shell import MainWindow
 from tests.ui.by_hand import WAIT, asked, press, receipt_open, session_of
 from tests.ui.conftest import Shell
 from tests.ui.hints.at_table import advised, hinting
@@ -26,8 +26,8 @@ def begin(window: MainWindow, manner: str, *, strict: bool = False) -> TablePage
     hinting(window)
     chosen = find_ruleset("hong-kong")
     terms = Terms(strict=strict, manner=manner)
-    window.play(NewGame(chosen, ("quick",) * 3, NAMES[:4], 4, terms))
-    return window.table
+    window.open(PlayGame(chosen, ("quick",) * 3, NAMES[:4], 4, terms))
+    return window.game.table
 
 
 def play_on(page: TablePage) -> None:
@@ -50,7 +50,7 @@ def is_shown(page: TablePage) -> bool:
 def test_learning_begins_with_the_panel_open(shell: Shell, qtbot: QtBot) -> None:
     window = shell.open(hints_open=False)
     page = begin(window, "learn")
-    assert is_shown(page) and page.marks_safe()
+    assert is_shown(page) and page.hints.marks_safe()
     advised(qtbot, page.hints)
     press(window, Qt.Key.Key_H)
     assert not is_shown(page)
@@ -62,15 +62,15 @@ def test_learning_begins_with_the_panel_open(shell: Shell, qtbot: QtBot) -> None
 def test_practice_keeps_the_choice_of_the_last_game(shell: Shell, qtbot: QtBot, wished: bool) -> None:
     window = shell.open(hints_open=wished)
     page = begin(window, "practice")
-    assert is_shown(page) == wished and page.hints.allowed and not page.marks_safe()
+    assert is_shown(page) == wished and page.hints.allowed and not page.hints.marks_safe()
     window.context.settings.set("mark-safe", True)
-    assert page.marks_safe()
+    assert page.hints.marks_safe()
 
 
 def test_a_strict_table_shows_hints_only_when_asked_for(shell: Shell, qtbot: QtBot) -> None:
     window = shell.open(hints_open=False)
     page = begin(window, "learn", strict=True)
-    assert not is_shown(page) and page.hints.allowed and not page.marks_safe()
+    assert not is_shown(page) and page.hints.allowed and not page.hints.marks_safe()
 
 
 def test_an_exam_shows_nothing_before_the_hand_is_over(shell: Shell, qtbot: QtBot) -> None:
@@ -79,7 +79,7 @@ def test_an_exam_shows_nothing_before_the_hand_is_over(shell: Shell, qtbot: QtBo
     session = session_of(window)
     qtbot.waitUntil(lambda: asked(page), timeout=WAIT)
     press(window, Qt.Key.Key_H)
-    assert not is_shown(page) and not page.marks_safe() and not may_show_hints(session)
+    assert not is_shown(page) and not page.hints.marks_safe() and not may_show_hints(session)
     assert not page.table.top_bar.hints.isVisible()
     play_on(page)
     session.answer(session.match.asked()[session.seat].legal[0])

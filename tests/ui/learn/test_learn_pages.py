@@ -26,10 +26,10 @@ from mahjong_desktop.ui.learn.fields import FigureFields
 from mahjong_desktop.ui.learn.home_words import card_items
 from mahjong_desktop.ui.learn.lesson_page import LessonPage
 from mahjong_desktop.ui.learn.page import LearnPage
-from mahjong_desktop.ui.main_window import SMALLEST, MainWindow
 from mahjong_desktop.ui.pages.option_memory import store_options
 from mahjong_desktop.ui.reader.page import ReaderPage
-from mahjong_desktop.ui.ways import ToDrill, ToElements, ToLearn, ToLesson, ToSummary
+from mahjong_desktop.ui.requests import ToDrill, ToElements, ToLearn, ToLesson, ToSummary
+from mahjong_desktop.ui.shell import SMALLEST, MainWindow
 from tests.scale import amount, language_of
 from tests.ui.by_hand import at, press, tab_order
 from tests.ui.conftest import Shell
@@ -63,14 +63,14 @@ def facts_of(ruleset: str) -> CardFacts:
 
 
 def home(window: MainWindow, ruleset: str | None = None) -> LearnPage:
-    window.ways.open(ToLearn(None if ruleset is None else find_ruleset(ruleset)))
+    window.open(ToLearn(None if ruleset is None else find_ruleset(ruleset)))
     page = window.page
     assert isinstance(page, LearnPage)
     return page
 
 
 def lesson(window: MainWindow, ruleset: str, name: str) -> LessonPage:
-    window.ways.open(ToLesson(find_ruleset(ruleset), name))
+    window.open(ToLesson(find_ruleset(ruleset), name))
     page = window.page
     assert isinstance(page, LessonPage)
     return page
@@ -127,8 +127,8 @@ def test_all_lessons_by_the_keyboard_alone(shell: Shell, ruleset: str) -> None:
             assert taken.state.step == place
             answer_rightly(window, taken)
             press(window, ENTER)
-    assert window.page is window.table and page.current is None
-    session = window.table.session
+    assert window.page is window.game.table and page.current is None
+    session = window.game.table.session
     assert session is not None and session.manner.id == "learn" and session.manner.hints == "open"
 
 

@@ -14,9 +14,9 @@ from mahjong_desktop.paths import HOME_VARIABLE
 from mahjong_desktop.study.history import database
 from mahjong_desktop.study.kept_file import transact
 from mahjong_desktop.ui.find.page import FindPage
-from mahjong_desktop.ui.main_window import MainWindow
 from mahjong_desktop.ui.progress.page import ProgressPage
-from mahjong_desktop.ui.ways import ToFind, ToProgress
+from mahjong_desktop.ui.requests import ToFind, ToProgress
+from mahjong_desktop.ui.shell import MainWindow
 from tests.study.history.person_games import write_person_game
 from tests.ui.conftest import Shell
 
@@ -48,20 +48,20 @@ def window(shell: Shell) -> MainWindow:
 
 
 def test_progress_and_search_show_what_there_is(shell: Shell, window: MainWindow) -> None:
-    window.ways.open(ToProgress())
+    window.open(ToProgress())
     page = window.page
     assert isinstance(page, ProgressPage)
     shell.qtbot.waitUntil(lambda: page.list.sum.text() == "8 hands in 1 game", timeout=20_000)
     shell.qtbot.waitUntil(page.trouble.isVisible)
     assert page.trouble.text().endswith(LINE) and page.points.isVisible()
-    window.ways.open(ToFind())
+    window.open(ToFind())
     found = window.page
     assert isinstance(found, FindPage)
     shell.qtbot.waitUntil(lambda: found.model.rowCount() == 8, timeout=20_000)
 
 
 def test_the_page_of_the_search_says_it_too(shell: Shell, window: MainWindow) -> None:
-    window.ways.open(ToFind())
+    window.open(ToFind())
     page = window.page
     assert isinstance(page, FindPage)
     shell.qtbot.waitUntil(lambda: page.model.rowCount() == 8 and page.bad.isVisible(), timeout=20_000)

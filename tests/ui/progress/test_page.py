@@ -31,12 +31,12 @@ from mahjong_desktop.study.history.updating import pending
 from mahjong_desktop.ui.chart_steps import round_step
 from mahjong_desktop.ui.history_watch import history_watch
 from mahjong_desktop.ui.kept import learned
-from mahjong_desktop.ui.main_window import MainWindow
 from mahjong_desktop.ui.progress import reader
 from mahjong_desktop.ui.progress.chart import marked_hands, sampled, total_place
 from mahjong_desktop.ui.progress.page import ProgressPage
 from mahjong_desktop.ui.progress.words import progress_words, rate_row
-from mahjong_desktop.ui.ways import ToDrill, ToFind, ToGame, ToLearn, ToProgress, ToRules
+from mahjong_desktop.ui.requests import ToDrill, ToFind, ToLearn, ToNewGame, ToProgress, ToRules
+from mahjong_desktop.ui.shell import MainWindow
 from tests.study.history.person_games import append_line, write_person_game
 from tests.ui.by_hand import press
 from tests.ui.conftest import Shell
@@ -52,7 +52,7 @@ def _own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def opened(shell: Shell, ruleset: str = "", *, language: str = "en", wait: bool = True) -> ProgressPage:
     window = shell.open(language=language)
-    window.ways.open(ToProgress(ruleset))
+    window.open(ToProgress(ruleset))
     page = window.page
     assert isinstance(page, ProgressPage)
     if wait:
@@ -133,7 +133,7 @@ def test_a_ruleset_never_played_says_so_and_offers_to_play(shell: Shell, games: 
     assert page.empty.title.text().endswith("no hand counts yet")
     with shell.qtbot.waitSignal(page.asked) as asked:
         page.empty.play.click()
-    assert asked.args == [ToGame("yichang")]
+    assert asked.args == [ToNewGame("yichang")]
 
 
 def test_nothing_at_all_was_played(shell: Shell) -> None:
@@ -221,7 +221,7 @@ def test_start_page_and_learning_lead_here_and_escape_back(shell: Shell, games: 
     window.start.progress.click()
     assert page_is_progress(window)
     window.back()
-    window.ways.open(ToLearn())
+    window.open(ToLearn())
     QTest.keyClick(window.page, Qt.Key.Key_P)
     assert page_is_progress(window)
 
@@ -296,7 +296,7 @@ def test_a_game_that_was_played_meanwhile_is_counted_when_the_page_opens_again(s
     window.back()
     write_person_game(games, "wuhan", seed=2, hands=3)
     append_line(games / "hong-kong-1.mahjong", {"odd": 1})
-    window.ways.open(ToProgress())
+    window.open(ToProgress())
     shell.qtbot.waitUntil(lambda: page.list.sum.text() == "29 hands in 5 games", timeout=20_000)
 
 

@@ -11,8 +11,10 @@ from mahjong_desktop.records.record import load
 from mahjong_desktop.records.remarks import Remark
 from mahjong_desktop.records.replay import verify
 from mahjong_desktop.ui.kit.sheet import MessageSheet
-from mahjong_desktop.ui.main_window import MainWindow
 from mahjong_desktop.ui.remarks.sheet import NoteSheet
+from mahjong_desktop.ui.replay.page import ReplayPage
+from mahjong_desktop.ui.requests import ResumeGame
+from mahjong_desktop.ui.shell import MainWindow
 from tests.study.origins import EASY
 from tests.ui.by_hand import (
     WAIT,
@@ -39,7 +41,7 @@ def press_with_control(window: MainWindow, key: Qt.Key) -> None:
 
 def note_sheet(window: MainWindow) -> NoteSheet:
     """The sheet on which a note is typed."""
-    sheet = window.table.remarks.notes.sheet
+    sheet = window.game.table.remarks.notes.sheet
     assert sheet is not None and sheet.isVisible() and sheet.note.hasFocus()
     return sheet
 
@@ -86,7 +88,7 @@ def test_a_game_is_undone_across_remarks_and_goes_on(shell: Shell, qtbot: QtBot)
     play_hand(qtbot, page, answer_by_click)
     path = session.path
     page.closed.emit()
-    window.resume(path)
+    window.open(ResumeGame(path))
     qtbot.waitUntil(lambda: session_of(window).remarks.known.keys() == {kept, gone}, timeout=WAIT)
 
 
@@ -133,11 +135,12 @@ def test_the_replay_of_the_running_game_writes_through_the_game(shell: Shell, qt
     play_hand(qtbot, page, answer_by_click)
     session = session_of(window)
     press(window, Qt.Key.Key_R)
-    assert at(window, window.replay) and window.replay.game is not None
-    window.replay.seek(9)
+    replay = window.page_of(ReplayPage)
+    assert at(window, replay) and replay.game is not None
+    replay.seek(9)
     press(window, Qt.Key.Key_B)
     assert len(load(session.path).remarks) == len(session.remarks.known) == 1
-    assert window.replay.remarks.card.isVisible()
+    assert replay.remarks.card.isVisible()
     press(window, Qt.Key.Key_Escape)
     press(window, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: asked(page), timeout=WAIT)
@@ -196,7 +199,7 @@ def test_a_game_with_nothing_but_a_remark_is_kept(shell: Shell, qtbot: QtBot) ->
     press_with_control(window, Qt.Key.Key_B)
     page.closed.emit()
     assert len(load(path).remarks) == 1
-    window.resume(path)
+    window.open(ResumeGame(path))
     qtbot.waitUntil(lambda: asked(page), timeout=WAIT)
     page.closed.emit()
     assert path.exists()

@@ -16,10 +16,10 @@ from mahjong_desktop.records.record import Recorder, load
 from mahjong_desktop.records.remark_writing import write_remark
 from mahjong_desktop.records.remarks import LONGEST_REMARK, Remark
 from mahjong_desktop.ui.kit.sheet import MessageSheet
-from mahjong_desktop.ui.main_window import MainWindow
 from mahjong_desktop.ui.remarks.sheet import NoteSheet
 from mahjong_desktop.ui.replay.page import ReplayPage
-from mahjong_desktop.ui.ways import ToReplay
+from mahjong_desktop.ui.requests import ToReplay
+from mahjong_desktop.ui.shell import MainWindow
 from tests.study.origins import EASY, decisions_of_person, header, played, saved
 from tests.ui.by_hand import at, click, press
 from tests.ui.conftest import Shell
@@ -29,8 +29,8 @@ from tests.ui.conftest import Shell
 def window(shell: Shell) -> MainWindow:
     saved(shell.games, header(EASY), played(EASY))
     made = shell.open()
-    made.ways.open(ToReplay(game(made), 1, decisions_of_person(load(game(made)))[4]))
-    assert at(made, made.replay)
+    made.open(ToReplay(game(made), 1, decisions_of_person(load(game(made)))[4]))
+    assert at(made, made.page_of(ReplayPage))
     return made
 
 
@@ -50,14 +50,14 @@ def note_sheet(page: ReplayPage) -> NoteSheet:
 def write(window: MainWindow, words: str) -> None:
     """Types a note by keys and writes it."""
     press(window, Qt.Key.Key_N)
-    sheet = note_sheet(window.replay)
+    sheet = note_sheet(window.page_of(ReplayPage))
     sheet.note.selectAll()
     QTest.keyClicks(sheet.note, words)
     press(window, Qt.Key.Key_Return)
 
 
 def test_b_sets_a_bookmark_and_removes_it(window: MainWindow) -> None:
-    page, path = window.replay, game(window)
+    page, path = window.page_of(ReplayPage), game(window)
     os.utime(path, ns=(10**18, 10**18))
     assert page.remarks.card.isHidden()
     press(window, Qt.Key.Key_B)
@@ -71,7 +71,7 @@ def test_b_sets_a_bookmark_and_removes_it(window: MainWindow) -> None:
 
 
 def test_a_note_is_shown_where_it_was_written_and_nowhere_else(window: MainWindow) -> None:
-    page = window.replay
+    page = window.page_of(ReplayPage)
     stop = page.controls.slider.value()
     write(window, "Why not the west?")
     assert [remark.text for remark in load(game(window)).remarks.values()] == ["Why not the west?"]
@@ -85,7 +85,7 @@ def test_a_note_is_shown_where_it_was_written_and_nowhere_else(window: MainWindo
 
 
 def test_letters_rest_while_a_note_is_typed(window: MainWindow) -> None:
-    page = window.replay
+    page = window.page_of(ReplayPage)
     stop, hands = page.controls.slider.value(), page.open_hands
     write(window, "b n h [ ] p 1")
     assert (page.controls.slider.value(), page.open_hands) == (stop, hands)
@@ -93,7 +93,7 @@ def test_letters_rest_while_a_note_is_typed(window: MainWindow) -> None:
 
 
 def test_escape_keeps_what_was_typed(window: MainWindow) -> None:
-    page = window.replay
+    page = window.page_of(ReplayPage)
     press(window, Qt.Key.Key_N)
     QTest.keyClicks(note_sheet(page).note, "half a thou")
     press(window, Qt.Key.Key_Escape)
@@ -106,7 +106,7 @@ def test_escape_keeps_what_was_typed(window: MainWindow) -> None:
     stop = page.controls.slider.value()
     press(window, Qt.Key.Key_Escape)
     assert window.page is not page
-    window.open_replay(page.game.path if page.game is not None else Path())
+    window.open(ToReplay(page.game.path if page.game is not None else Path()))
     page.seek(stop)
     press(window, Qt.Key.Key_N)
     assert note_sheet(page).note.text == "half a thou", "also after the page was left"
@@ -117,32 +117,34 @@ def test_escape_keeps_what_was_typed(window: MainWindow) -> None:
 def test_an_emptied_note_is_removed(window: MainWindow) -> None:
     write(window, "x")
     press(window, Qt.Key.Key_N)
-    sheet = note_sheet(window.replay)
+    replay = window.page_of(ReplayPage)
+    sheet = note_sheet(replay)
     sheet.note.clear()
     press(window, Qt.Key.Key_Return)
-    assert load(game(window)).remarks == {} and window.replay.remarks.card.isHidden()
+    assert load(game(window)).remarks == {} and replay.remarks.card.isHidden()
 
 
 def test_no_note_is_longer_than_a_file_takes(window: MainWindow) -> None:
     press(window, Qt.Key.Key_N)
-    sheet = note_sheet(window.replay)
+    replay = window.page_of(ReplayPage)
+    sheet = note_sheet(replay)
     sheet.note.insertPlainText("word " * 900)
     assert len(sheet.note.text) == LONGEST_REMARK
     press(window, Qt.Key.Key_Return)
     assert len(next(iter(load(game(window)).remarks.values())).text) == LONGEST_REMARK - 1
-    assert len(window.replay.remarks.card.words.text()) < 300
+    assert len(replay.remarks.card.words.text()) < 300
 
 
 def test_a_long_word_is_not_cut_off(window: MainWindow) -> None:
     write(window, "https://example.org/" + "x" * 120)
-    card = window.replay.remarks.card
+    card = window.page_of(ReplayPage).remarks.card
     words = card.words
     assert words.minimumSizeHint().width() <= words.width() and card.width() <= card.width_there()
     assert card.accessibleName() == "https://example.org/" + "x" * 120
 
 
 def test_brackets_lead_from_one_remark_to_the_next(window: MainWindow) -> None:
-    page = window.replay
+    page = window.page_of(ReplayPage)
     for line in (10, 40, 41, 70):
         write_remark(game(window), Remark(line, bookmark=True))
     assert page.open(game(window)) and page.game is not None
@@ -168,7 +170,7 @@ def test_brackets_lead_from_one_remark_to_the_next(window: MainWindow) -> None:
 
 
 def test_buttons_and_the_card_do_the_same(window: MainWindow) -> None:
-    page = window.replay
+    page = window.page_of(ReplayPage)
     click(page.controls.bookmark)
     assert page.remarks.card.isVisible()
     click(page.remarks.card)
@@ -181,7 +183,7 @@ def test_buttons_and_the_card_do_the_same(window: MainWindow) -> None:
 
 
 def test_a_note_on_the_hand_is_written_from_the_receipt(window: MainWindow) -> None:
-    page = window.replay
+    page = window.page_of(ReplayPage)
     assert page.game is not None
     page.seek(page.game.playback.hands[0].last)
     press(window, Qt.Key.Key_Return)
@@ -194,7 +196,7 @@ def test_a_note_on_the_hand_is_written_from_the_receipt(window: MainWindow) -> N
 
 
 def test_a_game_that_is_played_elsewhere_says_so_and_keeps_the_words(window: MainWindow, qtbot: QtBot) -> None:
-    page, path = window.replay, game(window)
+    page, path = window.page_of(ReplayPage), game(window)
     data = path.read_bytes()
     with Recorder.resume(path, load(path)):
         write(window, "not now")
@@ -212,26 +214,28 @@ def test_a_game_that_is_played_elsewhere_says_so_and_keeps_the_words(window: Mai
 def test_a_vanished_game_says_so(window: MainWindow) -> None:
     game(window).unlink()
     press(window, Qt.Key.Key_B)
-    sheet = window.replay.findChild(MessageSheet)
+    replay = window.page_of(ReplayPage)
+    sheet = replay.findChild(MessageSheet)
     assert sheet is not None and "\n" not in sheet.line.text()
-    assert window.replay.remarks.card.isHidden()
+    assert replay.remarks.card.isHidden()
 
 
 def test_nothing_can_be_written_without_a_game(shell: Shell) -> None:
     (shell.games).mkdir()
     (shell.games / "bad.mahjong").write_bytes(b"nothing\n")
     window = shell.open()
-    window.open_replay(shell.games / "bad.mahjong")
+    window.open(ToReplay(shell.games / "bad.mahjong"))
     for key in (Qt.Key.Key_B, Qt.Key.Key_N, Qt.Key.Key_P, Qt.Key.Key_BracketLeft):
         press(window, key)
-    assert window.replay.remarks.notes.sheet is None and window.replay.trouble
+    replay = window.page_of(ReplayPage)
+    assert replay.remarks.notes.sheet is None and replay.trouble
 
 
 def test_control_characters_are_shown_as_words(window: MainWindow) -> None:
-    page = window.replay
+    page = window.page_of(ReplayPage)
     line = page.game.moments.line_at(page.game.playback.at) if page.game is not None else 0
     write_remark(game(window), Remark(line, "a\x1b[31m\u202e<b>bold</b>"))
-    window.ways.open(ToReplay(game(window), 1, line + 1))
+    window.open(ToReplay(game(window), 1, line + 1))
     assert page.remarks.card.accessibleName() == "a\\x1b[31m\\u202e<b>bold</b>"
     assert page.remarks.card.words.textFormat() is Qt.TextFormat.PlainText
 
@@ -242,9 +246,10 @@ def _says(shown: QLabel, words: str) -> bool:
 
 def test_the_language_changes_while_a_remark_is_shown(window: MainWindow, qtbot: QtBot) -> None:
     press(window, Qt.Key.Key_B)
-    shown = window.replay.remarks.card.words
+    replay = window.page_of(ReplayPage)
+    shown = replay.remarks.card.words
     press(window, Qt.Key.Key_N)
-    title = note_sheet(window.replay).title
+    title = note_sheet(replay).title
     for language, words, heading in (
         ("ru", "Закладка", "Заметка об этом моменте"),
         ("ja", "しおり", "この場面のメモ"),
@@ -256,7 +261,7 @@ def test_the_language_changes_while_a_remark_is_shown(window: MainWindow, qtbot:
 
 
 def test_a_note_that_another_window_wrote_meanwhile_is_kept(window: MainWindow) -> None:
-    page, path = window.replay, game(window)
+    page, path = window.page_of(ReplayPage), game(window)
     assert page.game is not None
     line = page.game.moments.line_at(page.game.playback.at)
     write_remark(path, Remark(line, "written elsewhere"))
@@ -273,21 +278,22 @@ def test_a_note_that_another_window_wrote_meanwhile_is_kept(window: MainWindow) 
 
 def test_a_bookmark_that_another_window_set_meanwhile_is_not_removed_by_setting_it(window: MainWindow) -> None:
     path = game(window)
-    assert window.replay.game is not None
-    line = window.replay.game.moments.line_at(window.replay.game.playback.at)
+    replay = window.page_of(ReplayPage)
+    assert replay.game is not None
+    line = replay.game.moments.line_at(replay.game.playback.at)
     write_remark(path, Remark(line, bookmark=True))
     press(window, Qt.Key.Key_B)
     assert load(path).remarks == {line: Remark(line, bookmark=True)}
 
 
 def _note_line(window: MainWindow) -> int:
-    game = window.replay.game
+    game = window.page_of(ReplayPage).game
     assert game is not None
     return game.moments.line_at(game.playback.at)
 
 
 def test_two_sheets_about_one_moment_lose_no_note(window: MainWindow) -> None:
-    page, path, line = window.replay, game(window), _note_line(window)
+    page, path, line = window.page_of(ReplayPage), game(window), _note_line(window)
     press(window, Qt.Key.Key_N)
     QTest.keyClicks(note_sheet(page).note, "typed here")
     write_remark(path, Remark(line, "written elsewhere", bookmark=True))
@@ -302,7 +308,7 @@ def test_two_sheets_about_one_moment_lose_no_note(window: MainWindow) -> None:
 
 
 def test_an_unchanged_sheet_replaces_no_note(window: MainWindow) -> None:
-    page, path, line = window.replay, game(window), _note_line(window)
+    page, path, line = window.page_of(ReplayPage), game(window), _note_line(window)
     write(window, "first")
     press(window, Qt.Key.Key_N)
     assert note_sheet(page).note.text == "first"
@@ -312,7 +318,7 @@ def test_an_unchanged_sheet_replaces_no_note(window: MainWindow) -> None:
 
 
 def test_what_was_typed_before_is_shown_with_a_note_written_since(window: MainWindow) -> None:
-    page, path, line = window.replay, game(window), _note_line(window)
+    page, path, line = window.page_of(ReplayPage), game(window), _note_line(window)
     press(window, Qt.Key.Key_N)
     QTest.keyClicks(note_sheet(page).note, "half a thou")
     press(window, Qt.Key.Key_Escape)
@@ -322,7 +328,7 @@ def test_what_was_typed_before_is_shown_with_a_note_written_since(window: MainWi
 
 
 def test_two_notes_that_are_too_long_together_are_not_cut(window: MainWindow) -> None:
-    page, path, line = window.replay, game(window), _note_line(window)
+    page, path, line = window.page_of(ReplayPage), game(window), _note_line(window)
     press(window, Qt.Key.Key_N)
     note_sheet(page).note.insertPlainText("b" * 600)
     write_remark(path, Remark(line, "a" * 600))
@@ -343,7 +349,7 @@ def test_two_notes_that_are_too_long_together_are_not_cut(window: MainWindow) ->
 
 def test_a_note_of_emoji_is_cut_only_beyond_its_end(window: MainWindow) -> None:
     press(window, Qt.Key.Key_N)
-    sheet = note_sheet(window.replay)
+    sheet = note_sheet(window.page_of(ReplayPage))
     sheet.note.insertPlainText("\N{MAHJONG TILE RED DRAGON}" * (LONGEST_REMARK + 5))
     assert sheet.note.text == "\N{MAHJONG TILE RED DRAGON}" * LONGEST_REMARK
 
@@ -353,12 +359,12 @@ def test_joined_emoji_and_scripts_are_shown_as_they_were_typed(window: MainWindo
     write_remark(game(window), Remark(_note_line(window), words))
     press(window, Qt.Key.Key_N)
     press(window, Qt.Key.Key_Escape)
-    assert window.replay.remarks.card.accessibleName() == words
+    assert window.page_of(ReplayPage).remarks.card.accessibleName() == words
 
 
 def test_the_sheet_grows_with_the_letters(window: MainWindow, qtbot: QtBot) -> None:
     press(window, Qt.Key.Key_N)
-    sheet = note_sheet(window.replay)
+    sheet = note_sheet(window.page_of(ReplayPage))
     before = sheet.note.height()
     for percent in (150, 100, 150):
         window.context.settings.set("text-percent", percent)

@@ -18,6 +18,7 @@ from mahjong_desktop.records.record import load
 from mahjong_desktop.study.saved import open_saved
 from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.ui import theme
+from mahjong_desktop.ui.replay.page import ReplayPage
 from tests.records.games import steps
 from tests.records.test_taken_back import WITHIN, written
 from tests.ui.conftest import Shell
@@ -76,7 +77,7 @@ def test_the_page_marks_the_place_and_names_the_moves(
 ) -> None:
     path, gone = game
     window = shell.open(path, language=language)
-    page = window.replay
+    page = window.page_of(ReplayPage)
     assert page.game is not None
     (stop,) = page.game.taken_back
     slider = page.controls.slider
@@ -102,7 +103,7 @@ def _near(one: QColor, other: QColor) -> bool:
 
 def test_the_list_of_hands_has_a_note(shell: Shell, game: tuple[Path, ev.Discarded]) -> None:
     window = shell.open(game[0])
-    assert "moves taken back" in window.replay.hands.buttons[0].accessibleName()
+    assert "moves taken back" in window.page_of(ReplayPage).hands.buttons[0].accessibleName()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -24,6 +24,7 @@ from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.language import Translators
 from mahjong_desktop.ui.pages.result import ResultPage
+from mahjong_desktop.ui.requests import ToNewGame, ToReplay
 from mahjong_desktop.ui.score_table import ScoreTableSheet
 from tests.study.games import write_game
 from tests.study.simulated import NAMES
@@ -72,16 +73,17 @@ def test_it_shows_the_figures_of_the_record(page: ResultPage, tmp_path: Path) ->
 def test_buttons_and_keys_lead_on(qtbot: QtBot, page: ResultPage, tmp_path: Path) -> None:
     path = write_game(tmp_path / "game.jsonl", hands=2)
     page.open(path)
-    for key, button, signal in (
-        (Qt.Key.Key_Return, page.again, page.new_game_requested),
-        (Qt.Key.Key_R, page.replay, page.replay_requested),
-        (Qt.Key.Key_Escape, page.start, page.closed),
+    for key, button, signal, args in (
+        (Qt.Key.Key_Return, page.again, page.asked, [ToNewGame()]),
+        (Qt.Key.Key_R, page.replay, page.asked, [ToReplay(path)]),
+        (Qt.Key.Key_Escape, page.start, page.closed, []),
     ):
         with qtbot.waitSignal(signal, timeout=500) as told:
             QTest.keyClick(page, key)
-        assert signal is not page.replay_requested or told.args == [path]
-        with qtbot.waitSignal(signal, timeout=500):
+        assert told.args == args
+        with qtbot.waitSignal(signal, timeout=500) as told:
             QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+        assert told.args == args
 
 
 def test_a_bad_file_gives_one_line(page: ResultPage, tmp_path: Path) -> None:

@@ -19,11 +19,11 @@ from mahjong_desktop.study.review.kept import keep_review, path_of_reviews
 from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.language import Translators
+from mahjong_desktop.ui.requests import ToBranch, ToDrillMistake, ToRules
 from mahjong_desktop.ui.review.columns import ReviewColumns
 from mahjong_desktop.ui.review.decision_list import AS_PLAYED
 from mahjong_desktop.ui.review.figures import FiguresLine
 from mahjong_desktop.ui.review.page import ReviewPage
-from mahjong_desktop.ui.ways import ToBranch, ToDrillMistake, ToRules
 from tests.ui.measure import Painted, looked_at
 from tests.ui.review.reviews import invented, write_played, write_reviewed
 from tests.ui.review.shown import Opened

@@ -10,9 +10,12 @@ from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.records.record import load
 from mahjong_desktop.study.known_rulesets import find_ruleset
-from mahjong_desktop.ui.main_window import MainWindow
+from mahjong_desktop.ui.pages.replays import ReplaysPage
+from mahjong_desktop.ui.reader.page import ReaderPage
+from mahjong_desktop.ui.replay.page import ReplayPage
+from mahjong_desktop.ui.requests import ToReplay, ToReview
 from mahjong_desktop.ui.review.page import ReviewPage
-from mahjong_desktop.ui.ways import ToReview
+from mahjong_desktop.ui.shell import MainWindow
 from tests.ui.by_hand import asked, at, click, press
 from tests.ui.conftest import Shell
 from tests.ui.review.reviews import write_reviewed
@@ -34,32 +37,34 @@ def review_page(window: MainWindow) -> ReviewPage:
 def test_from_the_list_of_games_and_back(shell: Shell, game: Path, qtbot: QtBot) -> None:
     window = shell.open()
     press(window, Qt.Key.Key_R)
-    assert at(window, window.replays)
-    button = window.replays.rows[0].review
+    replays = window.page_of(ReplaysPage)
+    assert at(window, replays)
+    button = replays.rows[0].review
     click(button)
     page = review_page(window)
     assert page.path == game and page.hand == 1 and page.list.isVisible()
     press(window, Qt.Key.Key_F1)
-    assert at(window, window.reader)
+    assert at(window, window.page_of(ReaderPage))
     press(window, Qt.Key.Key_Escape)
     assert at(window, page) and page.list.isVisible()
     worst = page.at
     press(window, Qt.Key.Key_Down)
     assert page.at != worst
     press(window, Qt.Key.Key_Escape)
-    assert at(window, window.replays)
+    assert at(window, replays)
 
 
 def test_from_a_replay_at_its_hand(shell: Shell, game: Path, qtbot: QtBot) -> None:
     window = shell.open()
-    window.open_replay(game)
-    assert at(window, window.replay)
+    window.open(ToReplay(game))
+    replay = window.page_of(ReplayPage)
+    assert at(window, replay)
     press(window, Qt.Key.Key_PageDown)
-    click(window.replay.controls.review)
+    click(replay.controls.review)
     page = review_page(window)
     assert page.hand == 2 and page.beginning.start.isVisible()
     press(window, Qt.Key.Key_Escape)
-    assert at(window, window.replay)
+    assert at(window, replay)
     press(window, Qt.Key.Key_PageUp)
     press(window, Qt.Key.Key_V)
     assert at(window, page) and page.hand == 1 and page.list.isVisible()
@@ -67,8 +72,8 @@ def test_from_a_replay_at_its_hand(shell: Shell, game: Path, qtbot: QtBot) -> No
 
 def test_from_the_receipt_of_a_replay(shell: Shell, game: Path, qtbot: QtBot) -> None:
     window = shell.open()
-    window.open_replay(game)
-    replay = window.replay
+    window.open(ToReplay(game))
+    replay = window.page_of(ReplayPage)
     assert replay.game is not None
     replay.seek(replay.game.playback.hands[0].last)
     press(window, Qt.Key.Key_Return)
@@ -84,8 +89,8 @@ def test_from_the_receipt_of_a_replay(shell: Shell, game: Path, qtbot: QtBot) ->
 def test_from_the_receipt_of_a_hand_just_played(shell: Shell, qtbot: QtBot) -> None:
     window = shell.open()
     shown_in_the_window(window, find_ruleset("hong-kong"), lambda wanted: qtbot.waitUntil(wanted, timeout=60_000))
-    session = window.table.session
-    receipt = window.table.end.receipt
+    session = window.game.table.session
+    receipt = window.game.table.end.receipt
     assert session is not None and receipt is not None
     click(receipt.footer.review)
     page = review_page(window)
@@ -93,7 +98,7 @@ def test_from_the_receipt_of_a_hand_just_played(shell: Shell, qtbot: QtBot) -> N
     press(window, Qt.Key.Key_PageDown)
     assert page.hand == 1  # the next hand has not begun
     press(window, Qt.Key.Key_Escape)
-    assert at(window, window.table) and receipt.isVisible()
+    assert at(window, window.game.table) and receipt.isVisible()
     press(window, Qt.Key.Key_V)
     assert at(window, page)
     press(window, Qt.Key.Key_Escape)
@@ -103,7 +108,7 @@ def test_from_the_receipt_of_a_hand_just_played(shell: Shell, qtbot: QtBot) -> N
 
 def test_a_review_that_fails_says_so_and_can_be_begun_again(shell: Shell, game: Path, qtbot: QtBot) -> None:
     window = shell.open()
-    window.ways.open(ToReview(game, 2))
+    window.open(ToReview(game, 2))
     page = review_page(window)
     content = game.read_bytes()
     press(window, Qt.Key.Key_Return)
@@ -115,7 +120,7 @@ def test_a_review_that_fails_says_so_and_can_be_begun_again(shell: Shell, game: 
     assert "there is no such file" in page.beginning.trouble
     game.write_bytes(content)
     press(window, Qt.Key.Key_Escape)
-    window.ways.open(ToReview(game, 2))
+    window.open(ToReview(game, 2))
     assert page.beginning.failed.isVisible() and page.beginning.start.hasFocus()
     press(window, Qt.Key.Key_Return)
     assert not page.beginning.failed.isVisible()
@@ -124,17 +129,17 @@ def test_a_review_that_fails_says_so_and_can_be_begun_again(shell: Shell, game: 
 
 def test_another_hand_begins_at_its_main_action(shell: Shell, game: Path, qtbot: QtBot) -> None:
     window = shell.open()
-    window.ways.open(ToReview(game, 1))
+    window.open(ToReview(game, 1))
     page = review_page(window)
     page.header.button.setFocus()
     press(window, Qt.Key.Key_F1)
-    window.ways.open(ToReview(game, 2))
+    window.open(ToReview(game, 2))
     assert at(window, page) and page.beginning.start.hasFocus()
 
 
 def test_every_control_is_reached_by_tab_and_named(shell: Shell, game: Path) -> None:
     window = shell.open()
-    window.ways.open(ToReview(game, 1))
+    window.open(ToReview(game, 1))
     page = review_page(window)
     reached = []
     for _ in range(30):
@@ -163,36 +168,36 @@ def test_every_control_is_reached_by_tab_and_named(shell: Shell, game: Path) -> 
 
 def test_playing_on_makes_a_game_of_its_own(shell: Shell, game: Path, qtbot: QtBot) -> None:
     window = shell.open()
-    window.ways.open(ToReview(game, 1))
+    window.open(ToReview(game, 1))
     page = review_page(window)
     assert page.shown is not None
     decision = next(one for one in page.shown.decisions if one.move == page.at)
     view = page.shown.position(decision)[0]
     before = game.read_bytes()
     press(window, Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: window.table.session is not None and at(window, window.table), timeout=20_000)
-    session = window.table.session
+    qtbot.waitUntil(lambda: window.game.table.session is not None and at(window, window.game.table), timeout=20_000)
+    session = window.game.table.session
     assert session is not None and session.path != game
     origin = load(session.path).header.origin
     assert origin is not None and origin.game == game.name and game.read_bytes() == before
-    qtbot.waitUntil(lambda: asked(window.table), timeout=20_000)
-    shown = window.table.table.shown
+    qtbot.waitUntil(lambda: asked(window.game.table), timeout=20_000)
+    shown = window.game.table.table.shown
     assert shown is not None and shown.hand == view.hand and shown.rivers == view.rivers
 
 
 def test_a_request_opens_a_decision(shell: Shell, game: Path) -> None:
     window = shell.open()
-    window.ways.open(ToReview(game, 1))
+    window.open(ToReview(game, 1))
     shown = review_page(window).shown
     assert shown is not None
     moves = [one.move for one in shown.decisions]
-    window.ways.open(ToReview(game, 1, None, moves[-1]))
+    window.open(ToReview(game, 1, None, moves[-1]))
     assert review_page(window).at == moves[-1]
 
 
 def test_the_language_changes_while_it_is_open(shell: Shell, game: Path, qtbot: QtBot) -> None:
     window = shell.open()
-    window.ways.open(ToReview(game, 1))
+    window.open(ToReview(game, 1))
     page = review_page(window)
     press(window, Qt.Key.Key_Down)
     at_ = page.at

@@ -17,10 +17,12 @@ from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.settings import BY_ID, Settings
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.ui.kit.fields import PercentSlider
-from mahjong_desktop.ui.main_window import MainWindow
 from mahjong_desktop.ui.option_words import setting_words
 from mahjong_desktop.ui.pages.settings import SettingsPage
 from mahjong_desktop.ui.pages.table_menus import quick_menu
+from mahjong_desktop.ui.replay.page import ReplayPage
+from mahjong_desktop.ui.requests import ToSettings
+from mahjong_desktop.ui.shell import MainWindow
 from mahjong_desktop.ui.sound import device, player
 from mahjong_desktop.ui.sound.at_table import TableSounds
 from mahjong_desktop.ui.sound.device import NoLibraryError, Output, Pull, SoundError
@@ -87,7 +89,7 @@ def test_the_settings_say_that_no_sound_can_be_played(
 
     monkeypatch.setattr(device, "open_device", refuse)
     window = shell.open(sound=True)
-    window.open_settings()
+    window.open(ToSettings())
     page = window.page
     assert isinstance(page, SettingsPage)
     qtbot.waitUntil(lambda: page.rows["sound"].help.text() == said)
@@ -152,7 +154,7 @@ def test_a_whole_hand_is_heard_as_the_person_s_seat_sees_it(
 
 def test_replays_are_heard_too(shell: Shell) -> None:
     window = shell.open()
-    assert window.replay.table.director.receivers("2began(PyObject,int,double)") == 1
+    assert window.page_of(ReplayPage).table.director.receivers("2began(PyObject,int,double)") == 1
 
 
 # ---- settings
@@ -189,7 +191,7 @@ def test_sound_is_on_and_moderate_from_the_start() -> None:
 def test_the_settings_page_turns_sound_on_and_off_and_moves_the_volume(shell: Shell) -> None:
     window = shell.open()
     settings = window.context.settings
-    window.open_settings()
+    window.open(ToSettings())
     rows = window.page.rows  # type: ignore[attr-defined]
     volume = rows["volume"].control
     assert isinstance(volume, PercentSlider)

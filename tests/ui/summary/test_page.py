@@ -16,19 +16,19 @@ from PySide6.QtWidgets import QWidget
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.study.known_rulesets import find_ruleset, known_ids
 from mahjong_desktop.texts import LANGUAGES, Texts
-from mahjong_desktop.ui.main_window import SMALLEST, MainWindow
 from mahjong_desktop.ui.reader.page import ReaderPage
+from mahjong_desktop.ui.requests import ToRules, ToSummary
+from mahjong_desktop.ui.shell import SMALLEST, MainWindow
 from mahjong_desktop.ui.summary import printing
 from mahjong_desktop.ui.summary.items import SheetTile, TextItem
 from mahjong_desktop.ui.summary.page import SummaryPage
 from mahjong_desktop.ui.summary.sheet import Paper, PrintedSheet
-from mahjong_desktop.ui.ways import ToRules, ToSummary
 from tests.ui.conftest import Shell
 from tests.ui.summary import light_pdf
 
 
 def opened(window: MainWindow, ruleset: str = "hong-kong", **options: int | str) -> SummaryPage:
-    window.ways.open(ToSummary(find_ruleset(ruleset).configure(options)))
+    window.open(ToSummary(find_ruleset(ruleset).configure(options)))
     page = window.page
     assert isinstance(page, SummaryPage)
     return page
@@ -226,12 +226,13 @@ def test_everything_has_a_name(shell: Shell) -> None:
 
 def test_the_rules_lead_to_it(shell: Shell) -> None:
     window = shell.open()
-    window.open_rules("hong-kong")
-    assert window.reader.summary.isVisible()
-    window.reader.summary.click()
+    window.open(ToRules("hong-kong"))
+    reader = window.page_of(ReaderPage)
+    assert reader.summary.isVisible()
+    reader.summary.click()
     page = window.page
     assert isinstance(page, SummaryPage) and page.ruleset.id == "hong-kong"
     window.back()
     assert isinstance(window.page, ReaderPage)
-    window.open_rules("glossary")
-    assert not window.reader.summary.isVisible()
+    window.open(ToRules("glossary"))
+    assert not reader.summary.isVisible()

@@ -208,7 +208,7 @@ def test_a_started_answer_is_announced(qtbot: QtBot, table: TableWidget) -> None
 def test_a_hand_is_told_in_every_ruleset(shell: Shell, qtbot: QtBot, reader: None, ruleset: str) -> None:
     language = LANGUAGES[(RULESETS.index(ruleset) + 1) % len(LANGUAGES)]
     window = shell.open(language=language)
-    table = window.table.table
+    table = window.game.table.table
     said = recorded(table)
     stand = Stand(window, next(one for one in built_in_rulesets() if one.id == ruleset), "quick", 5)
     questions: list[object] = []
@@ -221,7 +221,7 @@ def test_a_hand_is_told_in_every_ruleset(shell: Shell, qtbot: QtBot, reader: Non
     assert said and len(said) <= len(questions) + 8
     assert max(len(one) for one, _ in said) < 1200
     assert "{" not in text and " · " not in text
-    names = window.table.names()
+    names = window.game.table.names()
     melded = [one for one in events if isinstance(one, ev.Melded) and one.seat != stand.session.seat]
     words = EventWords(ruleset, names.__getitem__, Texts(language), stand.session.seat)
     assert all(words.spoken(one) in text for one in melded)

@@ -111,7 +111,7 @@ def test_every_call_has_its_word_in_every_ruleset(
     monkeypatch.setitem(PACES, "fast", Pace(0, 0, 0.02))
     window = shell.open(pace=pace)
     stand = Stand(window, find_ruleset(ruleset), "quick", 5)
-    table, silent, heard, placed = window.table.table, [], Counter[str](), 0
+    table, silent, heard, placed = window.game.table.table, [], Counter[str](), 0
 
     def moved(events: tuple[ev.Event, ...], view: SeatView) -> None:
         for event in events:

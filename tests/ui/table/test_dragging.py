@@ -186,10 +186,10 @@ def test_hovering_goes_on_after_a_drag(make: MakeTable) -> None:
     row = list(table.view.hand_items())
     press(table, centre_of(table, row[0]))
     move(table, river(table))
-    assert table.view.hover is None
+    assert table.view.marks.hover is None
     release(table, centre_of(table, row[0]) + QPoint(0, 1))
     move(table, centre_of(table, row[2]))
-    assert table.view.hover == row[2]
+    assert table.view.marks.hover == row[2]
 
 
 def test_the_window_may_change_its_size_while_a_tile_is_dragged(make: MakeTable) -> None:

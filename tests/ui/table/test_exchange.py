@@ -75,6 +75,6 @@ def test_the_new_tiles_are_marked_until_the_viewer_acts(qtbot: QtBot) -> None:
     assert marked - drawn == new - drawn
     assert sum("new" in button.accessibleName() for button in table.hand.buttons()) == len(new)
     table.play((ev.Discarded(1, 0),), view)
-    assert table.view.came == new
+    assert table.view.marks.came == new
     table.play((ev.Discarded(2, min(new)),), view)
-    assert not table.view.came
+    assert not table.view.marks.came

@@ -16,9 +16,12 @@ from mahjong_desktop.core.values import replace
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.safe_tiles import safe_pieces
 from mahjong_desktop.texts import LANGUAGES, Texts
+from mahjong_desktop.ui.hints import hosting
 from mahjong_desktop.ui.table.items import TileItem
 from mahjong_desktop.ui.table.marks import Mark
 from mahjong_desktop.ui.table.table_widget import TableWidget
+from tests.ui import by_hand
+from tests.ui.by_hand import WAIT, answer_by_click, start_by_clicks
 from tests.ui.conftest import Shell
 from tests.ui.measure import Painted, looked_at
 from tests.ui.playing import Stand
@@ -90,7 +93,7 @@ def test_a_tile_that_may_not_be_played_marks_its_like_as_well(turn: TableWidget)
     piece = held(views.turn_view(), "8p")[0]
     turn.view.set_dimmed([piece])
     point_at(turn, turn.view.hand_items()[piece])
-    assert turn.view.hover is None
+    assert turn.view.marks.hover is None
     assert marked(turn) == like(turn, face_of(piece))
 
 
@@ -112,9 +115,9 @@ def test_the_keyboard_marks_the_like_of_the_focused_tile_and_tells_what_is_unsee
     button = turn.hand.button(piece)
     assert button is not None and button.accessibleDescription() in turn.top_bar.note
     point_at(turn, turn.view.hand_items()[held(views.turn_view(), "2m")[0]])
-    assert turn.view.focused == piece
+    assert turn.view.marks.focused == piece
     QTest.mouseClick(turn.view.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(30, 400))
-    assert turn.top_bar.note == "" and turn.view.focused is None
+    assert turn.top_bar.note == "" and turn.view.marks.focused is None
 
 
 def test_an_offered_tile_marks_its_like_until_it_is_answered(make: MakeTable) -> None:
@@ -133,7 +136,7 @@ def test_every_open_tile_marks_exactly_its_like_in_every_ruleset(shell: Shell, q
     window = shell.open()
     stand = Stand(window, next(one for one in built_in_rulesets() if one.id == ruleset), "quick", 5)
     stand.play_hand(lambda done: qtbot.waitUntil(done, timeout=60_000))
-    table = window.table.table
+    table = window.game.table.table
     view = table.shown
     assert view is not None
     items = open_pieces(table)
@@ -177,7 +180,7 @@ def test_safe_tiles_are_marked_and_told_only_if_that_is_wanted(make: MakeTable) 
     table = make(view)
     asked(table, discards(view), view)
     assert equal in safe_pieces(view) and not safe_marks(table)
-    table.set_marks_safe(True)
+    table.set_safe(safe_pieces(view))
     assert safe_marks(table) == safe_pieces(view)
     button = table.hand.button(equal)
     assert button is not None and button.accessibleName().endswith("certainly safe")
@@ -185,16 +188,24 @@ def test_safe_tiles_are_marked_and_told_only_if_that_is_wanted(make: MakeTable) 
     assert not safe_marks(table)
     asked(table, discards(view), view)
     assert safe_marks(table) == safe_pieces(view)
-    table.set_marks_safe(False)
+    table.set_safe(frozenset())
     assert not safe_marks(table) and "safe" not in button.accessibleName()
 
 
-def test_the_setting_reaches_the_table(shell: Shell) -> None:
+def test_the_setting_reaches_the_table(shell: Shell, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hosting, "safe_pieces", lambda view: frozenset(view.hand[:2]))
     window = shell.open()
-    Stand(window, built_in_rulesets()[0], "quick", 7)
-    assert not window.table.table.marks_safe
-    window.table.context.settings.set("mark-safe", True)
-    assert window.table.table.marks_safe
+    page = start_by_clicks(window)
+    table, settings = page.table, window.context.settings
+    qtbot.waitUntil(lambda: by_hand.asked(page), timeout=WAIT)
+    while table.question is not None and not table.question.playable:
+        answer_by_click(page)
+        qtbot.waitUntil(lambda: by_hand.asked(page), timeout=WAIT)
+    assert table.question is not None and not safe_marks(table)
+    settings.set("mark-safe", True)
+    assert safe_marks(table) == set(table.question.view.hand[:2])
+    settings.set("mark-safe", False)
+    assert not safe_marks(table)
 
 
 @pytest.mark.each_language

@@ -19,7 +19,7 @@ from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.ui import session
-from mahjong_desktop.ui.main_window import MainWindow
+from mahjong_desktop.ui.shell import MainWindow
 from mahjong_desktop.ui.table import director
 from mahjong_desktop.ui.table.items import Placing
 from mahjong_desktop.ui.table.table_view import TableView
@@ -44,7 +44,7 @@ class Onlooker(QObject):
         self.qtbot, self.window = qtbot, window
         self.compared, self.over = 0, 0
         self.stale: list[int] = []
-        playing = window.table.session
+        playing = window.game.table.session
         assert playing is not None
         self.session, self.rng = playing, Random(1)
         self.bot = make_bot("quick", playing.match.ruleset)
@@ -64,7 +64,7 @@ class Onlooker(QObject):
                 break
         else:
             self.stale.append(self.compared)
-        table = self.window.table.table
+        table = self.window.game.table.table
         table.withdraw()
         table.chosen.emit(self.bot.choose(view, options.legal, self.rng))
 
@@ -116,7 +116,7 @@ def test_the_screen_shows_what_a_fresh_picture_shows(
     monkeypatch.setattr(session, "PACES", {**session.PACES, **quickened})
     monkeypatch.setattr("mahjong_desktop.ui.pages.table.PACES", session.PACES)
     window = shell.open(pace=pace)
-    window.play(new_game(ruleset, seed))
+    window.open(new_game(ruleset, seed))
     onlooker = Onlooker(qtbot, window)
     qtbot.waitUntil(lambda: onlooker.over >= amount(1, 3), timeout=280_000)
     assert onlooker.compared > 3
@@ -128,7 +128,7 @@ def test_without_motion_the_others_moves_are_one_picture(
 ) -> None:
     monkeypatch.setattr(director, "UNSEEN", 60_000)
     window = shell.open()
-    window.play(new_game("hong-kong", 3))
+    window.open(new_game("hong-kong", 3))
     painted: list[SeatView] = []
     show_view = TableView.show_view
 

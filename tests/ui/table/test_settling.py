@@ -72,7 +72,7 @@ def test_the_receipt_follows(shell: Shell, qtbot: QtBot, monkeypatch: pytest.Mon
     assert isinstance(PACES, dict)
     monkeypatch.setitem(PACES, "fast", Pace(0, 0, 0.02 if not enter else 0.3))
     window = shell.open(pace="fast")
-    page = window.table
+    page = window.game.table
     stand = Stand(window, find_ruleset("changsha"), "quick", 5)
     qtbot.waitUntil(lambda: page.end.steps.isVisible() or stand.over, timeout=60_000)
     assert stand.over and page.end.steps.isVisible() and page.end.receipt is None

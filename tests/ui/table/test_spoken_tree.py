@@ -174,10 +174,10 @@ def test_the_tree_ignores_the_mouse_and_cannot_be_focused(make: MakeTable, reade
 def test_a_change_of_language_changes_all_words(shell: Shell, qtbot: QtBot, reader: None, language: str) -> None:
     window = shell.open()
     Stand(window, built_in_rulesets()[0], "quick", 7)
-    table = window.table.table
+    table = window.game.table.table
     qtbot.waitUntil(lambda: table.question is not None, timeout=20_000)
     english = groups(table)
-    window.table.context.settings.set("language", language)
+    window.game.table.context.settings.set("language", language)
     qtbot.waitUntil(lambda: table.texts.language == language, timeout=2000)
     assert (groups(table) == english) == (language == "en")
     texts = Texts(language)
@@ -243,7 +243,7 @@ def test_the_tree_follows_live_play_in_every_ruleset(shell: Shell, qtbot: QtBot,
     language = LANGUAGES[RULESETS.index(ruleset) % len(LANGUAGES)]
     window = shell.open(language=language)
     stand = Stand(window, next(one for one in built_in_rulesets() if one.id == ruleset), "quick", 5)
-    table, looked, asked_of_me = window.table.table, [], []
+    table, looked, asked_of_me = window.game.table.table, [], []
 
     def look(_options: object, view: SeatView) -> None:
         asked_of_me.append(view)

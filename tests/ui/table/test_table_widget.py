@@ -34,7 +34,7 @@ def test_hovering_lifts_and_rings_equal_tiles_on_the_table(make: MakeTable, qtbo
     table = make(view)
     piece = held(view, "6m")[0]
     QTest.mouseMove(table.view.viewport(), centre_of(table, piece))
-    qtbot.waitUntil(lambda: table.view.hover == piece)
+    qtbot.waitUntil(lambda: table.view.marks.hover == piece)
     item = table.view.hand_items()[piece]
     assert item.lifted == pytest.approx(14 * table.view.stage.u)
     assert Mark.SELECTED in item.marks()
@@ -183,7 +183,7 @@ def test_a_tile_that_lies_open_marks_its_like_and_tells_how_many_are_unseen(make
     thrown = view.rivers[0][0].piece
     item = board.items_by_key["piece", thrown]
     QTest.mouseMove(board.viewport(), QPointF(item.home.x, item.home.y).toPoint())
-    assert board.looked_at == thrown // 4
+    assert board.marks.looked_at == thrown // 4
     same = [other for other in board.items_by_key.values() if other.spot.tile == thrown // 4 and not other.spot.ghost]
     assert item in same and all(Mark.MATCH in other.marks() for other in same)
     assert board.unseen(thrown // 4) == 4 - len(same)
@@ -194,4 +194,4 @@ def test_a_tile_that_lies_open_marks_its_like_and_tells_how_many_are_unseen(make
     assert QToolTip.text() == words.open_tile_tip(thrown // 4, 4 - len(same), Texts("en"))
     QToolTip.hideText()
     QTest.mouseMove(board.viewport(), QPoint(30, 400))
-    assert board.looked_at is None and Mark.MATCH not in item.marks()
+    assert board.marks.looked_at is None and Mark.MATCH not in item.marks()

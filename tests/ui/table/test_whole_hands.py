@@ -33,8 +33,8 @@ from mahjong_desktop.records.record import load
 from mahjong_desktop.records.replay import verify
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.known_rulesets import find_ruleset
-from mahjong_desktop.ui.main_window import MainWindow
-from mahjong_desktop.ui.pages.new_game import NewGame
+from mahjong_desktop.ui.requests import PlayGame
+from mahjong_desktop.ui.shell import MainWindow
 from mahjong_desktop.ui.table.bar_button import BarButton
 from mahjong_desktop.ui.table.prompt import PromptStep, ThrowWith
 from mahjong_desktop.ui.table.table_widget import TableWidget
@@ -44,11 +44,11 @@ from tests.ui.conftest import Shell
 NAMES = ("You", "Anna", "Ben", "Cora", "Dan")
 
 
-def new_game(ruleset: str, seed: int) -> NewGame:
+def new_game(ruleset: str, seed: int) -> PlayGame:
     """A game of a person against as many quick bots as it takes."""
     chosen = find_ruleset(ruleset)
     players = chosen.chairs.participants
-    return NewGame(chosen, ("quick",) * (players - 1), NAMES[:players], seed)
+    return PlayGame(chosen, ("quick",) * (players - 1), NAMES[:players], seed)
 
 
 LAST_TILE_SEED = 22
@@ -61,8 +61,8 @@ class Person(QObject):
 
     def __init__(self, window: MainWindow, ruleset: str, taste: Taste) -> None:
         super().__init__()
-        self.table: TableWidget = window.table.table
-        self.session = window.table.session
+        self.table: TableWidget = window.game.table.table
+        self.session = window.game.table.session
         assert self.session is not None
         self.bot = make_bot("quick", find_ruleset(ruleset))
         self.taste = taste
@@ -255,14 +255,14 @@ def test_a_whole_hand_is_played_through_the_window(
     if name in LAYOUTS:
         monkeypatch.setattr(match, "SeededChance", lambda _: ScriptedChance([LAYOUTS[name]]))
     window = shell.open()
-    window.play(new_game(name, 3))
+    window.open(new_game(name, 3))
     person = Person(window, name, TASTES.get(name, declares))
     qtbot.waitUntil(lambda: bool(person.over), timeout=120_000)
     assert person.pressed == person.meant
     assert any(PRESSED[name](action) for action in person.pressed)
     session = person.session
     assert session is not None
-    assert window.table.table.shown == session.open_view
+    assert window.game.table.table.shown == session.open_view
     record = load(session.path)
     assert isinstance(record.steps[-1].events[-1], ev.HandEnded)
     if name not in LAYOUTS:
@@ -272,7 +272,7 @@ def test_a_whole_hand_is_played_through_the_window(
 def test_a_dealt_hand_is_won_by_its_button(shell: Shell, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(match, "SeededChance", lambda _: ScriptedChance([DEALT_AND_READY]))
     window = shell.open()
-    window.play(new_game("changsha", 3))
+    window.open(new_game("changsha", 3))
     person = Person(window, "changsha", wins_as_dealt)
     qtbot.waitUntil(lambda: bool(person.over), timeout=120_000)
     assert person.pressed == [DeclareWin()]
@@ -281,7 +281,7 @@ def test_a_dealt_hand_is_won_by_its_button(shell: Shell, qtbot: QtBot, monkeypat
 
 def test_the_last_tile_is_taken_by_its_button(shell: Shell, qtbot: QtBot) -> None:
     window = shell.open()
-    window.play(new_game("changsha", LAST_TILE_SEED))
+    window.open(new_game("changsha", LAST_TILE_SEED))
     person = Person(window, "changsha", takes_the_last_tile)
     qtbot.waitUntil(lambda: bool(person.over), timeout=120_000)
     assert Take() in person.pressed and person.pressed == person.meant
@@ -289,7 +289,7 @@ def test_the_last_tile_is_taken_by_its_button(shell: Shell, qtbot: QtBot) -> Non
 
 def test_play_goes_on_after_a_win_and_says_so(shell: Shell, qtbot: QtBot) -> None:
     window = shell.open()
-    window.play(new_game("yichang", 5))
+    window.open(new_game("yichang", 5))
     person = Person(window, "yichang", no_taste)
     session = person.session
     assert session is not None
@@ -318,7 +318,7 @@ def test_passing_a_claim_goes_on(shell: Shell, qtbot: QtBot) -> None:
         return Pass() if Pass() in options.legal else None
 
     window = shell.open()
-    window.play(new_game("taiwanese", 2))
+    window.open(new_game("taiwanese", 2))
     person = Person(window, "taiwanese", passes)
     qtbot.waitUntil(lambda: bool(person.over), timeout=120_000)
     assert Pass() in person.pressed and person.pressed == person.meant
