@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Final, TypeVar, cast
+from typing import Final, cast
 
 from PySide6.QtCore import QByteArray, QCoreApplication, QEvent, QMargins, QSize, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QKeySequence, QMouseEvent, QShortcut, QShowEvent
@@ -24,7 +24,7 @@ from mahjong_desktop.ui.pages.start import StartPage
 from mahjong_desktop.ui.requests import PageRequest, ToFile
 from mahjong_desktop.ui.routes import open_request
 from mahjong_desktop.ui.sound.at_table import TableSounds
-from mahjong_desktop.ui.table_game import TableGame
+from mahjong_desktop.ui.table_game import PageT, TableGame
 from mahjong_desktop.ui.troubles import trouble_line
 
 translate = QCoreApplication.translate
@@ -33,8 +33,6 @@ SMALLEST: Final = QSize(1024, 640)
 USUAL: Final = QSize(1280, 800)
 _FRAME: Final = QMargins(8, 32, 8, 8)
 """The width and height that the desktop adds round a window, title bar included; unknown before the window is shown."""
-
-P = TypeVar("P", bound=Page)
 
 
 class MainWindow(QWidget):
@@ -172,12 +170,12 @@ class MainWindow(QWidget):
         """Gives the keyboard focus to the visible page."""
         self.page.take_keyboard()
 
-    def page_of(self, kind: type[P]) -> P:
+    def page_of(self, kind: type[PageT]) -> PageT:
         """Returns the page of a class. It is made on the first call."""
         known = self._pages.get(kind)
-        return self.add_page(kind(self.context)) if known is None else cast(P, known)
+        return self.add_page(kind(self.context)) if known is None else cast(PageT, known)
 
-    def add_page(self, page: P) -> P:
+    def add_page(self, page: PageT) -> PageT:
         """Takes a new page into the window, as the one of its class, and returns it."""
         self._pages[type(page)] = page
         self._stack.addWidget(page)

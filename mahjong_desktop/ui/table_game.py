@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 translate = QCoreApplication.translate
 
-P = TypeVar("P", bound=Page)
+PageT = TypeVar("PageT", bound=Page)
 
 
 class PageStack(Protocol):
@@ -47,7 +47,7 @@ class PageStack(Protocol):
     def open(self, request: PageRequest) -> None:
         """Opens what is asked for."""
 
-    def page_of(self, kind: type[P]) -> P:
+    def page_of(self, kind: type[PageT]) -> PageT:
         """Returns the page of a class, made on the first call."""
 
     def show_page(self, page: Page) -> None:
