@@ -315,5 +315,5 @@ from mahjong_desktop.mechanics.washouts import (
     unwon_in_a_row as unwon_in_a_row,
     washouts as washouts,
 )
-from mahjong_desktop.study.selfplay import GameResult as GameResult
-from mahjong_desktop.study.tryout import play as play, score as score
+from mahjong_desktop.study.score_cases import score as score
+from mahjong_desktop.study.selfplay import GameResult as GameResult, play as play

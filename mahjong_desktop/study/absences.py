@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable, Collection, Iterator, Mapping
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from msgspec import Struct, structs
 
@@ -31,6 +31,7 @@ from mahjong_desktop.records.cases import facts_of
 from mahjong_desktop.study.absence_words import AbsenceReason
 from mahjong_desktop.study.drills.store import Store
 from mahjong_desktop.study.lessons.hands import lesson_samples
+from mahjong_desktop.study.probing import AskedFacts, asked_facts, holds, supposed
 
 _MOST: Final = 2
 """So many facts are told at most. A test that more facts keep from counting asks that something else be absent."""
@@ -43,7 +44,7 @@ def why_absent(ruleset: Ruleset, element: str, win: Win, scored: Breakdown) -> t
     test = next((known.test for known in ruleset.scoring.elements if known.id == element), None)
     every = list(scored_readings(ruleset, win))
     hand = next((facts for facts, breakdown in every if breakdown == scored), None)
-    if test is None or hand is None or _holds(test, hand):
+    if test is None or hand is None or holds(test, hand):
         return ()
     others = [breakdown for _, breakdown in every if _finds(breakdown, element)]
     if others:
@@ -62,25 +63,18 @@ def _finds(scored: Breakdown, element: str) -> bool:
     return scored.has(element) or any(lost.id == element for lost in scored.absorbed)
 
 
-def _holds(test: Test, hand: HandFacts) -> bool:
-    try:
-        return bool(test(hand))
-    except Exception:  # no hand has these facts together
-        return False
-
-
 def _each_alone(test: Test, hand: HandFacts, ruleset: Ruleset) -> tuple[AbsenceReason, ...]:
     """Returns the facts each of which keeps the element away by itself: without one of them it would count."""
     found: dict[str, AbsenceReason] = {}
-    for one in _suppositions(_asked(test, hand), hand, ruleset):
-        if one.reason.id not in found and _holds(test, one.applied(hand)):
+    for one in _suppositions(asked_facts(test, hand), hand, ruleset):
+        if one.reason.id not in found and holds(test, one.applied(hand)):
             found[one.reason.id] = one.reason
     return tuple(found.values())
 
 
 def _together(test: Test, hand: HandFacts, ruleset: Ruleset) -> tuple[AbsenceReason, ...]:
     """Returns two facts that keep the element away: without both of them it would count."""
-    for one in _suppositions(_asked(test, hand), hand, ruleset):
+    for one in _suppositions(asked_facts(test, hand), hand, ruleset):
         if one.reason.id != _OTHER_HAND:
             rest = _each_alone(test, one.applied(hand), ruleset)
             if rest and rest[0].id != one.reason.id:
@@ -136,49 +130,10 @@ class _Supposition(Struct, frozen=True):
 
     def applied(self, hand: HandFacts) -> HandFacts:
         """Returns the hand with these facts instead of its own."""
-        return cast(HandFacts, _Supposed(hand, self.facts))
+        return supposed(hand, self.facts)
 
 
-class _Supposed:
-    """A hand of which some facts are replaced. A method is replaced by a function of the same arguments."""
-
-    def __init__(self, hand: HandFacts, facts: Mapping[str, object]) -> None:
-        self._hand, self._facts = hand, facts
-
-    def __getattr__(self, name: str) -> object:
-        return self._facts[name] if name in self._facts else getattr(self._hand, name)
-
-
-_Call = tuple[str, frozenset[Tile]]
-"""A fact that was asked about some kinds: (name, kinds)."""
-
-
-def _asked(test: Test, hand: HandFacts) -> tuple[dict[str, object], list[_Call]]:
-    """Returns the facts that a test reads, with their values, and the kinds about which it asks."""
-    read: dict[str, object] = {}
-    calls: dict[_Call, None] = {}
-
-    class Watched:
-        def __getattr__(self, name: str) -> object:
-            found = read[name] = getattr(hand, name)
-            if name not in _ABOUT_KINDS:
-                return found
-
-            def watched(kinds: Collection[Tile]) -> object:
-                calls[name, frozenset(kinds)] = None
-                return found(kinds)
-
-            return watched
-
-    _holds(test, cast(HandFacts, Watched()))
-    return read, list(calls)
-
-
-_ABOUT_KINDS: Final = frozenset({"holds", "groups_with", "triplets_of", "triplet_kinds"})
-_Asked = tuple[Mapping[str, object], list[_Call]]
-
-
-def _suppositions(asked: _Asked, hand: HandFacts, ruleset: Ruleset) -> Iterator[_Supposition]:
+def _suppositions(asked: AskedFacts, hand: HandFacts, ruleset: Ruleset) -> Iterator[_Supposition]:
     """Yields what may be supposed of a hand among the facts that were asked, the plainest first."""
     read, calls = asked
     for name, suppose in _OF_FACTS.items():

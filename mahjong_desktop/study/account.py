@@ -1,6 +1,6 @@
 """The account of a finished hand: recorded facts in the order in which a receipt shows them. Nothing is scored here.
 
-Room: study. No Qt and no words. The facts are events and the view of the table with all hands open. concerns.py finds
+Room: study. No Qt and no words. The facts are events and the view of the table with all hands open. probing.py finds
 the tiles that an element is about, figures.py the calculations, laid.py the arrangement of tiles.
 """
 
@@ -34,7 +34,6 @@ from mahjong_desktop.engine.events import (
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.mechanics.evaluate import facts_of_reading
 from mahjong_desktop.mechanics.purses import stake_of
-from mahjong_desktop.study.concerns import Concern, concerns
 from mahjong_desktop.study.figures import Arithmetic, arithmetic, by_value
 from mahjong_desktop.study.laid import (
     ShownGroup,
@@ -44,6 +43,7 @@ from mahjong_desktop.study.laid import (
     shown_groups,
     shown_meld as shown_meld,
 )
+from mahjong_desktop.study.probing import Concern, concerns
 from mahjong_desktop.study.readiness import is_ready
 from mahjong_desktop.study.stages import SettledStage, stages
 

@@ -1,7 +1,7 @@
 """Score cases fitted to options: the tiles of one hand won in the way of another, which may not win with its own; cases
 for fewer seats and smaller sets.
 
-Room: study. Cases are only combined here; element_hands.py asks the engine what they score.
+Room: study. Cases are only combined here; element_facts.py asks the engine what they score.
 """
 
 from __future__ import annotations

@@ -143,3 +143,9 @@ def _hand(seat: int, scored: Breakdown, ruleset: Ruleset, name: Name | None, *, 
 def _transfer(transfer: Transfer) -> dict[str, Any]:
     ends = (None if seat == TABLE else seat for seat in (transfer.payer, transfer.payee))
     return {**dict(zip(("from", "to"), ends, strict=True)), "amount": transfer.amount, "reason": transfer.reason}
+
+
+def score(case: Mapping[str, object], ruleset: Ruleset | None = None) -> dict[str, object]:
+    """Returns the result of a score case (see `mahjong-desktop score`) under the ruleset or, by default, the one that
+    the case names. Raises MahjongError for an impossible case."""
+    return score_case(case, ruleset=ruleset)

@@ -204,3 +204,11 @@ def hand_result(events: list[ev.Event], order: Order) -> HandResult:
         totals=tuple(totals.items()),
         wins_with=tuple(sorted(wins_with.items())),
     )
+
+
+def play(ruleset: Ruleset, bots: tuple[str, ...], seed: int, hands: int | None = None) -> GameResult:
+    """Plays a game of bots (one id per participant) from a seed, or its first `hands` hands, and checks all invariants.
+
+    Raises ViolationError if a hand violates one, BotError for a bot that is not available.
+    """
+    return play_game(ruleset, bots, seed, most_hands=hands)

@@ -15,7 +15,7 @@ from mahjong_desktop.core.tiles import COPIES, HONORS, TERMINALS, Tile
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Way, Win
 from mahjong_desktop.mechanics.evaluate import facts_of_reading
-from mahjong_desktop.study.concerns import Concern
+from mahjong_desktop.study.probing import Concern
 
 _REGULAR: Final = "regular"
 

@@ -10,14 +10,15 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import COPIES, face_of
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.element_facts import (
+    ElementHand,
     bonus_shown,
     commonest_first,
     counted_hands,
     element_facts,
+    element_hand,
     most_valuable_first,
     value_bands,
 )
-from mahjong_desktop.study.element_hands import ElementHand, element_hand
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.score_cases import scored_with
 from mahjong_desktop.texts.samples import sample_of

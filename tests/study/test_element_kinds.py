@@ -11,8 +11,8 @@ from mahjong_desktop.core.errors import RulesetError
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.scoring import ELEMENT_KINDS, Element, ElementKind
 from mahjong_desktop.rulesets import built_in_rulesets
-from mahjong_desktop.study.concerns import concerns
-from mahjong_desktop.study.element_hands import ElementHand, element_hand
+from mahjong_desktop.study.element_facts import ElementHand, element_hand
+from mahjong_desktop.study.probing import concerns
 from mahjong_desktop.texts.samples import sample_of
 from mahjong_desktop.texts.tables import supplement
 from tests.study.element_trial import tried_kind

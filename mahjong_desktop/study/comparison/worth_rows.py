@@ -36,7 +36,7 @@ from mahjong_desktop.study.comparison.probes import (
     playing_copies,
 )
 from mahjong_desktop.study.comparison.values import RowValue, clause
-from mahjong_desktop.study.concerns import concerns
+from mahjong_desktop.study.probing import concerns
 
 _BOTH: Final = (Way.DISCARD, Way.SELF_DRAW)
 _LARGE: Final = (

@@ -14,8 +14,8 @@ from mahjong_desktop.core.scoring import Test
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Circumstance, Way, Win
 from mahjong_desktop.mechanics.evaluate import facts_of_reading, scored_readings
-from mahjong_desktop.study.concerns import exchanges
 from mahjong_desktop.study.drills.scored import ScoredDrill
+from mahjong_desktop.study.probing import exchanges
 
 _TELLING = (Circumstance.LAST_TILE, Circumstance.LAST_DISCARD, Circumstance.KONG_REPLACEMENT)
 

@@ -17,6 +17,7 @@ from mahjong_desktop.core.scoring import Breakdown, Element
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Way, Win
 from mahjong_desktop.mechanics.evaluate import facts_of_reading, scored_readings
+from mahjong_desktop.study.probing import holds
 
 _MOST_NAMED = 2
 _SECOND_SHARE = 0.5
@@ -56,10 +57,7 @@ class Names:
     def _holds(self, name: str, facts: HandFacts) -> bool:
         """Whether an element counts because of the tiles: without bonus tiles and declarations, too."""
         element = self._elements.get(name)
-        try:
-            return element is not None and bool(element.test(facts))
-        except Exception:  # a test may be asked about a win that cannot be
-            return False
+        return element is not None and holds(element.test, facts)
 
     def _added(self, facts: HandFacts, scored: Breakdown, name: str) -> int:
         """By how much an element raises the value, limits left aside."""

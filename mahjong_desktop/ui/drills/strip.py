@@ -14,8 +14,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from mahjong_desktop.core.tiles import Piece
 from mahjong_desktop.study.account import WinAccount
-from mahjong_desktop.study.concerns import Concern
 from mahjong_desktop.study.laid import ShownGroup, ShownPiece
+from mahjong_desktop.study.probing import Concern
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.receipt.band import group_ink
 from mahjong_desktop.ui.receipt.tiles import group_width, paint_group, strip_size

@@ -1,6 +1,6 @@
 """Paints the hand of an element on its card: its groups with the winning tile framed, or bonus tiles with a note.
 
-Room: ui/elements. study.element_hands says which tiles they are.
+Room: ui/elements. study.element_facts says which tiles they are.
 """
 
 from __future__ import annotations

@@ -15,8 +15,8 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen, QR
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from mahjong_desktop.core.tiles import Piece
-from mahjong_desktop.study.concerns import Concern
 from mahjong_desktop.study.laid import ShownGroup, ShownPiece
+from mahjong_desktop.study.probing import Concern
 from mahjong_desktop.ui.receipt.tiles import (
     MARK,
     GroupInk,

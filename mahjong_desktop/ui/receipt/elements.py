@@ -15,8 +15,8 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QEnterEvent, QFocusEvent, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
-from mahjong_desktop.study.concerns import Concern
 from mahjong_desktop.study.figures import PointsSpan
+from mahjong_desktop.study.probing import Concern
 from mahjong_desktop.study.sum_words import Stress, SumPart
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.art import icon_pixmap

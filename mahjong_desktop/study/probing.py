@@ -1,25 +1,42 @@
-"""Finds the tiles of a finished hand that an element is about, so that a receipt can underline them. Nothing is scored
-here.
+"""Asks the test of an element about a hand that is not quite the one that was won: another group, another way of
+winning, other bonus tiles or winds, or facts that are only supposed.
 
-Room: study. No Qt; no ruleset and no element is named. The element's own test is asked again with one part of the hand
-replaced by another. The parts whose replacement can make the element fail are those that it is about. If there are
-none, the element is about the whole hand.
+Room: study. No Qt and no words; no ruleset and no element is named, and nothing is scored. What an element is about in
+general is written at the element (`Element.kind`); here it is found which tiles of this very hand it is about, so that
+a receipt can underline them, and which facts its test reads, so that absences.py can say why it does not count.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Final
+from collections.abc import Callable, Collection, Iterator, Mapping
+from typing import Final, NamedTuple, cast
 
 from msgspec import Struct
 
+from mahjong_desktop.core.facts import HandFacts
+from mahjong_desktop.core.payments import ScoredWin
 from mahjong_desktop.core.readings import Group, GroupKind, Reading
 from mahjong_desktop.core.ruleset import Ruleset
-from mahjong_desktop.core.scoring import Element
-from mahjong_desktop.core.tiles import FIRST_BONUS, HONORS, KINDS, Tile
+from mahjong_desktop.core.scoring import Element, Test
+from mahjong_desktop.core.tiles import FIRST_BONUS, HONORS, KINDS, WIND_NAMES, Tile
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Way, Win
 from mahjong_desktop.mechanics.evaluate import facts_of_reading
+
+_FIRSTS: Final = tuple(suit * 9 + number for suit in range(3) for number in (0, 1, 4))
+"""The kinds that are used as replacements: one, two and five of each suit. Each can begin a chow too."""
+
+
+def holds(test: Test, hand: HandFacts) -> bool:
+    """Returns whether a test finds its element in a hand; False if it cannot judge it, because no hand has these facts
+    together."""
+    try:
+        return bool(test(hand))
+    except Exception:
+        return False
+
+
+# ---- the parts of a hand that an element is about
 
 
 class Concern(Struct, frozen=True):
@@ -31,12 +48,9 @@ class Concern(Struct, frozen=True):
     winning: bool = False
 
 
-_FIRSTS: Final = tuple(suit * 9 + number for suit in range(3) for number in (0, 1, 4))
-"""The kinds that are used as replacements: one, two and five of each suit. Each can begin a chow too."""
-
-
 def concerns(ruleset: Ruleset, win: Win, reading: Reading, counts: Mapping[str, int]) -> dict[str, Concern]:
-    """Returns what each element in `counts` (id to number of times found) is about."""
+    """Returns what each element in `counts` (id to number of times found) is about: the parts of the hand whose
+    replacement can make its test fail. If there are none, the element is about the whole hand."""
     tests = {element.id: element for element in ruleset.scoring.elements}
     return {
         name: _concern(tests[name], win, reading, count) if name in tests else _whole(reading)
@@ -115,3 +129,71 @@ def _about_missing_bonus(element: Element, win: Win, reading: Reading, count: in
     """Returns whether the element counts because bonus tiles are absent. It is then about no tile."""
     others = (tile for tile in range(FIRST_BONUS, KINDS) if tile not in win.bonus)
     return any(_count(element, _with_bonus(win, (*win.bonus, tile)), reading, count) < count for tile in others)
+
+
+def wind_needed(element: Element, won: ScoredWin, which: str) -> int | None:
+    """Returns the wind (0 East … 3 North) of the winner's seat (`which` is `seat`) or of the round, if the element is
+    lost with another one; else None."""
+    win, reading = won.win, won.breakdown.reading
+    table = win.table
+    own = win.seat_wind if which == "seat" else table.round_wind
+    before = element.test(facts_of_reading(win, reading))
+    for other in range(len(WIND_NAMES)):
+        if which == "seat":
+            winds = tuple((other - win.seat + seat) % len(WIND_NAMES) for seat in range(table.seats))
+            changed = replace(table, seat_winds=winds)
+        else:
+            changed = replace(table, round_wind=other)
+        if other != own and element.test(facts_of_reading(replace(win, table=changed), reading)) < before:
+            return own
+    return None
+
+
+# ---- facts that a test reads, and hands with other facts
+
+
+class AskedFacts(NamedTuple):
+    """The facts of a hand that a test reads, with their values, and the kinds about which it asks, by fact."""
+
+    read: Mapping[str, object]
+    calls: tuple[tuple[str, frozenset[Tile]], ...]
+
+
+_ABOUT_KINDS: Final = frozenset({"holds", "groups_with", "triplets_of", "triplet_kinds"})
+"""The facts that are functions of kinds."""
+
+
+def asked_facts(test: Test, hand: HandFacts) -> AskedFacts:
+    """Returns what a test reads of a hand, in the order in which it first does."""
+    read: dict[str, object] = {}
+    calls: dict[tuple[str, frozenset[Tile]], None] = {}
+
+    class Watched:
+        def __getattr__(self, name: str) -> object:
+            found = read[name] = getattr(hand, name)
+            if name not in _ABOUT_KINDS:
+                return found
+            ask = cast(Callable[[Collection[Tile]], object], found)
+
+            def watched(kinds: Collection[Tile]) -> object:
+                calls[name, frozenset(kinds)] = None
+                return ask(kinds)
+
+            return watched
+
+    holds(test, cast(HandFacts, Watched()))
+    return AskedFacts(read, tuple(calls))
+
+
+def supposed(hand: HandFacts, facts: Mapping[str, object]) -> HandFacts:
+    """Returns the hand with these facts instead of its own. A method is replaced by a function of the same
+    arguments."""
+    return cast(HandFacts, _Supposed(hand, facts))
+
+
+class _Supposed:
+    def __init__(self, hand: HandFacts, facts: Mapping[str, object]) -> None:
+        self._hand, self._facts = hand, facts
+
+    def __getattr__(self, name: str) -> object:
+        return self._facts[name] if name in self._facts else getattr(self._hand, name)
