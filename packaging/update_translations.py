@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Refresh translations/<language>/ui.ts from the strings of mahjong_desktop/ui.
+"""Refresh translations/<language>/ui.ts from the strings of mahjong_desktop.
 
 Room: packaging. Only lupdate of Qt 6.12 sees every plural, but PySide6 6.12 must not be imported by the game; so it
 lives in a virtual environment of its own, for that one program. Translating and compiling do not belong here.
@@ -40,7 +40,7 @@ def command_for(lupdate: Path, language: str) -> list[str]:
     """Returns the command for one language, because lupdate handles only one per run. Without line numbers a catalogue
     changes only if its words change."""
     target = Path("translations") / language / "ui.ts"
-    sources = ["-extensions", "py", "mahjong_desktop/ui"]  # lupdate finds nothing if the options come in another order
+    sources = ["-extensions", "py", "mahjong_desktop"]  # lupdate finds nothing if the options come in another order
     options = ["-locations", "none", "-no-obsolete", "-source-language", SOURCE_LANGUAGE, "-target-language", language]
     plurals = ["-pluralonly"] if language == SOURCE_LANGUAGE else []
     return [str(lupdate), *sources, *options, *plurals, "-ts", str(target)]

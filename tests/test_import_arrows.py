@@ -34,8 +34,10 @@ _BELOW_TOP = {*_BELOW_STUDY, "study", "api"}
 ARROWS |= {
     "study": _BELOW_STUDY,
     "api": {"core", "kernel", "mechanics", "engine", "bots", "study"},
+    "play": _BELOW_TOP,
+    "present": _BELOW_TOP,
     "commands": _BELOW_TOP,
-    "ui": _BELOW_TOP,
+    "ui": {*_BELOW_TOP, "play", "present"},
     "__main__": {*_BELOW_TOP, "commands", "ui"},
     "__init__": set(),
 }

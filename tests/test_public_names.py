@@ -17,7 +17,7 @@ from tests.test_import_arrows import SOURCES, name_of
 SAME_ROLE = {
     "add": ("commands.",),
     "run": ("commands.", "ui.app"),
-    "translate": ("ui.",),
+    "translate": ("ui.", "texts.interface"),
 }
 """Names that several modules have for the same thing: the entry points of commands and of the window, Qt's translate
 function."""

@@ -167,8 +167,8 @@ def remove_leftovers(games: Path) -> None:
 def _readable(record: Path) -> bool:
     """Returns whether a file from the command line is a saved game. If it is not, prints one line that says why."""
     from mahjong_desktop.core.errors import MahjongError
+    from mahjong_desktop.present.troubles import trouble_line
     from mahjong_desktop.study.reading import summarized
-    from mahjong_desktop.ui.troubles import trouble_line
 
     try:
         summarized(record)

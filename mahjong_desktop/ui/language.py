@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication
 
 from mahjong_desktop.paths import translations_folder
 from mahjong_desktop.texts import FALLBACK, LANGUAGES
+from mahjong_desktop.texts.interface import translate_with
 
 translate = QCoreApplication.translate
 
@@ -35,6 +36,7 @@ class Translators:
 
     def __init__(self, app: QApplication) -> None:
         self._app = app
+        translate_with(QCoreApplication.translate)
         self._installed: list[QTranslator] = []
 
     def use(self, language: str) -> None:

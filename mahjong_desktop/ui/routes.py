@@ -15,6 +15,7 @@ from PySide6.QtCore import QCoreApplication, QTimer
 
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.play.saved import may_go_on
 from mahjong_desktop.study.known_rulesets import known_ids
 from mahjong_desktop.study.reading import summarized
 from mahjong_desktop.texts.chapters import WINNING
@@ -22,7 +23,6 @@ from mahjong_desktop.texts.shared_pages import FIRST_STEPS, GLOSSARY
 from mahjong_desktop.ui import requests as ask
 from mahjong_desktop.ui.files import show_in_folder
 from mahjong_desktop.ui.kit.sheet import MessageSheet
-from mahjong_desktop.ui.saved import may_go_on
 from mahjong_desktop.ui.table_game import PageStack, TableGame
 
 if TYPE_CHECKING:

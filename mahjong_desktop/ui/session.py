@@ -25,6 +25,12 @@ from mahjong_desktop.engine.legal import NOTHING, Options, options_of
 from mahjong_desktop.engine.match import Match
 from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import SeatView, seen, view_of
+from mahjong_desktop.play.keeper import Keeper
+from mahjong_desktop.play.moves import Moves, PlayedEntry, played_in, touches
+from mahjong_desktop.play.opponents import Opponents
+from mahjong_desktop.play.pace import PACES as PACES, Pace as Pace
+from mahjong_desktop.play.remarks import RunningRemarks
+from mahjong_desktop.present.question import told_options
 from mahjong_desktop.records.course import CourseMark, TakenBack
 from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.records.manners import Manner, Terms
@@ -33,12 +39,6 @@ from mahjong_desktop.study.outside_packages import failed
 from mahjong_desktop.study.reading import open_to_play
 from mahjong_desktop.study.summary import MatchSummary
 from mahjong_desktop.ui.countdown import Countdown
-from mahjong_desktop.ui.keeper import Keeper
-from mahjong_desktop.ui.moves import Moves, PlayedEntry, played_in, touches
-from mahjong_desktop.ui.opponents import Opponents
-from mahjong_desktop.ui.pace import PACES as PACES, Pace as Pace
-from mahjong_desktop.ui.running_remarks import RunningRemarks
-from mahjong_desktop.ui.told_options import told_options
 
 ME: Final = 0
 """The player number of the person."""

@@ -25,7 +25,7 @@ from mahjong_desktop.ui.requests import PageRequest, ToFile
 from mahjong_desktop.ui.routes import open_request
 from mahjong_desktop.ui.sound.at_table import TableSounds
 from mahjong_desktop.ui.table_game import PageT, TableGame
-from mahjong_desktop.ui.troubles import trouble_line
+from mahjong_desktop.present.troubles import trouble_line
 
 translate = QCoreApplication.translate
 

@@ -16,13 +16,13 @@ from PySide6.QtCore import QCoreApplication
 
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.disk import identity_of, remove_unchanged
+from mahjong_desktop.present.troubles import trouble_line
 from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.records.library import game_files
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.kit.page import Page
 from mahjong_desktop.ui.kit.sheet import MessageSheet, SheetChoice
 from mahjong_desktop.ui.requests import PageRequest, PlayGame, ShowInFolder, ToReview
-from mahjong_desktop.ui.troubles import trouble_line
 
 if TYPE_CHECKING:
     from mahjong_desktop.ui.pages.table import TablePage

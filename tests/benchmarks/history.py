@@ -30,6 +30,7 @@ from itertools import islice
 from pathlib import Path
 
 from mahjong_desktop.core.values import replace
+from mahjong_desktop.play.saved import look_through
 from mahjong_desktop.records.library import SUFFIX, game_names
 from mahjong_desktop.records.record import HUMAN, Header, Recorder
 from mahjong_desktop.study.history.database import HistoryDatabase
@@ -46,7 +47,6 @@ from mahjong_desktop.study.processes import Processes
 from mahjong_desktop.study.reading import list_games
 from mahjong_desktop.study.selfplay import play_game
 from mahjong_desktop.ui.pages.replays import LISTED_AT_FIRST
-from mahjong_desktop.ui.saved import look_through
 
 PLAYED = 4
 """So many different games of each ruleset are played; the others are copies."""

@@ -32,11 +32,11 @@ from mahjong_desktop.engine.actions import Discard
 from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.match import Match
 from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.play.keeper import Keeper
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.ui.app import AppLook, make_application
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.garbage import Collector
-from mahjong_desktop.ui.keeper import Keeper
 from mahjong_desktop.ui.requests import PlayGame
 from mahjong_desktop.ui.shell import MainWindow
 from mahjong_desktop.ui.table.table_view import TableView

@@ -8,9 +8,9 @@ from mahjong_desktop.core.tiles import format_tiles
 from mahjong_desktop.engine.actions import Pass
 from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import view_of
+from mahjong_desktop.present.question import told_options
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.refusals import refused_win
-from mahjong_desktop.ui.told_options import told_options
 from tests.engine.tables import Game, Layout
 
 REASON = "wild-cannot-be-claimed"

@@ -16,6 +16,7 @@ from mahjong_desktop.core.values import replace
 from mahjong_desktop.disk import held_elsewhere, write_new_file
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.match import Match, Step
+from mahjong_desktop.play.keeper import Keeper
 from mahjong_desktop.records.codec import RecordEntry
 from mahjong_desktop.records.course import TakenBack
 from mahjong_desktop.records.library import SUFFIX, game_files, new_path
@@ -26,7 +27,6 @@ from mahjong_desktop.records.whole_game import write_game
 from mahjong_desktop.study.branching import branch, origin_of, original_result
 from mahjong_desktop.study.reading import summarized
 from mahjong_desktop.study.selfplay import BotTable
-from mahjong_desktop.ui.keeper import Keeper
 from tests.engine.players import eager, play
 from tests.records.files import edited, refused
 from tests.study.origins import (

@@ -112,8 +112,8 @@ def test_deep_json_stops_no_listing(depth: int, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("seconds", [-(10**11), 10**12, 2**62])
 def test_a_time_that_no_calendar_has_stops_no_listing(seconds: int, tmp_path: Path) -> None:
+    from mahjong_desktop.play.saved import changed_at, look_through
     from mahjong_desktop.ui.language import date_words, time_words
-    from mahjong_desktop.ui.saved import changed_at, look_through
 
     path = write_game(tmp_path / f"game{SUFFIX}", hands=1)
     try:

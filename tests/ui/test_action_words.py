@@ -28,6 +28,7 @@ from mahjong_desktop.engine.actions import (
 )
 from mahjong_desktop.engine.state import Offer
 from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.present.review import ReviewTeller
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.advice import question
 from mahjong_desktop.study.hints.acts import act_of
@@ -40,7 +41,6 @@ from mahjong_desktop.texts.guides import guide
 from mahjong_desktop.texts.positions import advice_markdown, advice_of
 from mahjong_desktop.texts.tables import TableSource
 from mahjong_desktop.ui.hints.telling import Teller
-from mahjong_desktop.ui.review.telling import ReviewTeller
 
 each_ruleset = pytest.mark.parametrize("ruleset", built_in_rulesets(), ids=lambda ruleset: str(ruleset.id))
 

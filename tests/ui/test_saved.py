@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from mahjong_desktop.play.saved import look_through, may_go_on
 from mahjong_desktop.records.library import SUFFIX, summary
 from mahjong_desktop.records.record import HUMAN, Recorder
-from mahjong_desktop.ui.saved import look_through, may_go_on
 from tests.records.games import header, steps, write
 
 

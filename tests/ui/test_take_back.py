@@ -21,6 +21,7 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.engine.actions import Action
 from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.match import Match, Step
+from mahjong_desktop.play.moves import Moves
 from mahjong_desktop.records.course import GivenBack, TakenBack
 from mahjong_desktop.records.library import summary
 from mahjong_desktop.records.manners import Terms
@@ -31,7 +32,6 @@ from mahjong_desktop.rulesets.hong_kong import HONG_KONG
 from mahjong_desktop.study.saved import open_saved
 from mahjong_desktop.study.selfplay import BotTable
 from mahjong_desktop.study.summary import summarize
-from mahjong_desktop.ui.moves import Moves
 from mahjong_desktop.ui.session import GameSession
 from tests.scale import amount
 
@@ -387,7 +387,7 @@ def test_a_file_that_grew_too_long_takes_nothing_back_any_more(
     """Otherwise it could no longer be read."""
     person = stopped(3)
     session = person.session
-    monkeypatch.setattr("mahjong_desktop.ui.moves._MOST_MOVES", len(load(session.path).entries) + 1)
+    monkeypatch.setattr("mahjong_desktop.play.moves._MOST_MOVES", len(load(session.path).entries) + 1)
     assert session.can_take_back
     session.take_back()
     assert not session.can_take_back and not session.can_redo

@@ -9,8 +9,8 @@ from PySide6.QtCore import QObject, QThread
 from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.engine.actions import Pass
+from mahjong_desktop.play.opponents import ReplyLine
 from mahjong_desktop.ui.garbage import Collector
-from mahjong_desktop.ui.reply_line import ReplyLine
 
 
 def collecting_threads() -> set[str]:

@@ -25,7 +25,7 @@ from hatch_build import compile_translations
 from mahjong_desktop.texts import LANGUAGES
 
 ROOT = Path(__file__).resolve().parents[2]
-WINDOW = ROOT / "mahjong_desktop" / "ui"
+WINDOW = ROOT / "mahjong_desktop"
 TRANSLATIONS = ROOT / "translations"
 FONTS = ROOT / "assets" / "fonts"
 TRANSLATED = tuple(language for language in LANGUAGES if language != "en")

@@ -9,8 +9,8 @@ import sqlite3
 
 import pytest
 
+from mahjong_desktop.present.troubles import trouble_words
 from mahjong_desktop.ui.language import Translators
-from mahjong_desktop.ui.troubles import trouble_words
 
 LATIN = re.compile("[A-Za-z]")
 

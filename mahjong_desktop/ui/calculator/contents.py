@@ -14,6 +14,8 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.tiles import TILE_NAMES, own_kind
 from mahjong_desktop.engine.events import ElementFact
+from mahjong_desktop.present.calculator_words import about_words, gain_words, value_line
+from mahjong_desktop.present.refusal_words import RefusedWords
 from mahjong_desktop.study.account import HandAccount, ScoredAccount, WinAccount
 from mahjong_desktop.study.account_words import AccountWords, paid_together
 from mahjong_desktop.study.calculator.beside import BesideRow
@@ -23,12 +25,10 @@ from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.catalogue import Fact, RefusedText
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.calculator.receipt_rows import CountedRow, GainRow, LackingRow
-from mahjong_desktop.ui.calculator.words import about_words, gain_words, value_line
 from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.receipt.details import sum_label
 from mahjong_desktop.ui.receipt.elements import QuietRow, coloured_label
 from mahjong_desktop.ui.refused.parts import Badge, OwedRow, Tiles
-from mahjong_desktop.ui.refused.words import RefusedWords
 from mahjong_desktop.ui.theme import Role, font
 
 translate = QCoreApplication.translate

@@ -13,6 +13,8 @@ from PySide6.QtCore import QCoreApplication, Qt
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.values import replace
+from mahjong_desktop.play.option_memory import as_last_played
+from mahjong_desktop.present.calculator_words import error_words, missing_words
 from mahjong_desktop.records.case_form import MeldCase
 from mahjong_desktop.records.pieces import WrittenKind, format_marks
 from mahjong_desktop.study.calculator.asks import asks_of
@@ -38,9 +40,7 @@ from mahjong_desktop.ui.calculator.frame import FIRST_RULESET, SECOND_RULESET, C
 from mahjong_desktop.ui.calculator.hand_card import TILE_MODE
 from mahjong_desktop.ui.calculator.scored import ColumnHand, column_contents, column_hand, column_hand_beside
 from mahjong_desktop.ui.calculator.state_line import StateKind
-from mahjong_desktop.ui.calculator.words import error_words, missing_words
 from mahjong_desktop.ui.context import Context
-from mahjong_desktop.ui.pages.option_memory import as_last_played
 
 translate = QCoreApplication.translate
 

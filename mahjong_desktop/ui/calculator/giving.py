@@ -13,6 +13,7 @@ from PySide6.QtGui import QColor, QPainter, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from mahjong_desktop.core.values import field_names
+from mahjong_desktop.present.calculator_words import seat_words
 from mahjong_desktop.records.case_form import Case
 from mahjong_desktop.records.pieces import WrittenKind, format_marks
 from mahjong_desktop.study.account_words import AccountWords
@@ -23,7 +24,6 @@ from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.calculator.column import ReceiptColumn
 from mahjong_desktop.ui.calculator.contents import refused_text
-from mahjong_desktop.ui.calculator.words import seat_words
 from mahjong_desktop.ui.receipt.plain import receipt_text
 
 translate = QCoreApplication.translate

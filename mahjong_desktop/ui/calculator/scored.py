@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QWidget
 
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.present.calculator_words import error_words, missing_words, seat_words
 from mahjong_desktop.study.account import WinAccount
 from mahjong_desktop.study.account_words import AccountWords
 from mahjong_desktop.study.calculator.beside import BesideRow, LeftOut, Unfit, carried_over, rows_beside
@@ -23,7 +24,6 @@ from mahjong_desktop.study.case_accounts import CaseAccount
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.calculator.column import column_hint
 from mahjong_desktop.ui.calculator.contents import ScoredContents, refused_widgets
-from mahjong_desktop.ui.calculator.words import error_words, missing_words, seat_words
 from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.theme import Role
 

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QVBoxLa
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.ruleset import OptionValue, Ruleset
 from mahjong_desktop.core.tiles import COPIES
+from mahjong_desktop.play.option_memory import offered_options
 from mahjong_desktop.study.calculator.draft import HandDraft, draft_of_case, held_tiles
 from mahjong_desktop.study.calculator.history import EarlierHand
 from mahjong_desktop.study.known_rulesets import find_ruleset
@@ -30,7 +31,6 @@ from mahjong_desktop.ui.kit.options import OptionRow, PresetRow
 from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.kit.sheet import Sheet
 from mahjong_desktop.ui.language import date_words, time_words
-from mahjong_desktop.ui.pages.option_memory import offered_options
 from mahjong_desktop.ui.receipt.tiles import group_width, paint_group
 from mahjong_desktop.ui.theme import Role
 

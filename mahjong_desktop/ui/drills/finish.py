@@ -11,10 +11,10 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
 
+from mahjong_desktop.play.drilling import Drilling
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.drills import words
-from mahjong_desktop.ui.drills.drilling import Drilling
 from mahjong_desktop.ui.kit.labels import label, line
 from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.level_marks import LevelMarks, level_words

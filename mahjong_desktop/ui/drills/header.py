@@ -9,9 +9,9 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication
 
+from mahjong_desktop.play.drilling import Drilling
 from mahjong_desktop.study.drills.questions import DiscardQuestion, OwnQuestion
 from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.drills.drilling import Drilling
 from mahjong_desktop.ui.drills.frame import RoundPips
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
 from mahjong_desktop.ui.kit.labels import label

@@ -17,13 +17,13 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.values import replace
+from mahjong_desktop.play.drilling import Drilling, DrillTerms, drill_terms, store_terms
 from mahjong_desktop.study.drills.growing import grow_from_bots
 from mahjong_desktop.study.drills.learned import Learned
 from mahjong_desktop.study.drills.questions import OwnQuestion
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.drills import words
-from mahjong_desktop.ui.drills.drilling import Drilling, DrillTerms, drill_terms, store_terms
 from mahjong_desktop.ui.drills.finish import RoundEnd
 from mahjong_desktop.ui.drills.frame import StepRail
 from mahjong_desktop.ui.drills.growing_store import Grow, StoreGrower

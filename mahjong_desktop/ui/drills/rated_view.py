@@ -13,6 +13,7 @@ from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
+from mahjong_desktop.present import hint_words as hint_words
 from mahjong_desktop.study.drills.judging import Judgement
 from mahjong_desktop.study.laid import ShownGroup, ShownPiece
 from mahjong_desktop.ui import theme
@@ -21,7 +22,6 @@ from mahjong_desktop.ui.drills.question_view import QuestionView
 from mahjong_desktop.ui.drills.rated_words import RatedWords
 from mahjong_desktop.ui.drills.strip import MeldStrip
 from mahjong_desktop.ui.drills.waits import TileRows
-from mahjong_desktop.ui.hints import words as hint_words
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
 from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.kit.scrolling import scroll

@@ -15,12 +15,12 @@ from PySide6.QtWidgets import QFileDialog, QGridLayout, QHBoxLayout, QWidget
 
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.play.drilling import DRILL_HANDS, DRILL_KINDS, DRILL_STEPS, DrillTerms
 from mahjong_desktop.study.drills.learned import Learned
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.chips import Pill
 from mahjong_desktop.ui.drills import words
-from mahjong_desktop.ui.drills.drilling import DRILL_HANDS, DRILL_KINDS, DRILL_STEPS, DrillTerms
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
 from mahjong_desktop.ui.kit.fields import ComboBox, Switch
 from mahjong_desktop.ui.kit.labels import label, line

@@ -10,6 +10,7 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication
 
 from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.play.drilling import Drilling
 from mahjong_desktop.study.advice import question as position_question
 from mahjong_desktop.study.drills.learned import Learned
 from mahjong_desktop.study.drills.questions import (
@@ -28,7 +29,6 @@ from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.chapters import ELEMENTS_CHAPTER, PAYMENTS, PLAY, VALUE_CHAPTER, WINNING
 from mahjong_desktop.ui.drills import words
 from mahjong_desktop.ui.drills.discard import DiscardView
-from mahjong_desktop.ui.drills.drilling import Drilling
 from mahjong_desktop.ui.drills.elements import ElementsView
 from mahjong_desktop.ui.drills.frame import StepState, StepTold
 from mahjong_desktop.ui.drills.hand import HandTold

@@ -11,6 +11,7 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.scoring import Refusal
+from mahjong_desktop.present.refusal_words import RefusedWords
 from mahjong_desktop.study.drills.judging import Judgement
 from mahjong_desktop.study.drills.questions import MayWinAnswer, MayWinQuestion
 from mahjong_desktop.study.drills.scored import ScoredDrill
@@ -25,7 +26,6 @@ from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.plain_text import marked_up_label
 from mahjong_desktop.ui.receipt.elements import rich_sum
-from mahjong_desktop.ui.refused.words import RefusedWords
 from mahjong_desktop.ui.theme import Role, colours
 
 translate = QCoreApplication.translate

@@ -13,6 +13,7 @@ from PySide6.QtCore import QCoreApplication, QSignalBlocker, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
+from mahjong_desktop.present.troubles import trouble_line
 from mahjong_desktop.study.history.found_words import found_ruleset
 from mahjong_desktop.study.history.query import FoundResult, HandQuery, QueryKey
 from mahjong_desktop.study.history.query_parsing import parse_query, with_condition
@@ -39,7 +40,6 @@ from mahjong_desktop.ui.menus import open_menu
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.requests import ToReplay, ToReview, ToRules
 from mahjong_desktop.ui.theme import Role, set_role
-from mahjong_desktop.ui.troubles import trouble_line
 
 translate = QCoreApplication.translate
 

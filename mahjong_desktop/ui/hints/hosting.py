@@ -17,11 +17,11 @@ from mahjong_desktop.core.tiles import Piece
 from mahjong_desktop.engine.actions import Action, Discard
 from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.present import hint_words
 from mahjong_desktop.study.hints.hints import hints as work_out_hints
 from mahjong_desktop.study.hints.values import Hints
 from mahjong_desktop.study.hints.words import HintWords
 from mahjong_desktop.study.safe_tiles import safe_pieces
-from mahjong_desktop.ui.hints import words
 from mahjong_desktop.ui.hints.look import look_of, panel_width
 from mahjong_desktop.ui.hints.panel import KEY, HintsPanel
 from mahjong_desktop.ui.hints.sliding import Sliding
@@ -152,7 +152,7 @@ class TableHints(QObject):
         """Shows no hint, because a hand has begun or is over."""
         self.rest()
         self._hints = self._view = None
-        self.panel.tell(NOTHING_TOLD, quiet=words.your_turn_later())
+        self.panel.tell(NOTHING_TOLD, quiet=hint_words.your_turn_later())
 
     def asked(self, options: Options, view: SeatView) -> None:
         """Asks for a hint if the panel is open. At a strict table the hint knows only what the rules allow."""
@@ -180,7 +180,7 @@ class TableHints(QObject):
         if self._hints is not None:
             self._show(dimmed=self.panel.dimmed)
         elif self.panel.quiet:
-            self.panel.tell(NOTHING_TOLD, quiet=words.your_turn_later())
+            self.panel.tell(NOTHING_TOLD, quiet=hint_words.your_turn_later())
 
     def lay_out(self) -> None:
         """Adapts the panel to the size of the page and to the look of the table."""
@@ -248,7 +248,7 @@ class TableHints(QObject):
         self._view = self._moment[0]
         self._hints = hints if isinstance(hints, Hints) else None
         if self._hints is None:
-            self.panel.tell(NOTHING_TOLD, quiet=words.no_hint())
+            self.panel.tell(NOTHING_TOLD, quiet=hint_words.no_hint())
         else:
             self._show(dimmed=False)
             if self.panel.row_in_focus() is not None:

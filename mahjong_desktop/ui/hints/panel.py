@@ -14,7 +14,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent,
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from mahjong_desktop.core.values import replace
-from mahjong_desktop.ui.hints import words
+from mahjong_desktop.present import hint_words
 from mahjong_desktop.ui.hints.card import HintCard
 from mahjong_desktop.ui.hints.look import PanelLook, paint_icon, write
 from mahjong_desktop.ui.hints.section import Section
@@ -144,9 +144,9 @@ class HintsPanel(QWidget):
 
     def retranslate(self) -> None:
         """Updates the panel's own words; what is told comes anew."""
-        self.close_button.setAccessibleName(words.close())
-        set_tip(self.close_button, words.close())
-        self.setAccessibleName(words.panel_title())
+        self.close_button.setAccessibleName(hint_words.close())
+        set_tip(self.close_button, hint_words.close())
+        self.setAccessibleName(hint_words.panel_title())
         self.tell(self.told, quiet=self.quiet, dimmed=self.dimmed)
 
     def set_look(self, look: PanelLook) -> None:
@@ -230,20 +230,20 @@ class HintsPanel(QWidget):
     def _tell_headings(self) -> None:
         narrow, claim = self.look.narrow, self.told.claim
         captions = {
-            OPTIONS_SECTION: "" if narrow else words.as_expert(),
-            GOALS_SECTION: words.hand_is_ready() if self.ready else "" if narrow else words.best_first(),
+            OPTIONS_SECTION: "" if narrow else hint_words.as_expert(),
+            GOALS_SECTION: hint_words.hand_is_ready() if self.ready else "" if narrow else hint_words.best_first(),
             WAITS_SECTION: self._waits_caption(),
         }
         if self.waiting:
-            captions[OPTIONS_SECTION] = words.thinking()
+            captions[OPTIONS_SECTION] = hint_words.thinking()
         for section in self.sections():
-            title = words.section_title(section.name, claim=claim)
+            title = hint_words.section_title(section.name, claim=claim)
             section.heading.tell(title, captions[section.name], is_open=self.is_open(section))
 
     def _waits_caption(self) -> str:
         if not self.ready:
-            return words.when_ready(narrow=self.look.narrow)
-        return words.after_tile(self.told.after) if self.told.after else ""
+            return hint_words.when_ready(narrow=self.look.narrow)
+        return hint_words.after_tile(self.told.after) if self.told.after else ""
 
     # ---- the keyboard
 
@@ -329,7 +329,7 @@ class HintsPanel(QWidget):
         painter.fillRect(self.rect(), QColor(look.palette.panel))
         painter.fillRect(QRectF(0, 0, 1, self.height()), QColor(255, 255, 255, 30))
         left = look.gutter + max(4.0, look.px(6))
-        write(painter, QRectF(left, 0, self.width(), header), words.panel_title(), look.font(17, DEMIBOLD), TEXT)
+        write(painter, QRectF(left, 0, self.width(), header), hint_words.panel_title(), look.font(17, DEMIBOLD), TEXT)
         self._paint_cap(painter, QPointF(self.close_button.x() - 4, header / 2))
         painter.end()
 

@@ -14,7 +14,7 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QHelpEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from mahjong_desktop.ui.hints import words
+from mahjong_desktop.present import hint_words
 from mahjong_desktop.ui.hints.card import HintCard, underline
 from mahjong_desktop.ui.hints.look import HAIRLINE, PanelLook, paint_bar, paint_tiles, write, write_wrapped
 from mahjong_desktop.ui.hints.told import RowTold
@@ -69,17 +69,17 @@ def _stacked(look: PanelLook, rows: Sequence[RowTold], width: float, tiles: floa
     wide = [_broad(look, rows, column, figures - 15) for column in range(4)]
     live = width - pad
     wins = live - wide[LIVE_COLUMN] - gap
-    danger = max((look.broad(words.danger_below(row.danger), 13) for row in rows), default=0.0)
+    danger = max((look.broad(hint_words.danger_below(row.danger), 13) for row in rows), default=0.0)
     points = wide[POINTS_COLUMN] + 4 + look.px(_STACKED_BAR)
     right = wins - wide[WINS_COLUMN] - gap
-    left = min(pad + tiles + look.px(18), right - max(points, danger, look.broad(words.column(POINTS_COLUMN), 13)))
+    left = min(pad + tiles + look.px(18), right - max(points, danger, look.broad(hint_words.column(POINTS_COLUMN), 13)))
     left = max(left, pad + tiles + gap)
     return HintColumns((right, wins, right, live), True, left, pad, figures)
 
 
 def _broad(look: PanelLook, rows: Sequence[RowTold], column: int, less: int) -> float:
     texts = [_figure(row, column) for row in rows]
-    head = look.broad(words.column(column), 13)
+    head = look.broad(hint_words.column(column), 13)
     weight, size = _FIGURE_WEIGHT[column], _SIZES[column] + less
     return max((head, *(look.broad(text, size, weight) for text in texts)))
 
@@ -121,7 +121,7 @@ class ColumnHeads(QWidget):
         for column, right in enumerate(self.columns.rights):
             if column == DANGER_COLUMN and self.columns.stacked:
                 continue
-            broad = self.look.broad(words.column(column), 13)
+            broad = self.look.broad(hint_words.column(column), 13)
             left = self.columns.points_left if column == POINTS_COLUMN and self.columns.stacked else right - broad
             found[column] = QRectF(left, 0, broad, self.high())
         return found
@@ -130,7 +130,7 @@ class ColumnHeads(QWidget):
         """Shows the full words of the heading under the pointer."""
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             column = next((one for one, rect in self.rects().items() if rect.contains(event.pos())), None)
-            show_tip(event.globalPos(), words.column_tip(column) if column is not None else "", self)
+            show_tip(event.globalPos(), hint_words.column_tip(column) if column is not None else "", self)
             return True
         return super().event(event)
 
@@ -142,7 +142,7 @@ class ColumnHeads(QWidget):
         rest = QRectF(self.columns.pad, 0, self.width(), self.high())
         write(painter, rest, self.first, font, QUIET)
         for column, rect in self.rects().items():
-            write(painter, rect, words.column(column), font, QUIET)
+            write(painter, rect, hint_words.column(column), font, QUIET)
             underline(painter, rect.left(), rect.right() - 1, rect.bottom() - 1, QColor(255, 255, 255, 165))
         painter.end()
 
@@ -275,7 +275,7 @@ class HintRowCard(HintCard):
         if long > 6:
             bar = QRectF(left + broad + 4, first.center().y() - 1.5, long, max(3.0, look.px(4)))
             paint_bar(painter, bar, self.row.share, self._colour())
-        danger = words.danger_below(self.row.danger)
+        danger = hint_words.danger_below(self.row.danger)
         free = columns.rights[WINS_COLUMN] - look.broad(self.row.chance, columns.figures) - 3 - left
         if look.broad(danger, 13) > free:
             danger = self.row.danger

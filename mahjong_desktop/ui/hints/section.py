@@ -12,7 +12,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
-from mahjong_desktop.ui.hints import words
+from mahjong_desktop.present import hint_words
 from mahjong_desktop.ui.hints.card import HintCard
 from mahjong_desktop.ui.hints.look import HAIRLINE, PanelLook, paint_icon, write
 from mahjong_desktop.ui.plain_text import plain_label
@@ -39,7 +39,7 @@ class Heading(HintCard):
         """Sets the words and the state."""
         self.caption, self.open = caption, is_open
         self.setText(title)
-        self.setAccessibleName(words.open_state(title, is_open=is_open))
+        self.setAccessibleName(hint_words.open_state(title, is_open=is_open))
         self.setAccessibleDescription(caption)
         self.update()
 
@@ -103,7 +103,7 @@ class MoreCard(HintCard):
     def tell(self, left: int, *, unfolded: bool) -> None:
         """Sets how many rows are folded."""
         self.unfolded = unfolded
-        self.setText(words.fewer_rows() if unfolded else words.more_rows(left))
+        self.setText(hint_words.fewer_rows() if unfolded else hint_words.more_rows(left))
         self.setAccessibleName(self.text())
         self.update()
 

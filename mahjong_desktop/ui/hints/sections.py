@@ -11,8 +11,8 @@ from typing import Final
 from PySide6.QtCore import Signal, SignalInstance
 from PySide6.QtWidgets import QWidget
 
+from mahjong_desktop.present import hint_words
 from mahjong_desktop.study.hints.goals import MOST_GOALS
-from mahjong_desktop.ui.hints import words
 from mahjong_desktop.ui.hints.card import HintCard
 from mahjong_desktop.ui.hints.goals import GoalCard
 from mahjong_desktop.ui.hints.look import PanelLook
@@ -98,7 +98,7 @@ class OptionsSection(Section):
     def above_cards(self, y: float, width: float) -> float:
         if not self.rows:
             return y
-        first = words.first_column(claim=self._claim)
+        first = hint_words.first_column(claim=self._claim)
         columns = columns_of(self.look, self.rows, width, first)
         for place, (card, row) in enumerate(zip(self.cards_made, self.rows, strict=False)):
             card.tell(row, columns, best=place == 0)
@@ -120,7 +120,7 @@ class GoalsSection(Section):
         """Shows the hands."""
         goals = told.goals[:MOST_GOALS]
         self._count = len(goals)
-        self.saying.tell("", "" if goals else words.no_goal(), dimmed=dimmed)
+        self.saying.tell("", "" if goals else hint_words.no_goal(), dimmed=dimmed)
         while len(self.cards_made) < len(goals):
             self.cards_made.append(GoalCard(self.look, self))
         for place, (card, goal) in enumerate(zip(self.cards_made, goals, strict=False)):
@@ -147,7 +147,7 @@ class WaitsSection(Section):
     def tell(self, told: PanelTold, *, dimmed: bool) -> None:
         """Shows the tiles."""
         self._count = len(told.waits)
-        self.saying.tell("", "" if told.waits else words.no_waits(), dimmed=dimmed)
+        self.saying.tell("", "" if told.waits else hint_words.no_waits(), dimmed=dimmed)
         while len(self.cards_made) < len(told.waits):
             self.cards_made.append(WaitCard(self.look, self))
         for card, wait in zip(self.cards_made, told.waits, strict=False):

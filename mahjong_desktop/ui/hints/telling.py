@@ -11,12 +11,12 @@ from typing import Final
 from mahjong_desktop.core.tiles import COPIES, KINDS, TILE_NAMES, Piece, Tile, face_of, faces_of
 from mahjong_desktop.engine.actions import Action, Chow, Declare, Discard, ExchangeTiles, Kong, Pung
 from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.present import hint_words
 from mahjong_desktop.study.hints.rows import digits_of, most_points
 from mahjong_desktop.study.hints.values import Goal, HintRow, Hints, LiveTile, Sentence, Wait
 from mahjong_desktop.study.hints.words import HintWords
 from mahjong_desktop.study.sum_words import shown_totals
 from mahjong_desktop.texts import Texts
-from mahjong_desktop.ui.hints import words
 from mahjong_desktop.ui.hints.rows import MOST_TILES
 from mahjong_desktop.ui.hints.told import GoalTold, MissingTold, PanelTold, RowTold, WaitTold
 from mahjong_desktop.ui.table.marks import Mark
@@ -121,13 +121,13 @@ class Teller:
         away = self.texts.number(goal.distance)
         verdict, short = self._lacks(goal) if gain is None else self._worth(goal.totals)
         if goal.gain is None and gain is not None:
-            verdict, short = self.texts.dotted((verdict, words.only_drawn())), ""
-        told = words.no_win() if gain is None else self.texts.signed(gain)
+            verdict, short = self.texts.dotted((verdict, hint_words.only_drawn())), ""
+        told = hint_words.no_win() if gain is None else self.texts.signed(gain)
         return GoalTold(
             name=self.sayings.goal(goal),
             gain=told,
             steps=max(0, min(COPIES, goal.steps)),
-            way=words.way_left(away, live) if goal.distance > 0 else words.ready_way(live),
+            way=hint_words.way_left(away, live) if goal.distance > 0 else hint_words.ready_way(live),
             verdict=verdict or told,
             short=short,
             wins=gain is not None,
@@ -154,21 +154,21 @@ class Teller:
             return (self.sayings.refusal(goal.refusal), "") if goal.refusal is not None else ("", "")
         have, need = self.texts.number(least.have), self.texts.number(least.need)
         unit = self.texts.counted(self.ruleset, least.unit, least.need)
-        return words.of_minimum(have, unit), words.of_minimum(have, need)
+        return hint_words.of_minimum(have, unit), hint_words.of_minimum(have, need)
 
     def _wait(self, wait: Wait) -> WaitTold:
         drawn = "" if wait.drawn_gain is None else self.texts.signed(wait.drawn_gain)
         parts = [self._worth(wait.totals)[0]]
         if wait.gain is not None:
             gain = self.sayings.gain(wait)
-            parts += [words.if_drawn(drawn)] if drawn else []
+            parts += [hint_words.if_drawn(drawn)] if drawn else []
         else:
-            gain = drawn or words.no_win()
+            gain = drawn or hint_words.no_win()
         return WaitTold(
             tile=wait.tile,
             name=self._tile(wait.tile),
             pips=min(COPIES, wait.live),
-            live=words.live(self.texts.number(wait.live)),
+            live=hint_words.live(self.texts.number(wait.live)),
             verdict=self.sayings.may_win(wait),
             wins=bool(wait.givers) or wait.drawn_gain is not None,
             gain=gain,

@@ -15,6 +15,8 @@ from PySide6.QtWidgets import QAbstractButton, QBoxLayout, QHBoxLayout, QVBoxLay
 
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.play.drilling import drill_terms, expected_minutes
+from mahjong_desktop.play.option_memory import as_last_played
 from mahjong_desktop.study.drills.learned import LEARNED_BROKEN, LEARNED_DAMAGED
 from mahjong_desktop.study.known_rulesets import find_ruleset, known_ids, known_rulesets
 from mahjong_desktop.study.lessons.cards import card_facts
@@ -23,7 +25,6 @@ from mahjong_desktop.study.lessons.progress import LessonState
 from mahjong_desktop.study.lessons.words import LessonWords
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context
-from mahjong_desktop.ui.drills.drilling import drill_terms, expected_minutes
 from mahjong_desktop.ui.drills.words import file_trouble
 from mahjong_desktop.ui.kept import learned, lesson_progress
 from mahjong_desktop.ui.keys import name_among
@@ -43,7 +44,6 @@ from mahjong_desktop.ui.learn.home_words import (
     told_rows,
 )
 from mahjong_desktop.ui.learn.path import LessonPath
-from mahjong_desktop.ui.pages.option_memory import as_last_played
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.requests import (
     ToCalculator,

@@ -14,6 +14,13 @@ from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QLineEdit, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.ruleset import OptionValue, Ruleset
+from mahjong_desktop.play.option_memory import (
+    LOOK_GROUP,
+    offered_options,
+    remembered_options,
+    store_options,
+)
+from mahjong_desktop.play.saved import changed_at, look_through
 from mahjong_desktop.records.manners import Terms
 from mahjong_desktop.study.known_rulesets import known_rulesets
 from mahjong_desktop.ui import theme
@@ -31,18 +38,11 @@ from mahjong_desktop.ui.pages.card_parts import paint_star
 from mahjong_desktop.ui.pages.columns import clear_column, column_of, new_column
 from mahjong_desktop.ui.pages.differences import Differences
 from mahjong_desktop.ui.pages.gallery import Gallery, PlayedRuleset
-from mahjong_desktop.ui.pages.option_memory import (
-    LOOK_GROUP,
-    offered_options,
-    remembered_options,
-    store_options,
-)
 from mahjong_desktop.ui.pages.ruleset_about import about_ruleset
 from mahjong_desktop.ui.pages.ruleset_card import CornerButton, star_words
 from mahjong_desktop.ui.pages.table_setting import TableSetting
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.requests import PlayGame, ToRules
-from mahjong_desktop.ui.saved import changed_at, look_through
 from mahjong_desktop.ui.theme import Role
 
 translate = QCoreApplication.translate

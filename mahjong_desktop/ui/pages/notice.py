@@ -10,13 +10,13 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
+from mahjong_desktop.present.troubles import trouble_line
 from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
 from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.requests import ShowInFolder
 from mahjong_desktop.ui.theme import Role
-from mahjong_desktop.ui.troubles import trouble_line
 
 translate = QCoreApplication.translate
 

@@ -14,6 +14,8 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from mahjong_desktop.play.saved import changed_at, is_branch, may_go_on, own_difference, own_place
+from mahjong_desktop.present.troubles import trouble_line
 from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.records.library import GameSummary, game_names
 from mahjong_desktop.study.branching import origin_of
@@ -33,9 +35,7 @@ from mahjong_desktop.ui.kit.sheet import MessageSheet, tell_error
 from mahjong_desktop.ui.language import date_words, time_words
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.requests import ResumeGame, ShowInFolder, ToFind, ToReplay, ToReview
-from mahjong_desktop.ui.saved import changed_at, is_branch, may_go_on, own_difference, own_place
 from mahjong_desktop.ui.theme import Role
-from mahjong_desktop.ui.troubles import trouble_line
 
 translate = QCoreApplication.translate
 

@@ -15,6 +15,7 @@ from mahjong_desktop.core.chairs import participant
 from mahjong_desktop.core.tiles import MAJORS, RED
 from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.play.saved import Library, changed_at, glance, look_through, own_difference
 from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.records.library import GameSummary
 from mahjong_desktop.rulesets import FOR_BEGINNERS
@@ -44,7 +45,6 @@ from mahjong_desktop.ui.requests import (
     ToReplays,
     ToSettings,
 )
-from mahjong_desktop.ui.saved import Library, changed_at, glance, look_through, own_difference
 from mahjong_desktop.ui.theme import Role
 
 translate = QCoreApplication.translate

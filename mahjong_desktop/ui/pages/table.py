@@ -20,6 +20,7 @@ from mahjong_desktop.engine.actions import Action, Pass
 from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.present.troubles import trouble_words
 from mahjong_desktop.study.mistakes import NoticedMistake, noticed_mistake
 from mahjong_desktop.study.refusals import refused_win
 from mahjong_desktop.ui.context import Context
@@ -43,7 +44,6 @@ from mahjong_desktop.ui.refused.sheet import RefusedSheet
 from mahjong_desktop.ui.requests import Quit, ToNewGame, ToRefusal, ToReplay, ToResult, ToRules, ToSettings
 from mahjong_desktop.ui.session import ME, PACES, GameSession
 from mahjong_desktop.ui.table.table_widget import TableWidget
-from mahjong_desktop.ui.troubles import trouble_words
 
 translate = QCoreApplication.translate
 

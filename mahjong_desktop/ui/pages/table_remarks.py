@@ -12,6 +12,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from mahjong_desktop.core.values import replace
+from mahjong_desktop.present.troubles import trouble_line
 from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.records.remarks import Remark
 from mahjong_desktop.ui.keys import name_among
@@ -21,7 +22,6 @@ from mahjong_desktop.ui.remarks.card import RemarkCard
 from mahjong_desktop.ui.remarks.note_taking import NoteTaking
 from mahjong_desktop.ui.session import GameSession
 from mahjong_desktop.ui.table_host import TableHost
-from mahjong_desktop.ui.troubles import trouble_line
 
 BOOKMARK_KEY: Final = "Ctrl+B"
 NOTE_KEY: Final = "Ctrl+N"

@@ -13,6 +13,8 @@ from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.play.option_memory import as_last_played
+from mahjong_desktop.present.troubles import trouble_line
 from mahjong_desktop.study.history.database import HistoryError
 from mahjong_desktop.study.history.drill_figures import DrillFigures, drill_figures
 from mahjong_desktop.study.history.progress import (
@@ -34,7 +36,6 @@ from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.kit.page import Page, PageHeader
 from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.learn.home_words import due_counts, is_known_skill
-from mahjong_desktop.ui.pages.option_memory import as_last_played
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.progress import words as said
 from mahjong_desktop.ui.progress.cards import DrillsCard, MadeCard, PointsCard, RatesCard
@@ -44,7 +45,6 @@ from mahjong_desktop.ui.progress.reader import FiguresReader
 from mahjong_desktop.ui.progress.rulesets import RULESET_LIST_WIDTH, RulesetList
 from mahjong_desktop.ui.requests import ToDrill, ToFind, ToNewGame, ToRules
 from mahjong_desktop.ui.theme import Role
-from mahjong_desktop.ui.troubles import trouble_line
 
 translate = QCoreApplication.translate
 

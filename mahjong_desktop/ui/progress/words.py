@@ -11,6 +11,7 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication
 
 from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.present.troubles import trouble_line
 from mahjong_desktop.study.history.drill_figures import DRILL_DAYS, DrillFigures
 from mahjong_desktop.study.history.progress import ElementMade, PlayRate, ProgressFigures, RulesetPlayed
 from mahjong_desktop.study.history.report import ProgressWords, drill_line, element_line
@@ -21,7 +22,6 @@ from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.language import date_words
 from mahjong_desktop.ui.progress.cards import DrillRow, MadeRow, RateRow
 from mahjong_desktop.ui.progress.rulesets import RulesetEntry
-from mahjong_desktop.ui.troubles import trouble_line
 
 translate = QCoreApplication.translate
 

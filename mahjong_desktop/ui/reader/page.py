@@ -13,9 +13,13 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QTextD
 from PySide6.QtWidgets import QBoxLayout, QLabel, QLayout, QLineEdit, QVBoxLayout
 
 from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.play.option_memory import remembered_options
+from mahjong_desktop.present import reader as books
+from mahjong_desktop.present.reader import Book
 from mahjong_desktop.study.known_rulesets import find_ruleset, known_rulesets
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.chapters import Chapter
+from mahjong_desktop.texts.markup import MarkupStyle, Writer
 from mahjong_desktop.texts.shared_pages import glossary
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import icon_pixmap
@@ -25,12 +29,8 @@ from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
 from mahjong_desktop.ui.kit.fields import ComboBox
 from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.kit.page import Page, PageHeader
-from mahjong_desktop.ui.pages.option_memory import remembered_options
 from mahjong_desktop.ui.plain_text import set_tip
-from mahjong_desktop.ui.reader import book as books
-from mahjong_desktop.ui.reader.book import Book
 from mahjong_desktop.ui.reader.contents import CONTENTS_WIDTH, Contents
-from mahjong_desktop.ui.reader.markup import MarkupStyle, Writer
 from mahjong_desktop.ui.reader.side import SIDE_WIDTH, Side
 from mahjong_desktop.ui.reader.text import COLUMN, TILE, ReaderText, documents, find_all
 from mahjong_desktop.ui.requests import PageRequest, ToCalculator, ToSummary

@@ -16,10 +16,9 @@ from PySide6.QtWidgets import QFrame, QTextBrowser, QTextEdit, QWidget
 from mahjong_desktop.core.errors import NotationError
 from mahjong_desktop.core.tiles import parse_tiles
 from mahjong_desktop.study.laid import ShownGroup, ShownPiece
+from mahjong_desktop.texts.markup import CHAPTER_SCHEME, ELEMENT_SCHEME, HAND_SCHEME, SET_SCHEME, TERM_SCHEME
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.plain_text import set_tip
-from mahjong_desktop.ui.reader.links import TERM_SCHEME
-from mahjong_desktop.ui.reader.markup import CHAPTER_SCHEME, ELEMENT_SCHEME, HAND_SCHEME, SET_SCHEME
 from mahjong_desktop.ui.receipt.tiles import paint_group, strip_size
 
 translate = QCoreApplication.translate

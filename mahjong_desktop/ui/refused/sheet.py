@@ -14,6 +14,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.tiles import TILE_NAMES, Tile, face_of, own_kind
+from mahjong_desktop.present.refusal_words import RefusalAdvice, RefusedWords
 from mahjong_desktop.study.refusals import RefusedWin
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
@@ -22,7 +23,6 @@ from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.kit.sheet import Sheet
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.refused.parts import Badge, HandRow, OwedRow, Picture, RefusedGround, RiverRow, Tiles
-from mahjong_desktop.ui.refused.words import RefusalAdvice, RefusedWords
 from mahjong_desktop.ui.theme import Role
 
 translate = QCoreApplication.translate

@@ -13,13 +13,13 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, Q
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.ruleset import Position, Ruleset
+from mahjong_desktop.present.events import SeatNamer
 from mahjong_desktop.records.record import HUMAN
 from mahjong_desktop.study.saved import SavedGame
 from mahjong_desktop.study.sum_words import SumWords
 from mahjong_desktop.study.summary import HandLine, WinLine
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.event_words import SeatNamer
 from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.kit.scrolling import scroll
 

@@ -16,11 +16,12 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.engine.view import SeatView, seen
+from mahjong_desktop.present.events import EventWords
+from mahjong_desktop.present.troubles import trouble_line
 from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.study.account import account
 from mahjong_desktop.study.saved import SavedGame, open_saved
 from mahjong_desktop.ui.context import Context
-from mahjong_desktop.ui.event_words import EventWords
 from mahjong_desktop.ui.keys import name_among
 from mahjong_desktop.ui.kit.page import Page
 from mahjong_desktop.ui.kit.sheet import Sheet
@@ -34,7 +35,6 @@ from mahjong_desktop.ui.replay.taken_back import taken_back_words, with_note
 from mahjong_desktop.ui.replay.trouble import ReplayTrouble
 from mahjong_desktop.ui.requests import ToRules
 from mahjong_desktop.ui.table.table_widget import TableWidget
-from mahjong_desktop.ui.troubles import trouble_line
 
 translate = QCoreApplication.translate
 

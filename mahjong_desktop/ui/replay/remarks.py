@@ -14,6 +14,7 @@ from typing import Final, Protocol
 from PySide6.QtCore import QCoreApplication, QObject
 
 from mahjong_desktop.core.values import replace
+from mahjong_desktop.present.troubles import trouble_line
 from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.records.remarks import Remark
 from mahjong_desktop.study.branching import check_branch
@@ -28,7 +29,6 @@ from mahjong_desktop.ui.remarks.writing import remarks_now, write_about
 from mahjong_desktop.ui.replay.controls import ReplayControls
 from mahjong_desktop.ui.requests import ToBranch
 from mahjong_desktop.ui.table.table_widget import TableWidget
-from mahjong_desktop.ui.troubles import trouble_line
 
 translate = QCoreApplication.translate
 

@@ -13,10 +13,10 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPolygonF
 from PySide6.QtWidgets import QSlider, QStyle
 
 from mahjong_desktop.engine.view import seen
+from mahjong_desktop.present.events import EventWords
 from mahjong_desktop.study.saved import SavedGame
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.event_words import EventWords
 
 translate = QCoreApplication.translate
 

@@ -11,12 +11,12 @@ from typing import Final
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from mahjong_desktop.present import review_words
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
 from mahjong_desktop.ui.kit.cards import Card
 from mahjong_desktop.ui.kit.choice import SegmentedChoice
 from mahjong_desktop.ui.kit.labels import label
-from mahjong_desktop.ui.review import words
 from mahjong_desktop.ui.share_bar import ShareBar
 from mahjong_desktop.ui.theme import Role
 
@@ -76,24 +76,24 @@ class ReviewBeginning(QWidget):
         self.card.setFixedWidth(min(theme.active().scaled(_WIDTH), max(320, self.width() - 48)))
         running = share is not None
         ready = not trouble and not running
-        self.heading.setText(trouble or (words.review_longer() if again else words.not_reviewed()))
+        self.heading.setText(trouble or (review_words.review_longer() if again else review_words.not_reviewed()))
         theme.set_role(self.heading, Role.CARD_TITLE if trouble else Role.SECTION)
-        self.body.setText(words.what_happens())
+        self.body.setText(review_words.what_happens())
         self.body.setVisible(not trouble)
-        self.time.setText(words.time_name())
-        choices = [(str(number), words.seconds(number)) for number in TIMES]
-        self.times.set_choices(words.time_name(), choices, str(self.seconds))
+        self.time.setText(review_words.time_name())
+        choices = [(str(number), review_words.seconds(number)) for number in TIMES]
+        self.times.set_choices(review_words.time_name(), choices, str(self.seconds))
         for widget in (self.time, self.times, self.start):
             widget.setVisible(ready)
         for part in (self.state, self.bar, self.stop):
             part.setVisible(running and not trouble)
         self.failed.setText(failed)
         self.failed.setVisible(bool(failed) and ready)
-        self.start.set_words(words.start(), words.enter_key())
-        self.stop.set_words(words.cancel())
+        self.start.set_words(review_words.start(), review_words.enter_key())
+        self.stop.set_words(review_words.cancel())
         if share is not None:
-            self.bar.set_share(share, words.working(percent))
-            self.state.setText(words.working(percent))
+            self.bar.set_share(share, review_words.working(percent))
+            self.state.setText(review_words.working(percent))
 
     def _choose(self, value: str) -> None:
         self.seconds = int(value)

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from mahjong_desktop.core.tiles import HIDDEN, Piece, face_of
 from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.present.review import MarkedTiles
 from mahjong_desktop.study.laid import ShownGroup, shown_meld
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
@@ -23,7 +24,6 @@ from mahjong_desktop.ui.receipt.tiles import group_width, paint_group
 from mahjong_desktop.ui.review.board_blocks import BlockPainter, SeatBlock, paint_frame, upright_tiles
 from mahjong_desktop.ui.review.board_marks import MarkCaption, MarkSort, paint_captions
 from mahjong_desktop.ui.review.board_places import BETTER_LIFT, BoardPlaces, board_places
-from mahjong_desktop.ui.review.told import MarkedTiles
 from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.table.marks import Mark, paint_signs
 from mahjong_desktop.ui.table.palette import PALETTES, TEXT

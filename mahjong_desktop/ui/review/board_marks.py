@@ -14,9 +14,9 @@ from PySide6.QtCore import QPointF
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter
 
 from mahjong_desktop.core.values import replace
+from mahjong_desktop.present import review_words
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import icon_pixmap
-from mahjong_desktop.ui.review import words
 from mahjong_desktop.ui.table.palette import TEXT
 
 _ICON: Final = 12.0
@@ -62,7 +62,7 @@ class MarkCaption(Struct, frozen=True):
         are no tiles."""
         if not lefts:
             return None
-        text = words.marks(is_better=sort is MarkSort.BETTER)
+        text = review_words.marks(is_better=sort is MarkSort.BETTER)
         length = _icon() + _GAP + QFontMetricsF(theme.font(12, 600)).horizontalAdvance(text)
         return cls(sum(lefts) / len(lefts) + width / 2 - length / 2, length, text, sort)
 

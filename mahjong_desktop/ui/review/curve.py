@@ -13,13 +13,13 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy
 
+from mahjong_desktop.present import review_words
+from mahjong_desktop.present.review import CurvePenalty, CurvePoint, CurveTold
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.kit.cards import Card
 from mahjong_desktop.ui.label_places import places_beside, places_in_room, uncovered_place
-from mahjong_desktop.ui.review import words
 from mahjong_desktop.ui.review.curve_scales import CurveScales, places_in_lines, round_ticks
-from mahjong_desktop.ui.review.told import CurvePenalty, CurvePoint, CurveTold
 
 _EMPTY: Final = CurveTold(0, (), None, "", "", ("", ""))
 _PAD: Final = 20.0
@@ -92,7 +92,7 @@ class ReviewCurve(Card):
         high = max(20.0, self.height() - top - line - 26)
         ticks = round_ticks(amounts if told.result is None else [*amounts, told.result], round(high / line) - 2)
         labels = tuple(self._amount(tick) for tick in ticks)
-        names = (*labels, words.turns_axis())
+        names = (*labels, review_words.turns_axis())
         wide = max(metrics.horizontalAdvance(text) for text in names) + 12
         plot = QRectF(_PAD + wide, top, self.width() - 2 * _PAD - wide, high)
         return CurveScales(plot, ticks, labels, legend, told.turns)
@@ -133,7 +133,7 @@ class ReviewCurve(Card):
         head = QFontMetricsF(theme.font(16, 700))
         painter.setFont(theme.font(16, 700))
         painter.setPen(QColor(colour.text))
-        painter.drawText(QPointF(_PAD, 14 + head.ascent()), words.points_expected())
+        painter.drawText(QPointF(_PAD, 14 + head.ascent()), review_words.points_expected())
         metrics, top = self._metrics(), 14 + head.height() + 8
         texts = [(number, text) for number, text in enumerate(self.told.legend) if text]
         for (number, text), (left, line) in zip(texts, self._scales().legend, strict=True):
@@ -183,7 +183,7 @@ class ReviewCurve(Card):
         colour, plot, metrics = theme.colours(), self._scales().plot, self._metrics()
         base = plot.bottom() + 12 + metrics.ascent()
         painter.setPen(QColor(colour.second))
-        painter.drawText(QPointF(_PAD, base), words.turns_axis())
+        painter.drawText(QPointF(_PAD, base), review_words.turns_axis())
         step = self._scales().turn_width
         every = max(1, round(metrics.horizontalAdvance("00") * 1.4 / step + 0.5))
         for turn in range(1, self.told.turns + 1):

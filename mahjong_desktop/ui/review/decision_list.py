@@ -14,16 +14,16 @@ from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from mahjong_desktop.present import review_words
+from mahjong_desktop.present.review import DecisionTold, SummaryTold
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.kit.cards import Card
 from mahjong_desktop.ui.kit.choice import SegmentedChoice
 from mahjong_desktop.ui.kit.labels import label, line
 from mahjong_desktop.ui.kit.scrolling import scroll
-from mahjong_desktop.ui.review import words
 from mahjong_desktop.ui.review.decision_row import DecisionRow, WithoutLossRow
 from mahjong_desktop.ui.review.figures import Figure, FiguresLine
 from mahjong_desktop.ui.review.progress_foot import ProgressFoot
-from mahjong_desktop.ui.review.told import DecisionTold, SummaryTold
 from mahjong_desktop.ui.theme import Role
 
 WORST_FIRST = "worst"
@@ -94,14 +94,14 @@ class DecisionList(Card):
         """Shows the decisions in the order of play, one of them chosen."""
         self._follows = self._follows or move != self._move
         self._told, self._move = tuple(told), move
-        self.caption.setText(words.lost_by_decisions())
+        self.caption.setText(review_words.lost_by_decisions())
         self.loss.show_parts(Figure(summary.loss, 28, 700), Figure(summary.margin, 15, 400, "second"))
         self.counted.setText(summary.counted)
-        choices = ((WORST_FIRST, words.worst_first()), (AS_PLAYED, words.played_order()))
-        self.orders.set_choices(words.order_name(), choices, self.order)
+        choices = ((WORST_FIRST, review_words.worst_first()), (AS_PLAYED, review_words.played_order()))
+        self.orders.set_choices(review_words.order_name(), choices, self.order)
         even = sum(not one.costs for one in told)
-        self.closed_row.setText(words.without_loss(even))
-        self.closed_row.setAccessibleName(words.without_loss(even))
+        self.closed_row.setText(review_words.without_loss(even))
+        self.closed_row.setAccessibleName(review_words.without_loss(even))
         if any(one.move == move and not one.costs for one in told):
             self._set_open(open_=True)
         elif not self._wanted_open:

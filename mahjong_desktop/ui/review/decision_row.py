@@ -13,11 +13,11 @@ from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPaintEven
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from mahjong_desktop.core.tiles import Piece
+from mahjong_desktop.present.review import DecisionTold
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import RATIO, icon_pixmap
 from mahjong_desktop.ui.receipt.tiles import paint_tile
 from mahjong_desktop.ui.review.figures import Figure, figures_width, paint_figures
-from mahjong_desktop.ui.review.told import DecisionTold
 
 _TILE: Final = 26.0
 _HIGH: Final = 80

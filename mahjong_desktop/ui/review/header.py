@@ -14,13 +14,13 @@ from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QSizePolicy, QWidget
 
+from mahjong_desktop.present import review_words
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
 from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.kit.page import PageHeader
 from mahjong_desktop.ui.menus import open_menu
 from mahjong_desktop.ui.plain_text import set_tip
-from mahjong_desktop.ui.review import words
 from mahjong_desktop.ui.review.figures import Figure, FiguresLine
 from mahjong_desktop.ui.theme import Role
 
@@ -121,8 +121,8 @@ class ReviewHeader(PageHeader):
         ):
             button.setEnabled(not off)
             key = "Page Down" if forward else "Page Up"
-            set_tip(button, f"{words.step_hand(forward=forward)} ({key})")
-            button.setAccessibleName(words.step_hand(forward=forward))
+            set_tip(button, f"{review_words.step_hand(forward=forward)} ({key})")
+            button.setAccessibleName(review_words.step_hand(forward=forward))
         self.stepper.settle()
         self._fit()
         self.row.activate()
@@ -131,15 +131,15 @@ class ReviewHeader(PageHeader):
         """Reduces what the header says where it is narrow."""
         told = self.told
         if told is None:
-            self.set_words(words.page_title())
+            self.set_words(review_words.page_title())
             return
         narrow = self.width() < theme.active().scaled(_NARROW)
-        self.set_words(words.page_title())
+        self.set_words(review_words.page_title())
         self.seat.icon_name = "people" if narrow else "chevron-down"
         self.seat.icon_last = not narrow
-        set_tip(self.seat, f"{told.seat} · {words.choose_seat()}")
+        set_tip(self.seat, f"{told.seat} · {review_words.choose_seat()}")
         self.seat.set_words("" if narrow else told.seat)
-        self.seat.setAccessibleName(f"{told.seat}, {words.choose_seat()}")
+        self.seat.setAccessibleName(f"{told.seat}, {review_words.choose_seat()}")
         whole = f"{told.ruleset}  ·  {told.hand}"
         choices = (told.ruleset, told.short) if narrow else (whole, told.ruleset, told.short)
         room, metrics = self._room(), self.note.fontMetrics()

@@ -15,16 +15,17 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.errors import MahjongError
+from mahjong_desktop.play.mistakes import keep_when_reviewed
+from mahjong_desktop.present import review_words
+from mahjong_desktop.present.troubles import trouble_line
 from mahjong_desktop.study.review.kept import stamp_of
 from mahjong_desktop.study.review.opened import ReviewedGame, open_for_review
 from mahjong_desktop.study.review.values import HandReview, ReviewedDecision
 from mahjong_desktop.ui.context import Context
-from mahjong_desktop.ui.drills.mistake_keeper import keep_when_reviewed
 from mahjong_desktop.ui.keys import name_among
 from mahjong_desktop.ui.kit.buttons import Button
 from mahjong_desktop.ui.kit.page import Page
 from mahjong_desktop.ui.requests import ToBranch, ToDrillMistake, ToRules
-from mahjong_desktop.ui.review import words
 from mahjong_desktop.ui.review.beginning import ReviewBeginning
 from mahjong_desktop.ui.review.board import ReviewBoard
 from mahjong_desktop.ui.review.columns import ReviewColumns
@@ -36,7 +37,6 @@ from mahjong_desktop.ui.review.reasoning import Reasoning
 from mahjong_desktop.ui.review.showing import HandShown
 from mahjong_desktop.ui.review.verdict import VerdictPanel
 from mahjong_desktop.ui.theme import application
-from mahjong_desktop.ui.troubles import trouble_line
 
 _TAKEN_KEYS: Final = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
 
@@ -250,14 +250,14 @@ class ReviewPage(Page):
         if game is None:
             return trouble_line(self._error) if self._error is not None else ""
         if not game.hands:
-            return words.nothing_played()
+            return review_words.nothing_played()
         if not game.span(self.hand).ended:
-            return words.hand_unfinished()
+            return review_words.hand_unfinished()
         try:
             moments = game.decisions(self.hand, self.seat)
         except MahjongError as error:
             return trouble_line(error)
-        return "" if moments else words.nothing_decided()
+        return "" if moments else review_words.nothing_decided()
 
     def _show(self) -> None:
         """Shows the hand as far as it is reviewed."""
@@ -277,7 +277,7 @@ class ReviewPage(Page):
         failed = trouble_line(error) if error is not None else ""
         ready = review is not None and bool(review.decisions) and not self._again
         if review is not None and review.whole and not review.decisions:
-            trouble = words.nothing_decided()
+            trouble = review_words.nothing_decided()
         held = self.window().focusWidget()
         inside = held is not None and self._stack.isAncestorOf(held)
         self._stack.setCurrentWidget(self._body if ready else self.beginning)

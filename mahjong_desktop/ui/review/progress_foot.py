@@ -10,9 +10,9 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
+from mahjong_desktop.present import review_words
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
 from mahjong_desktop.ui.kit.labels import label
-from mahjong_desktop.ui.review import words
 from mahjong_desktop.ui.share_bar import ShareBar
 from mahjong_desktop.ui.theme import Role
 
@@ -56,8 +56,8 @@ class ProgressFoot(QWidget):
     def tell(self, note: str) -> None:
         """Shows how sure the figures are."""
         self.note.setText(note)
-        self.stop.set_words(words.cancel())
-        self.again.set_words(words.review_longer())
+        self.stop.set_words(review_words.cancel())
+        self.again.set_words(review_words.review_longer())
 
     def show_failure(self, failed: str) -> None:
         """Shows why a longer review failed; nothing if it did not."""
@@ -71,8 +71,8 @@ class ProgressFoot(QWidget):
             widget.setVisible(running)
         self.again.setVisible(not running)
         if share is not None:
-            self.bar.set_share(share, words.working(percent))
-            self.state.setText(words.working(percent))
+            self.bar.set_share(share, review_words.working(percent))
+            self.state.setText(review_words.working(percent))
             self._stack()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -12,13 +12,13 @@ from typing import Final
 from PySide6.QtCore import QObject, Signal
 
 from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.present import review_words
+from mahjong_desktop.present.review import ReasonTold
 from mahjong_desktop.study.hints.words import HintWords
 from mahjong_desktop.study.review.reasons import Reason, reasons
 from mahjong_desktop.study.review.values import HandReview, ReviewedDecision
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.newest_answer import NewestAnswer
-from mahjong_desktop.ui.review import words
-from mahjong_desktop.ui.review.told import ReasonTold
 
 _ICONS: Final = {"speed": "speed", "value": "scales", "danger": "shield"}
 Found = tuple[ReviewedDecision, tuple[Reason, ...]]
@@ -70,6 +70,6 @@ def reasons_told(found: Sequence[Reason], view: SeatView, texts: Texts, names: S
     """Returns reasons in words."""
     said = HintWords(texts, view, names)
     return tuple(
-        ReasonTold(_ICONS[reason.kind], words.reason_name(reason.kind), said.sentence(reason.sentence))
+        ReasonTold(_ICONS[reason.kind], review_words.reason_name(reason.kind), said.sentence(reason.sentence))
         for reason in found
     )

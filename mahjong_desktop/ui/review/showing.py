@@ -12,6 +12,16 @@ from typing import Final
 from mahjong_desktop.core.tiles import WIND_NAMES
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.present import review_words
+from mahjong_desktop.present.review import (
+    CurveTold,
+    DecisionTold,
+    MarkedTiles,
+    ReasonTold,
+    ReviewTeller,
+    SummaryTold,
+    VerdictTold,
+)
 from mahjong_desktop.records.remarks import Remark
 from mahjong_desktop.study.review.opened import ReviewedGame
 from mahjong_desktop.study.review.values import HandReview, ReviewedDecision
@@ -20,18 +30,8 @@ from mahjong_desktop.texts.outside import printable
 from mahjong_desktop.ui.drills.position_words import position_told, spoken_rivers
 from mahjong_desktop.ui.remarks.card import remark_icon, remark_words
 from mahjong_desktop.ui.replay.hands import hand_title, seat_names
-from mahjong_desktop.ui.review import words
 from mahjong_desktop.ui.review.header import HeaderTold
 from mahjong_desktop.ui.review.reasoning import Reasoning, reasons_told
-from mahjong_desktop.ui.review.telling import ReviewTeller
-from mahjong_desktop.ui.review.told import (
-    CurveTold,
-    DecisionTold,
-    MarkedTiles,
-    ReasonTold,
-    SummaryTold,
-    VerdictTold,
-)
 
 _HEADER_NAME: Final = 18
 """The maximum length in characters of a player's name in the header."""
@@ -109,7 +109,7 @@ class HandShown:
             winner=self._winner() if span.ended else "",
             result=texts.signed(result) if span.ended else "",
             gain=result,
-            number=words.which_hand(texts.number(self.hand), texts.number(game.hands)),
+            number=review_words.which_hand(texts.number(self.hand), texts.number(game.hands)),
             first=self.hand == 1,
             last=self.hand == game.hands,
         )
@@ -131,7 +131,7 @@ class HandShown:
         wind = self._wind(self.seat)
         if self.game.ruleset.seat_names[0] not in WIND_NAMES:
             return self._named(self.seat)
-        return words.you_sat(wind) if self.mine else words.somebody_sat(self._short_name(self.seat), wind)
+        return review_words.you_sat(wind) if self.mine else review_words.somebody_sat(self._short_name(self.seat), wind)
 
     def _winner(self) -> str:
         winners = self.game.winners(self.hand)
@@ -140,7 +140,7 @@ class HandShown:
             return self.texts.for_ruleset(self.game.ruleset.id).phrase(
                 "results", "void" if result == "void" else "draw"
             )
-        return words.won(self.texts.listed(map(self._short_name, winners)), you=winners == (self.person,))
+        return review_words.won(self.texts.listed(map(self._short_name, winners)), you=winners == (self.person,))
 
     # ---- the parts
 
@@ -179,12 +179,12 @@ class HandShown:
 
     def note(self, decision: ReviewedDecision, *, running: bool) -> str:
         """Returns how sure the figures of a decision are, and what the review lacks unless it is still `running`."""
-        note = words.interval_note(self.texts.number(max(action.playouts for action in decision.actions)))
+        note = review_words.interval_note(self.texts.number(max(action.playouts for action in decision.actions)))
         if self.review is None or running:
             return note
         if not self.review.whole:
-            return f"{words.not_whole()} {note}"
-        return f"{words.rough(self.review.playouts)} {note}" if self.review.rough else note
+            return f"{review_words.not_whole()} {note}"
+        return f"{review_words.rough(self.review.playouts)} {note}" if self.review.rough else note
 
     def position(self, decision: ReviewedDecision) -> PositionTold:
         """Returns what the board shows of a decision."""
@@ -201,7 +201,7 @@ class HandShown:
     def refusals(self) -> tuple[str, str]:
         """Returns why the game cannot be played on from a decision, and why a decision cannot be drilled; empty strings
         if they can."""
-        drill = "" if self.review is not None and self.review.whole else words.cannot_drill()
+        drill = "" if self.review is not None and self.review.whole else review_words.cannot_drill()
         if self.mine:
             return "", drill
-        return words.cannot_play_on(bots_only=not self.game.has_person), drill
+        return review_words.cannot_play_on(bots_only=not self.game.has_person), drill

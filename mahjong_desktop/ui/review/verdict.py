@@ -14,6 +14,8 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.tiles import Piece
+from mahjong_desktop.present import review_words
+from mahjong_desktop.present.review import ActionTold, ReasonTold, VerdictTold
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import RATIO, icon_pixmap
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind, KeyCap
@@ -23,9 +25,7 @@ from mahjong_desktop.ui.kit.labels import label, line
 from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.plain_text import marked_up_label, plain_label, set_tip, wrappable
 from mahjong_desktop.ui.receipt.tiles import paint_tile
-from mahjong_desktop.ui.review import words
 from mahjong_desktop.ui.review.figures import Figure, FiguresLine
-from mahjong_desktop.ui.review.told import ActionTold, ReasonTold, VerdictTold
 from mahjong_desktop.ui.theme import Role
 
 _LARGE: Final = 42.0
@@ -56,7 +56,7 @@ class ActionTiles(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         painter.setFont(theme.font(13))
-        word = words.either()
+        word = review_words.either()
         between = painter.fontMetrics().horizontalAdvance(word) + 16 if self.others else 0
         room = self.width() - between
         count = len(self.tiles) + len(self.others) * _SMALL / _LARGE
@@ -198,7 +198,7 @@ class VerdictPanel(Card):
 
     def show_verdict(self, told: VerdictTold | None, refusals: tuple[str, str], *, japanese: bool) -> None:
         """Shows a decision; `refusals` say why the game cannot be played on from it, and why it cannot be drilled."""
-        look = (told, refusals, theme.active(), words.play_on_words())
+        look = (told, refusals, theme.active(), review_words.play_on_words())
         if look == self._shown:
             return
         self._shown = look
@@ -219,7 +219,7 @@ class VerdictPanel(Card):
         self._fill_figures(told)
         self.note.setText(told.note)
         self.note.setVisible(bool(told.note))
-        self.why.setText(words.why() if japanese else words.why().upper())
+        self.why.setText(review_words.why() if japanese else review_words.why().upper())
         self.show_reasons(told.reasons)
         clear(self._remark)
         if told.remark is not None:
@@ -230,8 +230,8 @@ class VerdictPanel(Card):
         clear(self.figures)
         second = "accent" if told.costs else "text"
         rows = (
-            (words.points_expected(), told.points, told.points_margins),
-            (words.chance_to_win(), told.chances, told.chance_margins),
+            (review_words.points_expected(), told.points, told.points_margins),
+            (review_words.chance_to_win(), told.chances, told.chance_margins),
         )
         headings = ((told.played_heading, "text", 500), (told.better_heading, second, 600))
         for number, (name, texts, margins) in enumerate(rows):
@@ -243,7 +243,7 @@ class VerdictPanel(Card):
                 made.setAccessibleName(f"{heading}: {text}" if text else "")
                 self.figures.addLayout(_above(made, margins[column]), number, column + 1)
         self.figures.addWidget(line(), 2, 0, 1, 3)
-        self.figures.addWidget(label(Role.STRONG, words.lost()), 3, 0)
+        self.figures.addWidget(label(Role.STRONG, review_words.lost()), 3, 0)
         lost = FiguresLine(Qt.AlignmentFlag.AlignRight)
         ink = "red" if told.costs else "second"
         lost.show_parts(Figure(told.loss, 18, 700, ink), Figure(told.margin, 13, 400, "second"))
@@ -257,7 +257,7 @@ class VerdictPanel(Card):
             self._reasons.addLayout(reason_row(reason, self.devicePixelRatioF()))
 
     def _tell_buttons(self) -> None:
-        enter = words.enter_key()
+        enter = review_words.enter_key()
         room = self.width() - 40
         head = (self.turn, self.before, *self._caps, self.after)
         fits = sum(widget.sizeHint().width() + 3 for widget in head) <= room + 8
@@ -265,24 +265,26 @@ class VerdictPanel(Card):
             cap.setVisible(fits)
         low = self.height() < theme.active().scaled(_LOW) or self.width() < 320
         if low:
-            self.play_on.set_words(words.play_on_words())
+            self.play_on.set_words(review_words.play_on_words())
             low = self.play_on.sizeHint().width() <= room - theme.active().scaled(theme.CONTROL_HEIGHT) - 8
         self._buttons.setDirection(QBoxLayout.Direction.LeftToRight if low else QBoxLayout.Direction.TopToBottom)
         no_play, no_drill = self._refusals
         self.play_on.setEnabled(not no_play)
         self.drill.setEnabled(not no_drill)
-        _tell_button(self.play_on, words.play_on_words(), enter, room - (theme.active().scaled(48) if low else 0))
-        set_tip(self.play_on, no_play or f"{words.play_on_words()} ({enter})")
+        _tell_button(
+            self.play_on, review_words.play_on_words(), enter, room - (theme.active().scaled(48) if low else 0)
+        )
+        set_tip(self.play_on, no_play or f"{review_words.play_on_words()} ({enter})")
         self.play_on.setAccessibleDescription(no_play)
-        set_tip(self.drill, no_drill or f"{words.drill_this()} (D)")
+        set_tip(self.drill, no_drill or f"{review_words.drill_this()} (D)")
         self.drill.setAccessibleDescription(no_drill)
-        _tell_button(self.drill, "" if low else words.drill_this(), "" if low else "D", room)
-        self.drill.setAccessibleName(words.drill_this())
+        _tell_button(self.drill, "" if low else review_words.drill_this(), "" if low else "D", room)
+        self.drill.setAccessibleName(review_words.drill_this())
         policy = QSizePolicy.Policy.Fixed if low else QSizePolicy.Policy.Expanding
         self.drill.setSizePolicy(policy, QSizePolicy.Policy.Fixed)
         for button, forward in ((self.before, False), (self.after, True)):
-            set_tip(button, f"{words.step_turn(forward=forward)} ({']' if forward else '['})")
-            button.setAccessibleName(words.step_turn(forward=forward))
+            set_tip(button, f"{review_words.step_turn(forward=forward)} ({']' if forward else '['})")
+            button.setAccessibleName(review_words.step_turn(forward=forward))
 
     def set_ends(self, *, first: bool, last: bool) -> None:
         """Switches the arrows off at both ends of the hand."""

@@ -13,9 +13,9 @@ from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QFont
 
+from mahjong_desktop.present.summary import SheetElement, ValueTable
 from mahjong_desktop.texts.paid_examples import SummaryHand
 from mahjong_desktop.ui.art import RATIO
-from mahjong_desktop.ui.summary.content import SheetElement, ValueTable
 from mahjong_desktop.ui.summary.items import (
     GREY,
     UNITS_TO_A_POINT,

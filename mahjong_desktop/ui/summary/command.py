@@ -10,9 +10,9 @@ from pathlib import Path
 from PySide6.QtGui import QGuiApplication
 
 from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.present.summary import sheet_content
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.fonts import JAPANESE_FONTS, LATIN_FONTS, LoadedFonts
-from mahjong_desktop.ui.summary.content import sheet_content
 from mahjong_desktop.ui.summary.pdf import write_pdf
 from mahjong_desktop.ui.summary.sections import SheetParts
 from mahjong_desktop.ui.summary.sheet import Paper, lay_out

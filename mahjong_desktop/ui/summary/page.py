@@ -16,6 +16,8 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.play.option_memory import as_last_played
+from mahjong_desktop.present.summary import SheetContent, sheet_content
 from mahjong_desktop.study.known_rulesets import find_ruleset, known_rulesets
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.outside import printable
@@ -26,11 +28,9 @@ from mahjong_desktop.ui.keys import name_among
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
 from mahjong_desktop.ui.kit.fields import RulesetCombo
 from mahjong_desktop.ui.kit.page import Page, PageHeader
-from mahjong_desktop.ui.pages.option_memory import as_last_played
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.requests import ToRules
 from mahjong_desktop.ui.summary import printing
-from mahjong_desktop.ui.summary.content import SheetContent, sheet_content
 from mahjong_desktop.ui.summary.panel import PARTS, SummaryPanel
 from mahjong_desktop.ui.summary.pdf import write_pdf
 from mahjong_desktop.ui.summary.preview import Preview

@@ -13,7 +13,7 @@ from PySide6.QtCore import QBuffer, QIODevice, QMarginsF
 from PySide6.QtGui import QPagedPaintDevice, QPageLayout, QPainter, QPdfWriter
 
 from mahjong_desktop.core.errors import MahjongError
-from mahjong_desktop.ui.summary.content import PROGRAM_NAME
+from mahjong_desktop.present.summary import PROGRAM_NAME
 from mahjong_desktop.ui.summary.items import POINTS_TO_AN_INCH, UNITS_TO_A_POINT
 from mahjong_desktop.ui.summary.sheet import Paper, PrintedSheet
 

@@ -11,8 +11,8 @@ from typing import Final
 from PySide6.QtCore import QPointF
 
 from mahjong_desktop.core.chairs import Chairs
+from mahjong_desktop.present.summary import PaymentPicture, PictureSeat
 from mahjong_desktop.ui.summary.blocks import BOLD_WEIGHT, Block, Laid, SheetStyle, moved
-from mahjong_desktop.ui.summary.content import PaymentPicture, PictureSeat
 from mahjong_desktop.ui.summary.items import UNITS_TO_A_POINT, ArrowItem, Item, SignItem, TextItem, between_signs
 from mahjong_desktop.ui.table import layout as lay
 

@@ -11,6 +11,7 @@ from typing import Final
 
 from msgspec import Struct
 
+from mahjong_desktop.present.summary import OtherElement, SheetContent, ValueTable, sentences
 from mahjong_desktop.ui.summary.blocks import (
     Block,
     element_row,
@@ -23,7 +24,6 @@ from mahjong_desktop.ui.summary.blocks import (
     value_rows,
     value_table,
 )
-from mahjong_desktop.ui.summary.content import OtherElement, SheetContent, ValueTable, sentences
 from mahjong_desktop.ui.summary.pictures import payment_pictures
 
 _BULLET: Final = "•"

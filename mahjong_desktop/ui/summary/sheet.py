@@ -15,9 +15,9 @@ from PySide6.QtCore import QRectF, QSizeF
 from PySide6.QtGui import QFont, QPageSize, QPainter
 
 from mahjong_desktop.core.values import replace
+from mahjong_desktop.present.summary import PROGRAM_NAME, SheetContent
 from mahjong_desktop.ui.language import NAMES
 from mahjong_desktop.ui.summary.blocks import SheetStyle, moved
-from mahjong_desktop.ui.summary.content import PROGRAM_NAME, SheetContent
 from mahjong_desktop.ui.summary.items import GREY, UNITS_TO_A_POINT, Item, RuleItem, TextItem, sheet_font, text_width
 from mahjong_desktop.ui.summary.sections import Column, Drop, Part, Sections, SheetColumns, SheetParts
 

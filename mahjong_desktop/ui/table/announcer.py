@@ -1,7 +1,7 @@
 """Tells a screen reader what happens at the table: a short sentence for each event that matters, and the claims that
 are offered to the viewer.
 
-Room: ui/table. The sentences are those of the replay (ui/event_words.py). What the table shows at rest belongs to
+Room: ui/table. The sentences are those of the replay (present/events.py). What the table shows at rest belongs to
 spoken_facts.py.
 """
 
@@ -19,10 +19,10 @@ from mahjong_desktop.core.payments import balances
 from mahjong_desktop.core.tiles import HIDDEN, TILE_NAMES, Piece
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.present.events import EventWords
+from mahjong_desktop.present.question import Kind, Prompt
 from mahjong_desktop.texts import Texts
-from mahjong_desktop.ui.event_words import EventWords
 from mahjong_desktop.ui.table import words
-from mahjong_desktop.ui.table.prompt import Kind, Prompt
 from mahjong_desktop.ui.table.spoken_facts import SpokenTable, sentence
 
 translate = QCoreApplication.translate

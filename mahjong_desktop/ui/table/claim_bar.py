@@ -1,7 +1,7 @@
 """The claim bar: the tile in question, then buttons for Win, Pung, Chow with its alternatives, Kong, declarations and
 Pass.
 
-Room: ui/table. It only asks; prompt.py decides what it offers.
+Room: ui/table. It only asks; present.question decides what it offers.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from mahjong_desktop.core.scoring import Refusal
 from mahjong_desktop.core.tiles import Piece, face_of
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.present.question import KEYS, Prompt, PromptChoice, PromptGroup
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.art import RATIO, Pose
 from mahjong_desktop.ui.plain_text import set_tip
@@ -25,7 +26,6 @@ from mahjong_desktop.ui.table.bar_button import FITS, LEAST_TARGET, BarButton, B
 from mahjong_desktop.ui.table.lettering import DEMIBOLD, MEDIUM, draw_text
 from mahjong_desktop.ui.table.marks import Mark, paint_signs
 from mahjong_desktop.ui.table.palette import DISABLED, QUIET, TEXT
-from mahjong_desktop.ui.table.prompt import KEYS, Prompt, PromptChoice, PromptGroup
 from mahjong_desktop.ui.table.spots import Signs
 from mahjong_desktop.ui.table.switches import WORDS_FROM, AutopilotRow
 

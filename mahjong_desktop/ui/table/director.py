@@ -14,8 +14,8 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.play.follow import after
 from mahjong_desktop.ui.table import motion
-from mahjong_desktop.ui.table.follow import after
 from mahjong_desktop.ui.table.origins import origins, revealed
 from mahjong_desktop.ui.table.spots import Key
 from mahjong_desktop.ui.table.table_view import TableView

@@ -17,12 +17,12 @@ from PySide6.QtWidgets import QWidget
 from mahjong_desktop.core.payments import balances
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.play.follow import giver_of, taker_of
 from mahjong_desktop.study.account import headline
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.countdown import Countdown
 from mahjong_desktop.ui.table import words
 from mahjong_desktop.ui.table.bar_button import ButtonLook
-from mahjong_desktop.ui.table.exchange import giver_of, taker_of
 from mahjong_desktop.ui.table.lettering import DEMIBOLD, MEDIUM
 from mahjong_desktop.ui.table.overlays import Fader
 from mahjong_desktop.ui.table.palette import QUIET, TEXT

@@ -13,7 +13,7 @@ from mahjong_desktop.core.tiles import HIDDEN, Piece
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.mechanics.walls import Wall
-from mahjong_desktop.ui.table.follow import ToldEvents, dice_with, drawn_from, first_winner, prize_of
+from mahjong_desktop.play.follow import ToldEvents, dice_with, drawn_from, first_winner, prize_of
 from mahjong_desktop.ui.table.melds import SET
 from mahjong_desktop.ui.table.spots import Key
 

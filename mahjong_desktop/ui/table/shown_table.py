@@ -8,11 +8,11 @@ from __future__ import annotations
 from typing import Protocol
 
 from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.present.question import Question
 from mahjong_desktop.ui.table.claim_bar import ClaimBar
 from mahjong_desktop.ui.table.director import Director
 from mahjong_desktop.ui.table.hand_buttons import HandButtons
 from mahjong_desktop.ui.table.hand_order import HandOrder
-from mahjong_desktop.ui.table.question import Question
 from mahjong_desktop.ui.table.table_view import TableView
 from mahjong_desktop.ui.table.top_bar import TopBar
 

@@ -15,8 +15,8 @@ from mahjong_desktop.core.melds import Meld
 from mahjong_desktop.core.tiles import HIDDEN, TILE_NAMES, Piece, Tile
 from mahjong_desktop.engine.state import RiverTile
 from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.present.events import meld_form
 from mahjong_desktop.texts import Texts
-from mahjong_desktop.ui.event_words import meld_form
 from mahjong_desktop.ui.table import plate_facts, words
 from mahjong_desktop.ui.table.open_elements import open_line
 from mahjong_desktop.ui.table.places import last_discard

@@ -13,9 +13,8 @@ from PySide6.QtWidgets import QWidget
 
 from mahjong_desktop.core.scoring import Refusal
 from mahjong_desktop.core.tiles import Piece
+from mahjong_desktop.present.question import KEYS, PromptStep, Question
 from mahjong_desktop.ui.table.bar_button import BarButton, ButtonStyle
-from mahjong_desktop.ui.table.prompt import KEYS, PromptStep
-from mahjong_desktop.ui.table.question import Question
 from mahjong_desktop.ui.table.shown_table import ShownTable
 
 _TAKE_KEYS = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space})

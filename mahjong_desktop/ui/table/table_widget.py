@@ -19,6 +19,8 @@ from mahjong_desktop.engine.actions import Pass
 from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.play.follow import given_now
+from mahjong_desktop.present.question import PromptStep, Question
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.keys import name_among, names_of
 from mahjong_desktop.ui.presses import asks_later, presses
@@ -27,7 +29,6 @@ from mahjong_desktop.ui.table.bar_button import BarButton, ButtonLook
 from mahjong_desktop.ui.table.calls import Calls
 from mahjong_desktop.ui.table.claim_bar import ClaimBar
 from mahjong_desktop.ui.table.director import Director
-from mahjong_desktop.ui.table.exchange import given_now
 from mahjong_desktop.ui.table.hand_buttons import HandButtons, TileButton
 from mahjong_desktop.ui.table.hand_drag import HandDrag
 from mahjong_desktop.ui.table.hand_sorting import HandSorting
@@ -39,8 +40,6 @@ from mahjong_desktop.ui.table.palette import JADE, PALETTES
 from mahjong_desktop.ui.table.payment_show import PaymentShow
 from mahjong_desktop.ui.table.plate_board import show_calls, show_plates
 from mahjong_desktop.ui.table.plate_facts import standing_bets
-from mahjong_desktop.ui.table.prompt import PromptStep
-from mahjong_desktop.ui.table.question import Question
 from mahjong_desktop.ui.table.spoken_tree import name
 from mahjong_desktop.ui.table.table_keys import TableKeys
 from mahjong_desktop.ui.table.table_view import TableView

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QWidget
 
 from mahjong_desktop.core.tiles import HIDDEN, TILE_NAMES, Piece, Tile, face_of
 from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.present.question import Kind, Question
 from mahjong_desktop.study.unseen import unseen_copies
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.table import words
@@ -21,8 +22,6 @@ from mahjong_desktop.ui.table.announcer import Announcer
 from mahjong_desktop.ui.table.items import TileItem
 from mahjong_desktop.ui.table.marks import Mark
 from mahjong_desktop.ui.table.places import last_discard
-from mahjong_desktop.ui.table.prompt import Kind
-from mahjong_desktop.ui.table.question import Question
 from mahjong_desktop.ui.table.shown_table import ShownTable
 from mahjong_desktop.ui.table.spoken_facts import SpokenTable
 from mahjong_desktop.ui.table.spoken_tree import SpokenTree, name

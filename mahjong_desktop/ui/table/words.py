@@ -14,10 +14,10 @@ from mahjong_desktop.core.scoring import Breakdown, Refusal
 from mahjong_desktop.core.tiles import TILE_NAMES, Piece, Tile, face_of
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.mechanics.purses import stake_of
+from mahjong_desktop.present.question import Kind, Prompt, PromptGroup
 from mahjong_desktop.study.sum_words import shown_totals
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.table.marks import SIGNS, Mark
-from mahjong_desktop.ui.table.prompt import Kind, Prompt, PromptGroup
 
 translate = QCoreApplication.translate
 

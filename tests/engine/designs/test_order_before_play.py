@@ -50,9 +50,9 @@ from mahjong_desktop.engine.match import Match
 from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import seen, view_of
 from mahjong_desktop.mechanics.shapes import RegularShape
+from mahjong_desktop.present.question import Kind, prompt_of
 from mahjong_desktop.records.case_form import read_case
 from mahjong_desktop.records.cases import facts_of
-from mahjong_desktop.ui.table.prompt import Kind, prompt_of
 from tests.engine.designs.made_up import ALL_TILES, SCORING, SUITS, answered_outside_play, made_up, played
 from tests.engine.tables import Game, Layout
 from tests.scale import amount

@@ -11,13 +11,13 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.engine.events import Won
+from mahjong_desktop.present.reader import page_hands
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.calculator.completing import calculated_case
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.texts import Texts
+from mahjong_desktop.texts.markup import HAND_SCHEME
 from mahjong_desktop.ui.calculator.page import CalculatorPage
-from mahjong_desktop.ui.reader.hands import page_hands
-from mahjong_desktop.ui.reader.markup import HAND_SCHEME
 from mahjong_desktop.ui.reader.page import ReaderPage
 from mahjong_desktop.ui.replay.page import ReplayPage
 from mahjong_desktop.ui.requests import ToReplay, ToRules

@@ -8,12 +8,12 @@ from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.paths import data_folder
+from mahjong_desktop.play import mistakes
 from mahjong_desktop.study.drills.learned import LEARNED_FILE
 from mahjong_desktop.study.drills.own_keeping import keep_mistakes
 from mahjong_desktop.study.review.kept import keep_review
 from mahjong_desktop.study.review.values import HandReview
 from mahjong_desktop.ui import kept
-from mahjong_desktop.ui.drills import mistake_keeper
 from mahjong_desktop.ui.drills.own import OwnView
 from mahjong_desktop.ui.drills.page import DrillPage
 from mahjong_desktop.ui.requests import ToReview
@@ -67,7 +67,7 @@ def test_mistakes_are_kept_when_a_review_is_finished(
         begun.append(review)
         return keep_mistakes(review, game)
 
-    monkeypatch.setattr(mistake_keeper, "keep_mistakes", noted)
+    monkeypatch.setattr(mistakes, "keep_mistakes", noted)
     window = shell.open(keep_mistakes=wanted)
     window.page.asked.emit(ToReview(path, 1))
     page = window.page

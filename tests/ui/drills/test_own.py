@@ -12,6 +12,8 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.view import view_of
 from mahjong_desktop.paths import data_folder
+from mahjong_desktop.play.drilling import drill_terms
+from mahjong_desktop.play.mistakes import keep_when_reviewed
 from mahjong_desktop.rulesets import built_in_ruleset, built_in_rulesets
 from mahjong_desktop.settings import Settings
 from mahjong_desktop.study.decisions import decisions
@@ -27,8 +29,6 @@ from mahjong_desktop.study.review.reasons import Reason, reasons
 from mahjong_desktop.study.review.values import HandReview
 from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.ui import kept
-from mahjong_desktop.ui.drills.drilling import drill_terms
-from mahjong_desktop.ui.drills.mistake_keeper import keep_when_reviewed
 from mahjong_desktop.ui.drills.own import OwnView
 from mahjong_desktop.ui.drills.page import DrillPage
 from mahjong_desktop.ui.drills.setup import DrillSetup

@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
+from mahjong_desktop.play.drilling import DrillTerms, drill_terms, store_terms
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.drills.questions import (
     DrillQuestion,
@@ -19,7 +20,6 @@ from mahjong_desktop.study.drills.questions import (
 from mahjong_desktop.study.drills.store import Store
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.texts import LANGUAGES
-from mahjong_desktop.ui.drills.drilling import DrillTerms, drill_terms, store_terms
 from mahjong_desktop.ui.drills.elements import ElementsView
 from mahjong_desktop.ui.drills.page import DrillPage
 from mahjong_desktop.ui.reader.page import ReaderPage

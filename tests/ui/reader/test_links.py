@@ -2,7 +2,7 @@
 
 import pytest
 
-from mahjong_desktop.ui.reader.links import TermLinks
+from mahjong_desktop.texts.markup import TermLinks
 
 TERMS = {"pung": "pung", "pungs": "pung", "dead wall": "dead-wall", "wall": "wall"}
 

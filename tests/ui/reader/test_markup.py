@@ -15,9 +15,9 @@ from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.score_cases import score_case
 from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.texts.chapters import Chapter, chapter, split
+from mahjong_desktop.texts.markup import MarkupStyle, Writer
 from mahjong_desktop.texts.pages import render, rules_chapters
 from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.reader.markup import MarkupStyle, Writer
 from mahjong_desktop.ui.reader.text import ReaderText
 
 STYLE = MarkupStyle("#111111", "#222222", "#333333", "#444444", "#555555", 28, 20, 13)

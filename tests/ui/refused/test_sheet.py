@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from mahjong_desktop.core.scoring import Refusal
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.view import view_of
+from mahjong_desktop.present.refusal_words import RefusedWords
 from mahjong_desktop.rulesets.riichi_ema import RIICHI_EMA
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.refusals import RefusalHelp, RefusedWin, refused_win
@@ -20,7 +21,6 @@ from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.refused.parts import Tiles
 from mahjong_desktop.ui.refused.sheet import RefusedSheet
-from mahjong_desktop.ui.refused.words import RefusedWords
 from tests.engine.tables import Game, Layout
 
 NAMES = ("Novák", "Lin", "Aoki", "Ivanova")

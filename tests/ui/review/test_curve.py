@@ -7,11 +7,10 @@ from PySide6.QtCore import QPoint, QPointF, QSize, Qt
 from PySide6.QtTest import QTest
 
 from mahjong_desktop.core.values import replace
+from mahjong_desktop.present.review import CurvePenalty, CurvePoint, CurveTold, ReviewTeller
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.language import Translators
 from mahjong_desktop.ui.review.curve_scales import places_in_lines, round_ticks
-from mahjong_desktop.ui.review.telling import ReviewTeller
-from mahjong_desktop.ui.review.told import CurvePenalty, CurvePoint, CurveTold
 from tests.ui.review.shown import Opened
 
 

@@ -14,6 +14,7 @@ from mahjong_desktop.core.tiles import parse_tile
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.play.follow import after
 from mahjong_desktop.settings import BY_ID, Settings
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.ui.kit.fields import PercentSlider
@@ -28,7 +29,6 @@ from mahjong_desktop.ui.sound.at_table import TableSounds
 from mahjong_desktop.ui.sound.device import NoLibraryError, Output, Pull, SoundError
 from mahjong_desktop.ui.sound.events import Sound, sounds_of
 from mahjong_desktop.ui.sound.player import Sounds
-from mahjong_desktop.ui.table.follow import after
 from tests.ui.conftest import Shell
 from tests.ui.playing import Stand
 from tests.ui.sound.fakes import FakeDevice, thread_count, wait_for

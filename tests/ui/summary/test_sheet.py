@@ -11,11 +11,11 @@ from PySide6.QtWidgets import QApplication
 
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.values import replace
+from mahjong_desktop.present.summary import sheet_content
 from mahjong_desktop.rulesets import BUILT_IN, built_in_rulesets
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.ui.fonts import JAPANESE_FONTS, LATIN_FONTS, LoadedFonts
-from mahjong_desktop.ui.summary.content import sheet_content
 from mahjong_desktop.ui.summary.items import ArrowItem, Item, SheetTile, SignItem, TextItem
 from mahjong_desktop.ui.summary.pdf import pdf_of
 from mahjong_desktop.ui.summary.sections import Drop, SheetParts

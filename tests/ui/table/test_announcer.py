@@ -18,14 +18,14 @@ from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.actions import Discard
 from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.state import Phase
+from mahjong_desktop.present.events import EventWords
+from mahjong_desktop.present.question import ThrowWith
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.texts import LANGUAGES, Texts
-from mahjong_desktop.ui.event_words import EventWords
 from mahjong_desktop.ui.language import Translators
 from mahjong_desktop.ui.table import announcer
 from mahjong_desktop.ui.table.announcer import MOST_SENTENCES, SpokenEvents, SpokenSentence, shortened
-from mahjong_desktop.ui.table.prompt import ThrowWith
 from mahjong_desktop.ui.table.table_widget import TableWidget
 from tests.ui.conftest import Shell
 from tests.ui.playing import Stand

@@ -12,8 +12,7 @@ from mahjong_desktop.core.melds import KongForm
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import faces_of, parse_tile, parse_tiles, suit_of
 from mahjong_desktop.engine.actions import Chow, Declare, Discard, ExchangeTiles, Kong, Pass
-from mahjong_desktop.ui.table.prompt import Kind, Prompt, TakeBack, ThrowWith
-from mahjong_desktop.ui.table.question import Question
+from mahjong_desktop.present.question import Kind, Prompt, Question, TakeBack, ThrowWith
 from tests.engine.tables import Layout
 from tests.ui.table import moments
 

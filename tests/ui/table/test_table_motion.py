@@ -10,8 +10,8 @@ from mahjong_desktop.core.tiles import parse_tile
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.actions import Action
+from mahjong_desktop.play.follow import after
 from mahjong_desktop.ui.art import Pose
-from mahjong_desktop.ui.table.follow import after
 from tests.ui.table import views
 from tests.ui.table.widgets import MakeTable, centre_of, claims, click, discards
 

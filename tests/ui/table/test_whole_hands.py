@@ -29,6 +29,7 @@ from mahjong_desktop.engine.actions import (
 )
 from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.present.question import PromptStep, ThrowWith
 from mahjong_desktop.records.record import load
 from mahjong_desktop.records.replay import verify
 from mahjong_desktop.rulesets import built_in_rulesets
@@ -36,7 +37,6 @@ from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.ui.requests import PlayGame
 from mahjong_desktop.ui.shell import MainWindow
 from mahjong_desktop.ui.table.bar_button import BarButton
-from mahjong_desktop.ui.table.prompt import PromptStep, ThrowWith
 from mahjong_desktop.ui.table.table_widget import TableWidget
 from tests.engine.tables import Layout, ScriptedChance
 from tests.ui.conftest import Shell

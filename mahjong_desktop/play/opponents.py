@@ -1,12 +1,13 @@
 """The bots of a running game, and the thread in which they think.
 
-Room: ui. No Qt. session.py decides when they are asked and what becomes of their answers.
+Room: play. session.py decides when they are asked and what becomes of their answers.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from threading import Lock
 from typing import Final
 
 from mahjong_desktop.bots.guard import LOG, Guarded
@@ -21,7 +22,6 @@ from mahjong_desktop.engine.view import view_of
 from mahjong_desktop.records.record import HUMAN
 from mahjong_desktop.rulesets import BUILT_IN
 from mahjong_desktop.study.selfplay import decision_rng
-from mahjong_desktop.ui.reply_line import ReplyLine
 
 _SECONDS: Final = 20.0
 """The time limit in seconds for an answer in a game of another package, whose ruleset may be slow; see `_watched`."""
@@ -82,3 +82,27 @@ def _without_view(state: State, legal: tuple[Action, ...]) -> Action:
     drawn = [action for action in legal if action == Discard(state.drawn)] if state.drawn is not None else []
     discards = [action for action in legal if isinstance(action, Discard)]
     return (*passes, *drawn, *discards, *legal)[0]
+
+
+class ReplyLine:
+    """Carries a bot's answer from its thread to the session, until the session closes.
+
+    A QObject may be deleted in its own thread only. So the thread in which bots think must neither emit a session's
+    signal nor hold the last reference to one. It holds this object, and the session detaches itself from it when it
+    closes.
+    """
+
+    def __init__(self, emit: Callable[[int, int, Action], None]) -> None:
+        self._emit: Callable[[int, int, Action], None] | None = emit
+        self._lock = Lock()
+
+    def answer(self, number: int, seat: int, action: Action) -> None:
+        """Passes on a bot's answer to question `number`. May be called in any thread."""
+        with self._lock:
+            if self._emit is not None:
+                self._emit(number, seat, action)
+
+    def close(self) -> None:
+        """Detaches the session, so that later answers are dropped. Must be called in the session's thread."""
+        with self._lock:
+            self._emit = None

@@ -1,7 +1,7 @@
 """What a sheet says about a ruleset: its written parts, its commonest elements, all others by value, the value table,
 an example with its payments.
 
-Room: ui/summary. No Qt, no layout. The words come from texts, the numbers from the ruleset and from simulations.
+Room: present. No layout. The words come from texts, the numbers from the ruleset and from simulations.
 """
 
 from __future__ import annotations

@@ -1,12 +1,10 @@
 """The words of the calculator that need more than one phrase: errors in one line, the state of a hand, what an element
 is about.
 
-Room: ui/calculator.
+Room: present.
 """
 
 from __future__ import annotations
-
-from PySide6.QtCore import QCoreApplication
 
 from mahjong_desktop.core.errors import EXCLUDED, MahjongError
 from mahjong_desktop.core.tiles import TILE_NAMES, face_of
@@ -16,9 +14,8 @@ from mahjong_desktop.study.account_words import AccountWords
 from mahjong_desktop.study.calculator.draft import HandDraft
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.catalogue import Fact
+from mahjong_desktop.texts.interface import translate
 from mahjong_desktop.texts.outside import printable
-
-translate = QCoreApplication.translate
 
 _LONGEST = 300
 

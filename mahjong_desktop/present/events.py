@@ -1,6 +1,6 @@
 """Describes each event of a game in one line of words.
 
-Room: ui. The log of a receipt and the replay use it. Tiles that the viewer may not know are not named.
+Room: present. The log of a receipt and the replay use it. Tiles that the viewer may not know are not named.
 """
 
 from __future__ import annotations

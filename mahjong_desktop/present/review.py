@@ -1,31 +1,135 @@
-"""Puts a review into the words, tiles and shares that the page shows.
+"""What the parts of the review page show: words, tiles and shares, and how a review is put into them.
 
-Room: ui/review. The figures are those of the review; the sentences that do not depend on one are in words.py.
+Room: present. The sentences that do not depend on a review are in review_words.py.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from msgspec import Struct
+
 from mahjong_desktop.core.tiles import TILE_NAMES, Piece, face_of
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.actions import Action, Chow, Declare, DeclareWin, Discard, ExchangeTiles, Kong, Pass, Pung
 from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.present import review_words
 from mahjong_desktop.study.hints.rows import digits_of
 from mahjong_desktop.study.review.values import HandReview, ReviewedAction, ReviewedDecision
 from mahjong_desktop.texts import Texts
-from mahjong_desktop.ui.review import words
-from mahjong_desktop.ui.review.told import (
-    ActionTold,
-    CurvePenalty,
-    CurvePoint,
-    CurveTold,
-    DecisionTold,
-    MarkedTiles,
-    ReasonTold,
-    SummaryTold,
-    VerdictTold,
-)
+
+
+class ActionTold(Struct, frozen=True):
+    """An action: its tiles, its name (empty for a plain discard), and how it is read out."""
+
+    tiles: tuple[Piece, ...]
+    name: str
+    spoken: str
+
+
+class DecisionTold(Struct, frozen=True):
+    """A row of the list. `played` and `better` are the tiles on both sides of the arrow; without `better` there is
+    none. `share` and `reach` are the length of the bar and half that of its interval, of the longest row's. `icon` is
+    that of what was remarked about the decision, if anything was."""
+
+    move: int
+    turn: str
+    played: tuple[Piece, ...]
+    better: tuple[Piece, ...]
+    loss: str
+    margin: str
+    kind: str
+    share: float
+    reach: float
+    costs: bool
+    spoken: str
+    icon: str = ""
+
+
+class SummaryTold(Struct, frozen=True):
+    """What stands above the list."""
+
+    loss: str
+    margin: str
+    counted: str
+
+
+class ReasonTold(Struct, frozen=True):
+    """A reason: its icon, its name, its sentence."""
+
+    icon: str
+    name: str
+    text: str
+
+
+class VerdictTold(Struct, frozen=True):
+    """One decision in words and figures. `others` are the tiles of an action of equal worth. Without `better` only one
+    action is shown. `costs` says that something better was found beyond chance. `remark` is what was noted.
+    `points_margins` and `chance_margins` stand below the points and the chances; they are empty if not known."""
+
+    turn: str
+    turns: str
+    played_heading: str
+    played: ActionTold
+    better_heading: str
+    better: ActionTold | None
+    others: tuple[Piece, ...]
+    points: tuple[str, str]
+    chances: tuple[str, str]
+    loss: str
+    margin: str
+    costs: bool
+    note: str
+    reasons: tuple[ReasonTold, ...]
+    remark: ReasonTold | None = None
+    points_margins: tuple[str, str] = ("", "")
+    chance_margins: tuple[str, str] = ("", "")
+
+
+class CurvePoint(Struct, frozen=True):
+    """A decision on the curve: its number, its turn, its place among those of the same turn (0 to 1), what was expected
+    before it and after it, its loss in words, and whether it cost points. `reach` is half the width of the 95% interval
+    of what was expected before it and after it; 0 if it is not known."""
+
+    move: int
+    turn: int
+    within: float
+    before: float
+    after: float
+    loss: str
+    costs: bool
+    reach: tuple[float, float] = (0.0, 0.0)
+
+
+class CurvePenalty(Struct, frozen=True):
+    """What mistakes at a strict table brought between two decisions: before the one with the index `following` among
+    the points of the curve, or before the end if there is none."""
+
+    following: int
+    points: int
+
+
+class CurveTold(Struct, frozen=True):
+    """The points expected over a hand of so many turns; `result` is None if the end is not known. The words of the
+    legend are of own decisions, of draws and other players, of mistakes at a strict table if there are some, and of the
+    band of the interval if that is known."""
+
+    turns: int
+    points: tuple[CurvePoint, ...]
+    result: int | None
+    end: str
+    spoken: str
+    legend: tuple[str, ...]
+    penalties: tuple[CurvePenalty, ...] = ()
+
+
+class MarkedTiles(Struct, frozen=True):
+    """Pieces of the own hand that a decision is about: those that were played, and those that are better. `costs` says
+    that the played ones cost points."""
+
+    played: frozenset[Piece] = frozenset()
+    better: frozenset[Piece] = frozenset()
+    costs: bool = False
 
 
 class ReviewTeller:
@@ -75,9 +179,9 @@ class ReviewTeller:
         costly, every = len(self.review.mistakes), len(self.review.decisions)
         loss = self.points(-self.review.loss) if costly else self.texts.number(0)
         margin = self._margin(self.review.margin) if costly else ""
-        counted, penalty = words.cost_points(costly, every), self.review.penalty
+        counted, penalty = review_words.cost_points(costly, every), self.review.penalty
         if penalty:
-            counted = f"{counted}\n{words.against_the_rules(self.texts.signed(penalty))}"
+            counted = f"{counted}\n{review_words.against_the_rules(self.texts.signed(penalty))}"
         return SummaryTold(loss, margin, counted)
 
     def row(self, decision: ReviewedDecision) -> DecisionTold:
@@ -116,10 +220,10 @@ class ReviewTeller:
         if played != better:
             if isinstance(decision.best.action, Pass):
                 better = self.texts.phrase("calls", "pass")
-            return words.instead(played, better[:1].lower() + better[1:])
+            return review_words.instead(played, better[:1].lower() + better[1:])
         if isinstance(decision.chosen.action, Discard | ExchangeTiles):
             return played
-        return words.other_tiles(played)
+        return review_words.other_tiles(played)
 
     def spoken(self, decision: ReviewedDecision) -> str:
         """Returns the whole row of a decision as a screen reader says it."""
@@ -128,20 +232,22 @@ class ReviewTeller:
         view, number = self.views[decision.move], self.texts.number(decision.turn)
         played = self.action(chosen, view).spoken if not discards else self._tile_names(self._own_pieces(chosen))
         if decision.loss <= 0.0:
-            return self.texts.listed((words.spoken_best(number, played, discards=discards), words.spoken_even()))
+            return self.texts.listed(
+                (review_words.spoken_best(number, played, discards=discards), review_words.spoken_even())
+            )
         better = self.action(best, view).spoken if not discards else self._tile_names(self._own_pieces(best))
-        row = words.spoken_row(number, played, better, discards=discards)
-        loss = words.spoken_loss(self.points(decision.loss), self.points(decision.margin))
-        return self.texts.listed((row, loss) if decision.costs else (row, loss, words.spoken_even()))
+        row = review_words.spoken_row(number, played, better, discards=discards)
+        loss = review_words.spoken_loss(self.points(decision.loss), self.points(decision.margin))
+        return self.texts.listed((row, loss) if decision.costs else (row, loss, review_words.spoken_even()))
 
     # ---- actions
 
     def _name(self, action: Action) -> str:
         match action:
             case Pass():
-                return words.passed()
+                return review_words.passed()
             case Discard(declaration=None):
-                return words.discard()
+                return review_words.discard()
             case Discard(declaration=str(declaration)) | Declare(declaration=declaration):
                 return self.texts.declaration(self.review.ruleset, declaration).name
         return self.texts.phrase("calls", action.name)
@@ -178,13 +284,13 @@ class ReviewTeller:
         """Returns one decision in words and figures."""
         view, chosen = self.views[decision.move], decision.chosen
         other, others = self._other(decision), self._equals(decision)
-        heading = words.better() if decision.costs else words.about_equal()
+        heading = review_words.better() if decision.costs else review_words.about_equal()
         if decision.loss <= 0.0:
-            heading = words.next_best()
+            heading = review_words.next_best()
         return VerdictTold(
-            turn=words.turn(self.texts.number(decision.turn)),
-            turns=words.of_turns(self.texts.number(self.turns)),
-            played_heading=words.heading_played(chosen.action.name, you=self.mine),
+            turn=review_words.turn(self.texts.number(decision.turn)),
+            turns=review_words.of_turns(self.texts.number(self.turns)),
+            played_heading=review_words.heading_played(chosen.action.name, you=self.mine),
             played=self.action(chosen.action, view),
             better_heading=heading,
             better=self._better(other.action, others, view) if other is not None else None,
@@ -194,7 +300,11 @@ class ReviewTeller:
             loss=self._loss(decision),
             margin=self._margin(decision.margin) if decision.loss > 0.0 else "",
             costs=decision.costs,
-            note="" if decision.costs else words.no_loss() if decision.loss <= 0.0 else words.within_chance(),
+            note=""
+            if decision.costs
+            else review_words.no_loss()
+            if decision.loss <= 0.0
+            else review_words.within_chance(),
             reasons=reasons,
             points_margins=(self._points_margin(chosen), self._points_margin(other)),
             chance_margins=(self._chance_margin(chosen), self._chance_margin(other)),
@@ -205,7 +315,7 @@ class ReviewTeller:
         told = self.action(action, view)
         if not others:
             return told
-        return replace(told, spoken=f"{told.spoken} {words.either()} {self._tile_names(others)}")
+        return replace(told, spoken=f"{told.spoken} {review_words.either()} {self._tile_names(others)}")
 
     def _other(self, decision: ReviewedDecision) -> ReviewedAction | None:
         """Returns the action beside the played one: the best, or the second if the best one was played."""
@@ -241,15 +351,15 @@ class ReviewTeller:
         received = self.texts.number(result) if result is not None and result > 0 else ""
         start = self.points(decisions[0].best.points) if decisions else ""
         drops = self.texts.listed(self.spoken(one) for one in self.review.mistakes) or self.texts.number(0)
-        end = words.end_of_hand(paid, received) if result is not None else ""
-        legend = words.curve_words() if self.mine else words.seat_curve_words()
-        spoken, mistakes = words.spoken_curve(start, end, drops), self._penalties(penalties)
+        end = review_words.end_of_hand(paid, received) if result is not None else ""
+        legend = review_words.curve_words() if self.mine else review_words.seat_curve_words()
+        spoken, mistakes = review_words.spoken_curve(start, end, drops), self._penalties(penalties)
         if mistakes:
-            legend = (*legend, words.mistake_against_the_rules())
-            total = words.against_the_rules(self.texts.signed(sum(one.points for one in mistakes)))
+            legend = (*legend, review_words.mistake_against_the_rules())
+            total = review_words.against_the_rules(self.texts.signed(sum(one.points for one in mistakes)))
             spoken = self.texts.joined((spoken, total))
         if any(one.reach != (0.0, 0.0) for one in points):
-            legend = (*legend[:2], legend[2] if len(legend) > 2 else "", words.interval_band())
+            legend = (*legend[:2], legend[2] if len(legend) > 2 else "", review_words.interval_band())
         return CurveTold(
             turns=self.turns,
             points=points,

@@ -1,6 +1,6 @@
 """Writes a running game to the disk before it is shown. A line that cannot be written is kept in memory and retried.
 
-Room: ui. The format of a record belongs to records; the window reports errors to the person. No Qt.
+Room: play. The format of a record belongs to records; the window reports errors to the person.
 """
 
 from __future__ import annotations

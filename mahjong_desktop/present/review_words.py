@@ -1,14 +1,12 @@
-"""The sentences of the review page, through Qt's translations.
+"""The sentences of the review page.
 
-Room: ui/review. Names of tiles, sets and declarations come from the words of the rules; what decisions say is put
-together in telling.py.
+Room: present. Names of tiles, sets and declarations come from the words of the rules; what decisions say is put
+together in review.py.
 """
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication
-
-translate = QCoreApplication.translate
+from mahjong_desktop.texts.interface import translate
 
 
 def page_title() -> str:

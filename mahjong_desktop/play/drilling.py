@@ -1,6 +1,6 @@
 """A round of drills as the page runs it: which hand is asked, how far its questions are answered, what has changed.
 
-Room: ui/drills. No widgets. Choosing hands and judging belong to study.drills.
+Room: play. Choosing hands and judging belong to study.drills.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The options that the window proposes for a ruleset: those of its last game, else the defaults.
 
-Room: ui/pages.
+Room: play. The settings keep them.
 """
 
 from __future__ import annotations

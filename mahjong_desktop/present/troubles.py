@@ -1,6 +1,6 @@
 """Turns the codes of errors (of records, bots and settings) into sentences of the window.
 
-Room: ui. The window decides where a sentence is shown.
+Room: present. The window decides where a sentence is shown.
 """
 
 from __future__ import annotations
@@ -9,12 +9,9 @@ import errno
 import os
 from collections.abc import Mapping
 
-from PySide6.QtCore import QCoreApplication
-
 from mahjong_desktop.core.errors import MahjongError
+from mahjong_desktop.texts.interface import translate
 from mahjong_desktop.texts.outside import printable
-
-translate = QCoreApplication.translate
 
 
 def trouble_line(error: MahjongError) -> str:

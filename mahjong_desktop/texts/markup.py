@@ -1,6 +1,7 @@
-"""Converts the Markdown of a chapter to HTML, with tiles as pictures.
+"""Converts the Markdown of a chapter to HTML, with tiles as pictures, and terms of the glossary at their first
+occurrence to links.
 
-Room: ui/reader. No Qt. It supports only the Markdown that rules pages use: headings, paragraphs, lists, tables, bold,
+Room: texts. It supports only the Markdown that rules pages use: headings, paragraphs, lists, tables, bold,
 emphasis and tiles. texts.pages writes the contents.
 """
 
@@ -14,8 +15,8 @@ from typing import Final
 from msgspec import Struct
 
 from mahjong_desktop.texts.chapters import PLAY, Chapter
+from mahjong_desktop.texts.numbers import NO_BREAK_SPACE
 from mahjong_desktop.texts.typography import unbroken
-from mahjong_desktop.ui.reader.links import TermLinks
 
 SET_SCHEME: Final = "set:"
 ELEMENT_SCHEME: Final = "element:"
@@ -262,3 +263,38 @@ def _split_tail(row: Sequence[str]) -> list[str]:
 
 def _breadth(cell: str, tile: float) -> float:
     return len(_TILE.findall(cell)) * (tile + 1) + 10 * len(_SET.findall(cell))
+
+
+TERM_SCHEME: Final = "term:"
+_QUOTED: Final = r"“[^”]*”|«[^»]*»|„[^“]*“|「[^」]*」|『[^』]*』|&[a-z]+;"
+"""Names in quotation marks are not treated as terms."""
+
+
+class TermLinks:
+    """Inserts links into escaped text; one object serves one chapter. `terms` maps forms in lower case to ids."""
+
+    def __init__(self, terms: Mapping[str, str], colour: str, *, spaced: bool = True) -> None:
+        """`spaced` means that the language separates words by spaces, so that a term inside of a longer word, or of
+        one with a hyphen, is not a match."""
+        self._terms, self._colour = terms, colour
+        self._seen: set[str] = set()
+        forms = "|".join(_pattern_of(form) for form in sorted(terms, key=len, reverse=True))
+        term = rf"(?<!\w)(?<!\w-)({forms})(?!-?\w)" if spaced else f"({forms})"
+        self._pattern = re.compile(f"{_QUOTED}|{term}", re.IGNORECASE) if forms else None
+
+    def linked(self, text: str) -> str:
+        """Returns the text with a link at each term that has not occurred before."""
+        return text if self._pattern is None else self._pattern.sub(self._link, text)
+
+    def _link(self, match: re.Match[str]) -> str:
+        words = match[1]
+        term = self._terms.get(words.casefold().replace(NO_BREAK_SPACE, " ")) if words else None
+        if term is None or term in self._seen:
+            return match[0]
+        self._seen.add(term)
+        return f'<a href="{TERM_SCHEME}{term}" style="color:{self._colour}; text-decoration:underline">{words}</a>'
+
+
+def _pattern_of(form: str) -> str:
+    """Returns a pattern that finds a form in escaped text with ordinary or no-break spaces between its words."""
+    return f"[ {NO_BREAK_SPACE}]".join(re.escape(escape(word, quote=False)) for word in form.split(" "))

@@ -1,6 +1,6 @@
 """The words of the sheet about a refused win: strings of the window, combined with the words of the rules.
 
-Room: ui/refused. The facts were computed in study.refusals.
+Room: present. The facts were computed in study.refusals.
 """
 
 from __future__ import annotations
@@ -8,16 +8,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from msgspec import Struct
-from PySide6.QtCore import QCoreApplication
 
 from mahjong_desktop.core.tiles import TILE_NAMES, Tile, own_kind
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.study.refusals import DECLARE, DISCARD, OTHER_TILE, SELF_DRAW, Forgone, RefusalHelp, RefusedWin
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.catalogue import Fact, RefusedText
+from mahjong_desktop.texts.interface import translate
 from mahjong_desktop.texts.typography import unbroken
-
-translate = QCoreApplication.translate
 
 _ICONS = {SELF_DRAW: "hand", DISCARD: "arrow-right", OTHER_TILE: "undo", DECLARE: "info"}
 

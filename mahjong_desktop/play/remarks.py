@@ -1,18 +1,18 @@
 """Remarks in the file of a running game: those that are there, and writing one. The program holds the file of the game,
 so that nobody else can write into it.
 
-Room: ui. No Qt. Remarks in other games are written by records.remark_writing.
+Room: play. Remarks in other games are written by records.remark_writing.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
+from mahjong_desktop.play.keeper import Keeper
+from mahjong_desktop.play.moves import Moves
 from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.records.remark_writing import check_room
 from mahjong_desktop.records.remarks import Remark
-from mahjong_desktop.ui.keeper import Keeper
-from mahjong_desktop.ui.moves import Moves
 
 
 class RunningRemarks:

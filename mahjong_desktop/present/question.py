@@ -1,13 +1,16 @@
-"""What the claim bar offers: sorts the actions that a seat may take into groups.
+"""A question to the person: which of the options are shown, how the claim bar groups them, and the presses from the
+question to an action.
 
-Room: ui/table. claim_bar.py paints the bar, question.py handles actions that take several clicks, the rules are in the
-engine.
+Room: present. Everything that is allowed is among the options, which the engine has found. A question is a value; each
+press gives the next question, or the action that answers it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from enum import StrEnum
+from functools import cached_property
 from typing import Final, assert_never
 
 from msgspec import Struct
@@ -16,6 +19,7 @@ from mahjong_desktop.core.melds import KongForm
 from mahjong_desktop.core.ruleset import GrabIndicator
 from mahjong_desktop.core.scoring import Breakdown, Refusal
 from mahjong_desktop.core.tiles import Piece, Tile, face_of, faces_of
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.actions import (
     Action,
     ByDice,
@@ -240,3 +244,94 @@ def _grown(view: SeatView, kong: Kong) -> tuple[Piece, ...]:
 
 def _made(action: Action, key: str, pieces: tuple[Piece, ...], claimed: Piece | None) -> PromptChoice:
     return PromptChoice(action, key, pieces, pieces.index(claimed) if claimed is not None else None)
+
+
+@dataclass(frozen=True)
+class Question:
+    """A question to a seat, and the choices so far. `declaring` is the declaration that will go with the discard,
+    `lifted` are the pieces chosen so far."""
+
+    options: Options
+    view: SeatView
+    declaring: str | None = None
+    lifted: tuple[Piece, ...] = ()
+
+    @cached_property
+    def exchanges(self) -> tuple[ExchangeTiles, ...]:
+        """The exchanges that are still possible with the chosen pieces."""
+        lifted = set(self.lifted)
+        found = (action for action in self.options.legal if isinstance(action, ExchangeTiles))
+        return tuple(action for action in found if lifted.issubset(action.pieces))
+
+    @cached_property
+    def playable(self) -> frozenset[Piece]:
+        """The pieces that can be pressed."""
+        if self.exchanges:
+            whole = len(self.lifted) == len(self.exchanges[0].pieces)
+            return frozenset(self.lifted if whole else (piece for action in self.exchanges for piece in action.pieces))
+        return frozenset(action.piece for action in self._discards)
+
+    @property
+    def _discards(self) -> tuple[Discard, ...]:
+        return tuple(
+            action
+            for action in self.options.legal
+            if isinstance(action, Discard) and action.declaration == self.declaring
+        )
+
+    @property
+    def dimmed(self) -> frozenset[Piece]:
+        """The pieces of the hand that cannot be pressed while others can."""
+        own = frozenset(piece for piece in self.view.hand if piece >= 0)
+        return own - self.playable if self.playable else frozenset()
+
+    @property
+    def stage(self) -> tuple[str | None, bool]:
+        """What differs between two parts of an answer that different presses give: the declaration that will go with
+        the discard, and whether enough tiles are chosen for an exchange."""
+        return self.declaring, bool(self.exchanges) and len(self.lifted) == len(self.exchanges[0].pieces)
+
+    @cached_property
+    def prompt(self) -> Prompt | None:
+        """Returns what the claim bar offers; None if only a discard is to be chosen."""
+        if self.exchanges:
+            needed = len(self.exchanges[0].pieces)
+            done = self.exchanges[0] if len(self.lifted) == needed else None
+            return exchange_prompt(needed, len(self.lifted), done)
+        if self.declaring is not None:
+            return declaring_prompt(self.declaring)
+        return prompt_of(self.options, self.view)
+
+    def press(self, piece: Piece) -> Question | Action | None:
+        """Handles a press of a tile of the hand; returns None if it has no effect."""
+        if piece not in self.playable:
+            return None
+        if self.exchanges:
+            rest = tuple(held for held in self.lifted if held != piece)
+            return replace(self, lifted=rest if piece in self.lifted else (*rest, piece))
+        return Discard(piece, self.declaring)
+
+    def take(self, step: PromptStep) -> Question | Action:
+        """Handles a press of a button of the bar."""
+        match step:
+            case ThrowWith(declaration):
+                return replace(self, declaring=declaration)
+            case TakeBack():
+                return replace(self, declaring=None, lifted=())
+        return step
+
+    def back(self) -> Question | None:
+        """Returns the question without any choices; None if nothing has been chosen."""
+        begun = self.declaring is not None or self.lifted
+        return replace(self, declaring=None, lifted=()) if begun else None
+
+
+def told_options(options: Options) -> Options:
+    """Returns the options as the window shows them. At a strict table it must not show which options are legal. The
+    reason why a complete hand may not win is shown only for a tile that nobody can claim."""
+    if options.strict:
+        return options._replace(legal=(*options.legal, *options.faults), win=None)
+    if not options.legal:
+        refused = tuple(no for no in options.refused if no.name == "win")
+        return Options((Pass(),), refused) if refused else options
+    return options

@@ -1,6 +1,6 @@
 """The moves of a running game: what was played and holds, and what one step back or forward means for the person.
 
-Room: ui. No Qt. The marks are written by keeper.py; session.py decides when they may be made.
+Room: play. The marks are written by keeper.py; session.py decides when they may be made.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """How fast a game goes on: the durations of each pace, and the pause that each moment of a hand has.
 
-Room: ui. No Qt. session.py counts the pauses down.
+Room: play. session.py counts the pauses down.
 """
 
 from __future__ import annotations

@@ -1,14 +1,12 @@
-"""The panel's own words, through Qt's translations. Sentences of advice come from the study, names of hands and tiles
+"""The words of the panel of hints itself. Sentences of advice come from the study, names of hands and tiles
 from the words of the rules.
 
-Room: ui/hints.
+Room: present.
 """
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication
-
-translate = QCoreApplication.translate
+from mahjong_desktop.texts.interface import translate
 
 
 def panel_title() -> str:

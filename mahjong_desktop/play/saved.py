@@ -1,6 +1,6 @@
 """Summaries of saved games, for the start page and the list of replays.
 
-Room: ui. study.reading reads the files; this module selects what pages show. No widgets.
+Room: play. study.reading reads the files; this module selects what pages show.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Keeps the worst mistakes of a hand for drills as soon as its review is finished, in a thread of its own.
 
-Room: ui/drills. Which mistakes are worth it is decided by study.drills; the person switches it off in the settings of
+Room: play. Which mistakes are worth it is decided by study.drills; the person switches it off in the settings of
 the drill.
 """
 
