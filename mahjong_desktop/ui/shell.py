@@ -15,6 +15,7 @@ from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QKeySequence,
 from PySide6.QtWidgets import QStackedLayout, QWidget
 
 from mahjong_desktop.core.errors import MahjongError
+from mahjong_desktop.present.troubles import trouble_line
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.keys import keyboard, name_among
 from mahjong_desktop.ui.kit.focus import FocusRing
@@ -25,7 +26,6 @@ from mahjong_desktop.ui.requests import PageRequest, ToFile
 from mahjong_desktop.ui.routes import open_request
 from mahjong_desktop.ui.sound.at_table import TableSounds
 from mahjong_desktop.ui.table_game import PageT, TableGame
-from mahjong_desktop.present.troubles import trouble_line
 
 translate = QCoreApplication.translate
 
