@@ -30,11 +30,7 @@ if TYPE_CHECKING:
 
 translate = QCoreApplication.translate
 
-<<<<<<< HEAD
 PageT = TypeVar("PageT", bound=Page)
-=======
-_P = TypeVar("_P", bound=Page)
->>>>>>> 75520826 (A type variable of its own)
 
 
 class PageStack(Protocol):
@@ -51,11 +47,7 @@ class PageStack(Protocol):
     def open(self, request: PageRequest) -> None:
         """Opens what is asked for."""
 
-<<<<<<< HEAD
     def page_of(self, kind: type[PageT]) -> PageT:
-=======
-    def page_of(self, kind: type[_P]) -> _P:
->>>>>>> 75520826 (A type variable of its own)
         """Returns the page of a class, made on the first call."""
 
     def show_page(self, page: Page) -> None:
