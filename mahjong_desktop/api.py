@@ -170,11 +170,8 @@ from mahjong_desktop.engine.view import SeatView as SeatView, imagined_win as im
 from mahjong_desktop.mechanics import (
     aborts as aborts,
     any_tile_waits as any_tile_waits,
-    birds as birds,
-    chombo as chombo,
     debts as debts,
     declarations as declarations,
-    doublings as doublings,
     doubts as doubts,
     gates as gates,
     han as han,
@@ -186,10 +183,9 @@ from mahjong_desktop.mechanics import (
     penalties as penalties,
     purses as purses,
     settlements as settlements,
-    three_claims as three_claims,
+    totals as totals,
 )
 from mahjong_desktop.mechanics.announced_dangers import THE_WALL as THE_WALL, AnnouncedDangers as AnnouncedDangers
-from mahjong_desktop.mechanics.bets import Bets as Bets
 from mahjong_desktop.mechanics.claims import (
     claimed_kind as claimed_kind,
     kongs_of_all as kongs_of_all,
@@ -199,15 +195,10 @@ from mahjong_desktop.mechanics.claims import (
     same_or_other_end as same_or_other_end,
     swap_calling as swap_calling,
 )
-from mahjong_desktop.mechanics.dealers import doubled_for_dealer as doubled_for_dealer
 from mahjong_desktop.mechanics.dear_sets import (
     ClassSets as ClassSets,
     LastSet as LastSet,
     triplet_kinds as triplet_kinds,
-)
-from mahjong_desktop.mechanics.discard_fines import (
-    DiscardFines as DiscardFines,
-    same_discards_fined as same_discards_fined,
 )
 from mahjong_desktop.mechanics.evaluate import evaluate as evaluate
 from mahjong_desktop.mechanics.flow import (
@@ -215,7 +206,6 @@ from mahjong_desktop.mechanics.flow import (
     Rotation as Rotation,
     winner_deals as winner_deals,
 )
-from mahjong_desktop.mechanics.follow_rounds import FIRST_CLAIM as FIRST_CLAIM, rounds_followed as rounds_followed
 from mahjong_desktop.mechanics.fresh_tiles import (
     LateKongs as LateKongs,
     never_discarded as never_discarded,
@@ -226,6 +216,7 @@ from mahjong_desktop.mechanics.indicators import (
     named_by_first as named_by_first,
     named_by_further as named_by_further,
     named_from_under as named_from_under,
+    numbers_from_dealer as numbers_from_dealer,
     red_held as red_held,
     successors as successors,
 )
@@ -244,12 +235,10 @@ from mahjong_desktop.mechanics.passed_tiles import (
 from mahjong_desktop.mechanics.passed_wins import furiten as furiten, passed_wins as passed_wins
 from mahjong_desktop.mechanics.predicates import (
     bonus as bonus,
-    chow_kinds as chow_kinds,
     chows as chows,
     circumstances as circumstances,
     groups as groups,
     suits as suits,
-    unrelated as unrelated,
     waits as waits,
     wilds as wilds,
     winds as winds,
@@ -263,19 +252,31 @@ from mahjong_desktop.mechanics.reserves import (
     one_for_each_kong as one_for_each_kong,
     stack_after_two_kongs as stack_after_two_kongs,
 )
-from mahjong_desktop.mechanics.riichi import Riichi as Riichi
+from mahjong_desktop.mechanics.riichi import Bets as Bets, Riichi as Riichi
 from mahjong_desktop.mechanics.same_discards import (
+    FIRST_CLAIM as FIRST_CLAIM,
+    DiscardFines as DiscardFines,
     RunRule as RunRule,
     all_began_alike as all_began_alike,
     all_copies_thrown as all_copies_thrown,
     follow_the_wind as follow_the_wind,
+    rounds_followed as rounds_followed,
     runs_begun as runs_begun,
     runs_known as runs_known,
     same_discards as same_discards,
+    same_discards_fined as same_discards_fined,
     same_discards_that_lie as same_discards_that_lie,
 )
+from mahjong_desktop.mechanics.settlements import (
+    doubled_for_dealer as doubled_for_dealer,
+    shares_of_hand as shares_of_hand,
+)
 from mahjong_desktop.mechanics.setups import (
+    EIGHT_FLOWERS_TOO as EIGHT_FLOWERS_TOO,
+    SUITS_ALONE as SUITS_ALONE,
+    SUITS_AND_HONORS as SUITS_AND_HONORS,
     after_the_indicator as after_the_indicator,
+    copies_with as copies_with,
     like_the_indicator as like_the_indicator,
     same_setup as same_setup,
     white_for_the_indicator as white_for_the_indicator,
@@ -297,13 +298,6 @@ from mahjong_desktop.mechanics.shapes import (
     nearest as nearest,
     seat_waits as seat_waits,
     sets_laid as sets_laid,
-)
-from mahjong_desktop.mechanics.shares import shares_of_hand as shares_of_hand
-from mahjong_desktop.mechanics.tile_sets import (
-    EIGHT_FLOWERS_TOO as EIGHT_FLOWERS_TOO,
-    SUITS_ALONE as SUITS_ALONE,
-    SUITS_AND_HONORS as SUITS_AND_HONORS,
-    copies_with as copies_with,
 )
 from mahjong_desktop.mechanics.tracks import no_safe_discards as no_safe_discards, seats_in as seats_in
 from mahjong_desktop.mechanics.trials import Trial as Trial

@@ -1,10 +1,12 @@
-"""Hanchan: the match of a riichi game, with counters (honba) and the dealer who stays with a ready hand."""
+"""Hanchan: the match of a riichi game, with counters (honba) and the dealer who stays with a ready hand,
+and the bonus for the ranks at its end."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from mahjong_desktop.core.payments import Outcome
+from mahjong_desktop.core.chairs import Chairs
+from mahjong_desktop.core.payments import TABLE, Outcome, Transfer
 from mahjong_desktop.core.ruleset import Position
 from mahjong_desktop.core.wins import Table
 from mahjong_desktop.mechanics.flow import Rotation
@@ -45,3 +47,25 @@ class Hanchan(Rotation, frozen=True):
     def _stops(self, position: Position, outcome: Outcome) -> bool:
         last = position.round == self.rounds - 1 and position.began_at(position.dealer) == self.chairs.held[-1]
         return self.agari_yame and last and outcome.scores[position.dealer] == max(outcome.scores)
+
+
+# ---- the bonus for the ranks at the end of a match
+
+
+def placement_bonus(
+    scores: tuple[int, ...], chairs: Chairs, bonus: tuple[int, ...], reason: str
+) -> tuple[Transfer, ...]:
+    """Returns the payments of the bonus for each rank of the participants. `scores` are by place, `bonus` from first to
+    last. Tied participants share their bonuses equally, rounded down.
+
+    All payments go through the table. Those to the table come first, so that it has enough to pay the others.
+    """
+    ranked = sorted((scores[place] for place in chairs.held), reverse=True)
+    transfers = []
+    for seat in chairs.held:
+        ranks = [rank for rank, other in enumerate(ranked) if other == scores[seat]]
+        amount = sum(bonus[rank] for rank in ranks) // len(ranks)
+        if amount:
+            payer, payee = (TABLE, seat) if amount > 0 else (seat, TABLE)
+            transfers.append(Transfer(payer, payee, abs(amount), reason))
+    return tuple(sorted(transfers, key=lambda paid: paid.payer == TABLE))

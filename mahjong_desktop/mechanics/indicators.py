@@ -1,4 +1,5 @@
-"""Tiles that indicators name: the kind that follows an indicator, and how many tiles of it a hand has.
+"""Tiles that indicators name: the kind that follows an indicator, and how many tiles of it a hand has; and birds
+(扎鸟), tiles turned up after a win, each of which hits a player by its number.
 
 The rulesets decide what these tiles are worth.
 """
@@ -10,6 +11,7 @@ from collections.abc import Mapping
 from mahjong_desktop.core.facts import HandFacts
 from mahjong_desktop.core.scoring import Test
 from mahjong_desktop.core.tiles import Piece, Tile
+from mahjong_desktop.core.wins import Table
 
 _SUITS = tuple(tuple(range(start, start + 9)) for start in (0, 9, 18))
 
@@ -57,3 +59,12 @@ def red_held(red: frozenset[Piece]) -> Test:
         return len(red & laid.union(hand.table.pieces[hand.win.seat] or ()))
 
     return test
+
+
+# ---- birds
+
+
+def numbers_from_dealer(table: Table) -> tuple[tuple[int, ...], ...]:
+    """Returns the numbers of each seat. Seats are counted from the dealer as 1, round the table up to 9."""
+    dealer, seats = table.dealer, table.seats
+    return tuple(tuple(range(1 + (seat - dealer) % seats, 10, seats)) for seat in range(seats))

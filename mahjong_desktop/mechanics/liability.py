@@ -1,4 +1,9 @@
-"""Liability: which seat fed an expensive hand. The rulesets decide what that costs."""
+"""Liability: which seat fed an expensive hand, and which seats are partners by three claims. The rulesets decide what
+that costs.
+
+Three claims are known as 三口 or 三包 in the Chinese games, as three mouths elsewhere: if one player has claimed three
+sets from another, the two are partners for the rest of the hand, and each is liable for a win of the other.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +14,7 @@ from msgspec import Struct
 from mahjong_desktop.core.melds import Meld, MeldKind
 from mahjong_desktop.core.scoring import Breakdown
 from mahjong_desktop.core.tiles import Tile, suit_of
-from mahjong_desktop.core.wins import Way, Win
+from mahjong_desktop.core.wins import Table, Way, Win
 
 _THROWN = frozenset({Way.DISCARD, Way.ROB_KONG})
 """A seat whose kong is robbed counts as having discarded the tile."""
@@ -81,3 +86,37 @@ def is_fresh(win: Win, wall_left: int) -> bool:
     if win.way is not Way.DISCARD or win.table.wall_left > wall_left or rivers is None:
         return False
     return all(win.tile not in river for river in rivers)
+
+
+# ---- three claims
+
+
+CLAIMS = 3
+
+
+def claims_from(melds: Iterable[Meld], giver: int) -> int:
+    """Returns how many of the melds were claimed from a seat. An added kong counts as its pung; concealed kongs do not
+    count."""
+    return sum(meld.giver == giver for meld in melds)
+
+
+def partners_of(table: Table, seat: int, least: int = CLAIMS) -> tuple[int, ...]:
+    """Returns the partners of a seat in the order of seats. A partner is a seat that has claimed at least `least` sets
+    from this one, or from which this one has. A seat for which both hold is returned twice."""
+    found: list[int] = []
+    for other in table.chairs.taken:
+        if other != seat:
+            ties = (claims_from(table.melds[seat], other), claims_from(table.melds[other], seat))
+            found += [other] * sum(claims >= least for claims in ties)
+    return tuple(found)
+
+
+def first_given(melds: Iterable[Meld], least: int = CLAIMS) -> int | None:
+    """Returns the seat that was the first to give `least` of the melds; None if no seat has given that many."""
+    given: dict[int, int] = {}
+    for meld in melds:
+        if meld.giver is not None:
+            given[meld.giver] = given.get(meld.giver, 0) + 1
+            if given[meld.giver] == least:
+                return meld.giver
+    return None

@@ -1,15 +1,18 @@
-"""Penalties for mistakes at a strict table, from which rulesets choose. The engine finds the mistakes."""
+"""Penalties for mistakes at a strict table, from which rulesets choose. The engine finds the mistakes.
+
+Chombo is the penalty of riichi games for a grave mistake, paid like a mangan at once or fined after the match.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 
 from mahjong_desktop.core.facts import HandFacts
 from mahjong_desktop.core.melds import MeldKind
-from mahjong_desktop.core.payments import ScoredWin, Transfer
-from mahjong_desktop.core.remembered import SEATS
-from mahjong_desktop.core.ruleset import Fault, Moment, Penalty, Shape, Track
+from mahjong_desktop.core.payments import TABLE, ScoredWin, Transfer
+from mahjong_desktop.core.remembered import COUNT, SEATS, EachSeat
+from mahjong_desktop.core.ruleset import Fault, Moment, Penalty, Shape, Track, known_to_all
 from mahjong_desktop.core.scoring import Breakdown, Counted, Gate, Refusal, Scoring
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Table, Way, Win
@@ -91,3 +94,44 @@ def comes_to_light(track: str, reason: str) -> Gate:
         return Refusal(reason) if seats and isinstance(seats, frozenset) and hand.win.seat in seats else None
 
     return gate
+
+
+# ---- chombo
+
+
+REASON = "chombo"
+
+
+def chombo(table: Table, seat: int) -> tuple[Transfer, ...]:
+    """Returns the payments of an offender: a reversed mangan, 4000 points from or to the dealer and 2000 otherwise."""
+    return tuple(
+        Transfer(seat, other, 4000 if table.dealer in (seat, other) else 2000, REASON)
+        for other in table.chairs.taken
+        if other != seat
+    )
+
+
+def chombo_count(track: str, mistakes: Collection[str], offenders: Callable[[Table], Collection[int]]) -> Track:
+    """Returns a track that counts each seat's chombos in a match of four seats.
+
+    A chombo is a mistake of one of the kinds, or an offence that is found at the end of an unwon hand: `offenders`
+    returns the seats found then.
+    """
+
+    def step(value: object, moment: Moment, table: Table) -> object:
+        assert isinstance(value, tuple)
+        found = {moment.seat} if moment.name in mistakes else set()
+        if moment.name == "draw":
+            found = set(offenders(table))
+        return tuple(count + (seat in found) for seat, count in enumerate(value))
+
+    watches = frozenset({"erred", "hand-ended"})
+    return Track(track, (0, 0, 0, 0), EachSeat(COUNT), watches, step, lasting=True, shown=known_to_all)
+
+
+def chombo_fines(track: str, table: Table, amount: int) -> tuple[Transfer, ...]:
+    """Returns the payments after the match: `amount` points to the table for each chombo that the track has counted."""
+    counts = table.tracks[track]
+    if not isinstance(counts, tuple):
+        return ()
+    return tuple(Transfer(seat, TABLE, amount * count, REASON) for seat, count in enumerate(counts) if count)

@@ -1,16 +1,19 @@
 """Runs of equal discards: all seats in turn discard the same kind. The rulesets decide who pays for a run, and how
 much.
 
-Known as 跟荘, 抄荘 (following the dealer) or, where it may happen at any time, as a cause of fines (罰金).
+Known as 跟荘, 抄荘 (following the dealer) in the first go-rounds of a hand or, where it may happen at any time, as a
+cause of fines (罰金): to complete four equal discards in a row, one by each player, costs the player who began them a
+fine to each of the others; so does discarding all copies of a kind oneself.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
 from mahjong_desktop.core.melds import MeldKind
+from mahjong_desktop.core.payments import Transfer
 from mahjong_desktop.core.remembered import COUNT, SEAT, EachSeat, Maybe, Parts, TileKind
 from mahjong_desktop.core.ruleset import Bar, Intent, Moment, Track, known_to_all
 from mahjong_desktop.core.scoring import Refusal
@@ -164,3 +167,83 @@ def all_copies_thrown(table: Table, seat: int) -> tuple[Tile, ...]:
     unknown."""
     river = () if table.rivers is None else table.rivers[seat]
     return tuple(sorted({tile for tile in river if river.count(tile) == COPIES}))
+
+
+# ---- rounds in which all follow the dealer
+
+
+_ID = "first-claim"
+
+
+def _first_claim(value: object, moment: Moment, table: Table) -> object:
+    if value is not None or moment.giver is None:
+        return value
+    return 1 + sum(map(len, table.rivers or ()))  # the claimed discard is in no river yet
+
+
+FIRST_CLAIM = Track(_ID, None, Maybe(COUNT), frozenset({"melded"}), _first_claim, shown=known_to_all)
+"""How many tiles had been discarded when a discard was first claimed for a set; None before that."""
+
+
+def rounds_followed(table: Table, rivers: Sequence[Sequence[Tile]] | None, most: int) -> int:
+    """Returns how many go-rounds from the first on, at most `most`, consist of equal discards, without a claim between
+    them. `rivers` are the discards of all seats.
+
+    Where nobody has remembered the first claim, as in score cases, any claim counts as one between them.
+    """
+    if rivers is None:
+        return 0
+    thrown = [rivers[seat] for seat in table.chairs.taken]
+    free = len(thrown) * most
+    if any(meld.giver is not None for melds in table.melds for meld in melds):
+        first = table.tracks.get(_ID)
+        free = first if isinstance(first, int) else 0
+    whole = min(most, free // len(thrown), *map(len, thrown))
+    followed = 0
+    while followed < whole and len({river[followed] for river in thrown}) == 1:
+        followed += 1
+    return followed
+
+
+# ---- fines
+
+
+_TRACK = "same-discards"
+IN_A_ROW, ALL_COPIES = "fine-in-a-row", "fine-four-copies"
+"""The reasons of the payments."""
+
+
+def same_discards_fined(seats: int) -> Track:
+    """Remembers the runs of equal discards. A pung or kong breaks a run."""
+    return same_discards_that_lie(_TRACK, seats, RunRule(broken_by=PUNGS_AND_KONGS))
+
+
+class DiscardFines(Struct, frozen=True):
+    """Fines of `amount`, paid to each of the other players."""
+
+    amount: int
+
+    def due(self, table: Table) -> Iterator[Transfer]:
+        """Yields the fines for the discards that lie in the rivers."""
+        for seat, runs in enumerate(runs_known(table, _TRACK)):
+            for _ in range(runs):
+                yield from self._paid_by(table, seat, IN_A_ROW)
+        for seat in table.chairs.taken:
+            for _ in all_copies_thrown(table, seat):
+                yield from self._paid_by(table, seat, ALL_COPIES)
+
+    def for_winning_discard(self, win: Win) -> Iterator[Transfer]:
+        """Yields the fines that are due for a discard although it is won on. It lies in no river."""
+        table, giver, tile = win.table, win.giver, win.tile
+        if win.way is not Way.DISCARD or giver is None or tile is None or table.rivers is None:
+            return
+        before, after = runs_known(table, _TRACK), runs_known(table, _TRACK, (giver, tile))
+        for seat in table.chairs.taken:
+            if after[seat] > before[seat]:
+                yield from self._paid_by(table, seat, IN_A_ROW)
+        if table.rivers[giver].count(tile) == COPIES - 1:
+            yield from self._paid_by(table, giver, ALL_COPIES)
+
+    def _paid_by(self, table: Table, payer: int, reason: str) -> Iterator[Transfer]:
+        for payee in table.chairs.others(payer):
+            yield Transfer(payer, payee, self.amount, reason)

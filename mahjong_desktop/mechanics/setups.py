@@ -1,4 +1,4 @@
-"""Setups of hands: the same in every hand, or by the tile that was turned up."""
+"""Sets of tiles, and setups of hands: the same in every hand, or by the tile that was turned up."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Mapping
 from functools import lru_cache
 
 from mahjong_desktop.core.hand_setup import HandSetup
-from mahjong_desktop.core.tiles import WHITE, Tile
+from mahjong_desktop.core.tiles import BONUS_OWNERS, COPIES, EAST, FIRST_BONUS, KINDS, WHITE, Tile
 
 Setup = Callable[[tuple[Tile, ...]], HandSetup]
 
@@ -55,3 +55,20 @@ def after_the_indicator(following: Mapping[Tile, Tile], lone: frozenset[Tile]) -
         return HandSetup(wild=frozenset({tile}), lone=lone | {tile})
 
     return setup
+
+
+# ---- sets of tiles
+
+
+def copies_with(bonus: Collection[Tile] = ()) -> tuple[int, ...]:
+    """Returns the number of pieces of each kind: four of each suit tile and honour, and one of each of these bonus
+    tiles."""
+    return tuple([COPIES if kind < FIRST_BONUS else int(kind in bonus) for kind in range(KINDS)])
+
+
+SUITS_AND_HONORS = copies_with()
+"""136 tiles."""
+EIGHT_FLOWERS_TOO = copies_with(BONUS_OWNERS)
+"""144 tiles: plants and seasons besides."""
+SUITS_ALONE = tuple([COPIES if kind < EAST else 0 for kind in range(KINDS)])
+"""108 tiles."""

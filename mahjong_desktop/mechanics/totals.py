@@ -1,4 +1,5 @@
-"""Sums of the elements of a hand, a table of points by them, and elements that count instead of all others."""
+"""Sums of the elements of a hand, a table of points by them, values by base points and doublings, and elements that
+count instead of all others."""
 
 from __future__ import annotations
 
@@ -68,3 +69,39 @@ def instead_of_the_others(elements: tuple[Element, ...], name: str) -> tuple[Ele
         return sum(element.value_in(hand) for element in others) <= alone.worth
 
     return (*others, replace(alone, test=test, absorbs=tuple(element.id for element in others)))
+
+
+# ---- base points and doublings
+
+
+def doubled(
+    elements: Iterable[Element],
+    base: str,
+    doubles: str,
+    limit: int | None = None,
+    names: tuple[str, str] | None = None,
+) -> Valuer:
+    """Returns a valuer that adds the elements whose unit is `base` and doubles the sum once for each `doubles`, up to
+    `limit`. The two totals are named after their units, or by `names`."""
+    units = {element.id: element.unit for element in elements}
+    of_base, of_doubles = names or (base, doubles)
+
+    def value(_: HandFacts, counted: tuple[Counted, ...]) -> Worth:
+        sums = by_unit(counted, units)
+        low, times = sums.get(base, 0), sums.get(doubles, 0)
+        raw = low * 2**times
+        reached = limit is not None and raw >= limit
+        return Worth(((of_base, low), (of_doubles, times)), min(raw, limit or raw), "limit" if reached else None, raw)
+
+    return value
+
+
+def doubled_base(base: int, doubles: str) -> Valuer:
+    """Returns a valuer that doubles a fixed base once for each unit of all elements. Their total is named `doubles`."""
+
+    def value(_: HandFacts, counted: tuple[Counted, ...]) -> Worth:
+        times = total(counted)
+        points = base * 2**times
+        return Worth(((doubles, times),), points, raw=points)
+
+    return value

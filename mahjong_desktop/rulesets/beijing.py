@@ -42,15 +42,15 @@ from mahjong_desktop.mechanics.claims import most_claims, replacement_above
 from mahjong_desktop.mechanics.flow import Rotation
 from mahjong_desktop.mechanics.gates import open_hands_self_draw, straights_alone_rob_concealed
 from mahjong_desktop.mechanics.indicators import successors
+from mahjong_desktop.mechanics.liability import partners_of
 from mahjong_desktop.mechanics.passed_tiles import Until, no_passed_win, passed_tiles
 from mahjong_desktop.mechanics.penalties import false_win_fixed, false_win_turned_round
 from mahjong_desktop.mechanics.predicates import chows, circumstances, groups, suits, wilds
 from mahjong_desktop.mechanics.reserves import one_for_each_kong, stack_after_two_kongs
 from mahjong_desktop.mechanics.same_discards import RunRule, all_began_alike, follow_the_wind, same_discards
 from mahjong_desktop.mechanics.settlements import losers, paid_for_all, scheme_of
+from mahjong_desktop.mechanics.setups import SUITS_AND_HONORS
 from mahjong_desktop.mechanics.shapes import Distinctions, HeldWildsShape, PairsShape, RegularShape
-from mahjong_desktop.mechanics.three_claims import partners_of
-from mahjong_desktop.mechanics.tile_sets import SUITS_AND_HONORS
 from mahjong_desktop.mechanics.trials import Trial
 from mahjong_desktop.mechanics.washouts import is_after_washout, washouts
 

@@ -40,13 +40,13 @@ from mahjong_desktop.core.tiles import EYES, parse_tile
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
 from mahjong_desktop.mechanics import declarations
-from mahjong_desktop.mechanics.birds import numbers_from_dealer
 from mahjong_desktop.mechanics.flow import DealerByOutcome
+from mahjong_desktop.mechanics.indicators import numbers_from_dealer
 from mahjong_desktop.mechanics.passed_tiles import no_passed_win, passed_tiles
 from mahjong_desktop.mechanics.predicates import circumstances, groups, suits
 from mahjong_desktop.mechanics.settlements import losers
+from mahjong_desktop.mechanics.setups import SUITS_ALONE
 from mahjong_desktop.mechanics.shapes import ClassShape, DealtHandShape, DealtPattern, PairsShape, RegularShape
-from mahjong_desktop.mechanics.tile_sets import SUITS_ALONE
 from mahjong_desktop.mechanics.tracks import LAST_REPLACED, last_tile_was_replacement, seats_in
 from mahjong_desktop.mechanics.trials import Trial
 

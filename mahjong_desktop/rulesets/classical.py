@@ -11,7 +11,7 @@ from mahjong_desktop.core.ruleset import BreakWall, ChosenOptions, Ruleset, chec
 from mahjong_desktop.core.tiles import EAST
 from mahjong_desktop.mechanics.classical import elements, payment, play
 from mahjong_desktop.mechanics.losers import scored_losers
-from mahjong_desktop.mechanics.tile_sets import EIGHT_FLOWERS_TOO
+from mahjong_desktop.mechanics.setups import EIGHT_FLOWERS_TOO
 
 ID = "classical"
 EVERY_HAND = elements.of_every_hand()

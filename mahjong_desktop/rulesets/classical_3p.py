@@ -28,8 +28,8 @@ from mahjong_desktop.core.tiles import GREEN, NORTH, RED, WEST, WHITE, WIND_NAME
 from mahjong_desktop.mechanics.classical import elements, payment, play
 from mahjong_desktop.mechanics.losers import scored_losers
 from mahjong_desktop.mechanics.predicates import groups
+from mahjong_desktop.mechanics.setups import EIGHT_FLOWERS_TOO
 from mahjong_desktop.mechanics.shapes import RegularShape
-from mahjong_desktop.mechanics.tile_sets import EIGHT_FLOWERS_TOO
 
 ID = "classical-3p"
 OPTIONS = (Option("form", ("dummy", "three-walls", "dragon-seats")), *play.OPTIONS)

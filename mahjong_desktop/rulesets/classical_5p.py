@@ -17,7 +17,7 @@ from mahjong_desktop.mechanics.classical import elements, payment, play
 from mahjong_desktop.mechanics.losers import scored_losers
 from mahjong_desktop.mechanics.predicates import groups
 from mahjong_desktop.mechanics.settlements import losers
-from mahjong_desktop.mechanics.tile_sets import EIGHT_FLOWERS_TOO
+from mahjong_desktop.mechanics.setups import EIGHT_FLOWERS_TOO
 
 ID = "classical-5p"
 OPTIONS = (Option("centre-round", ("off", "on")), Option("pay-dreamer", ("off", "on")), *play.OPTIONS)

@@ -46,9 +46,10 @@ from mahjong_desktop.mechanics import gates
 from mahjong_desktop.mechanics.claims import claimed_kind, swap_calling
 from mahjong_desktop.mechanics.flow import Rotation
 from mahjong_desktop.mechanics.kong_blooms import bloomed_kong, latest_kong
-from mahjong_desktop.mechanics.predicates import bonus, circumstances, groups, suits, unrelated, waits, wilds, winds
+from mahjong_desktop.mechanics.liability import first_given
+from mahjong_desktop.mechanics.predicates import bonus, circumstances, groups, suits, waits, wilds, winds
 from mahjong_desktop.mechanics.settlements import losers
-from mahjong_desktop.mechanics.setups import like_the_indicator
+from mahjong_desktop.mechanics.setups import EIGHT_FLOWERS_TOO, like_the_indicator
 from mahjong_desktop.mechanics.shapes import (
     BonusTilesShape,
     ClassShape,
@@ -57,8 +58,6 @@ from mahjong_desktop.mechanics.shapes import (
     RegularShape,
     UnrelatedShape,
 )
-from mahjong_desktop.mechanics.three_claims import first_given
-from mahjong_desktop.mechanics.tile_sets import EIGHT_FLOWERS_TOO
 from mahjong_desktop.mechanics.totals import total
 from mahjong_desktop.mechanics.tracks import LAST_REPLACED, last_tile_was_replacement
 
@@ -124,16 +123,16 @@ def _won_with_honor(hand: HandFacts) -> bool:
 
 
 def _stars_held(hand: HandFacts) -> bool:
-    return unrelated.seven_stars(hand) and not _won_with_honor(hand)
+    return groups.seven_stars(hand) and not _won_with_honor(hand)
 
 
 def _stars_completed(hand: HandFacts) -> bool:
-    return unrelated.seven_stars(hand) and _won_with_honor(hand)
+    return groups.seven_stars(hand) and _won_with_honor(hand)
 
 
 def _missing_suit(hand: HandFacts) -> bool:
     """The winning tile is the only one of its suit."""
-    group = hand.reading.winning_group if unrelated.unrelated(hand) else None
+    group = hand.reading.winning_group if groups.unrelated(hand) else None
     if group is None or group.winning is None:
         return False
     suit = suit_of(group.tiles[group.winning])
@@ -222,7 +221,7 @@ INNER = (
     Element("wilds-at-face", 1, _wilds_at_face, kind="wilds"),
     Element("robbing-a-kong", 0, circumstances.won_by(Way.ROB_KONG), kind="way"),
     Element("last-tile", 0, circumstances.happened(Circumstance.LAST_TILE), kind="way"),
-    Element("thirteen-unrelated", 50, unrelated.unrelated, kind="special"),
+    Element("thirteen-unrelated", 50, groups.unrelated, kind="special"),
     Element("seven-stars-complete", 150, _stars_held, ("thirteen-unrelated",), kind="special"),
     Element("seven-stars-completed", 100, _stars_completed, ("thirteen-unrelated",), kind="special"),
     Element(

@@ -53,7 +53,7 @@ from mahjong_desktop.mechanics import doubts, gates, penalties, settlements
 from mahjong_desktop.mechanics.flow import Rotation
 from mahjong_desktop.mechanics.liability import Feeding, is_fresh, liable_seat
 from mahjong_desktop.mechanics.predicates import bonus, circumstances, groups, suits, waits, winds
-from mahjong_desktop.mechanics.setups import same_setup
+from mahjong_desktop.mechanics.setups import EIGHT_FLOWERS_TOO, same_setup
 from mahjong_desktop.mechanics.shapes import (
     FAR,
     CollectionShape,
@@ -65,7 +65,6 @@ from mahjong_desktop.mechanics.shapes import (
     filled_pattern,
     winning_tiles,
 )
-from mahjong_desktop.mechanics.tile_sets import EIGHT_FLOWERS_TOO
 from mahjong_desktop.mechanics.totals import points_by_table
 from mahjong_desktop.mechanics.tracks import no_safe_discards
 

@@ -39,13 +39,13 @@ from mahjong_desktop.core.tiles import BONUS_OWNERS, EYES, HONORS, Tile, parse_t
 from mahjong_desktop.core.wins import Table, Way, Win
 from mahjong_desktop.mechanics import declarations, gates
 from mahjong_desktop.mechanics.flow import DealerByOutcome
-from mahjong_desktop.mechanics.follow_rounds import FIRST_CLAIM, rounds_followed
 from mahjong_desktop.mechanics.kong_blooms import bloomed_kong, latest_kong
+from mahjong_desktop.mechanics.liability import partners_of
 from mahjong_desktop.mechanics.predicates import bonus, chows, circumstances, groups, suits
+from mahjong_desktop.mechanics.same_discards import FIRST_CLAIM, rounds_followed
 from mahjong_desktop.mechanics.settlements import losers, scheme_of
 from mahjong_desktop.mechanics.setups import same_setup
 from mahjong_desktop.mechanics.shapes import PairKindsShape, RegularShape
-from mahjong_desktop.mechanics.three_claims import partners_of
 from mahjong_desktop.mechanics.totals import by_unit
 from mahjong_desktop.mechanics.washouts import UNWON_IN_A_ROW, unwon_in_a_row
 

@@ -32,15 +32,14 @@ from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Circumstance, Table
 from mahjong_desktop.mechanics import gates, minipoints
 from mahjong_desktop.mechanics.claims import claimed_kind, swap_calling
-from mahjong_desktop.mechanics.doublings import doubled
 from mahjong_desktop.mechanics.losers import Due, differences, scored_losers
 from mahjong_desktop.mechanics.predicates import chows, circumstances, groups, suits, wilds
 from mahjong_desktop.mechanics.settlements import losers, scheme_of
-from mahjong_desktop.mechanics.setups import same_setup
+from mahjong_desktop.mechanics.setups import EIGHT_FLOWERS_TOO, same_setup
 from mahjong_desktop.mechanics.shanghai import elements, play
 from mahjong_desktop.mechanics.shanghai.elements import in_unit
 from mahjong_desktop.mechanics.shapes import Distinctions, OrphansShape, RegularShape
-from mahjong_desktop.mechanics.tile_sets import EIGHT_FLOWERS_TOO
+from mahjong_desktop.mechanics.totals import doubled
 
 ID = "jinshan"
 MINIMUM = 20

@@ -37,11 +37,11 @@ from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
 from mahjong_desktop.mechanics.flow import Rotation
 from mahjong_desktop.mechanics.indicators import successors
 from mahjong_desktop.mechanics.passed_tiles import no_passed_pung, no_passed_win, passed_pungs, passed_tiles
-from mahjong_desktop.mechanics.predicates import circumstances, groups, unrelated, wilds
+from mahjong_desktop.mechanics.predicates import circumstances, groups, wilds
 from mahjong_desktop.mechanics.same_discards import RunRule, runs_begun, same_discards
 from mahjong_desktop.mechanics.settlements import losers
+from mahjong_desktop.mechanics.setups import SUITS_AND_HONORS
 from mahjong_desktop.mechanics.shapes import Distinctions, PairsShape, RegularShape, UnrelatedShape
-from mahjong_desktop.mechanics.tile_sets import SUITS_AND_HONORS
 from mahjong_desktop.mechanics.trials import Trial
 
 ID = "nanchang"
@@ -84,7 +84,7 @@ def _setup(indicators: tuple[Tile, ...]) -> HandSetup:
 
 def _seven_stars(hand: HandFacts) -> bool:
     """Unrelated tiles with all seven honours, none of which a spirit only stands for (七星)."""
-    if not unrelated.seven_stars(hand):
+    if not groups.seven_stars(hand):
         return False
     (row,) = hand.reading.groups
     return all(row.tiles[index] not in HONORS or row.tiles[index] == own_kind(tile) for index, tile in row.wilds)
@@ -105,7 +105,7 @@ DOUBLES = (
     Element("kong-bloom", 1, circumstances.kong_replacement, kind="way"),
     Element("all-pungs", 1, groups.all_triplets, kind="sets"),
     Element("seven-pairs", 1, groups.shape_is("seven-pairs"), kind="special"),
-    Element("thirteen-unrelated", 1, unrelated.unrelated, kind="special"),
+    Element("thirteen-unrelated", 1, groups.unrelated, kind="special"),
     Element("seven-stars", 1, _seven_stars, kind="special"),
     Element("natural-hand", 1, wilds.all_at_face, kind="wilds"),
     Element("natural-no-rival-wilds", 1, _no_rival_wilds, kind="wilds"),

@@ -38,18 +38,17 @@ from mahjong_desktop.core.scoring import Counted, Element, ElementKind, Refusal,
 from mahjong_desktop.core.tiles import BONUS_FAMILIES, BONUS_OWNERS, COPIES, DRAGONS, WINDS, parse_tile
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
-from mahjong_desktop.mechanics.discard_fines import ALL_COPIES, IN_A_ROW, DiscardFines, same_discards_fined
 from mahjong_desktop.mechanics.flow import Rotation
 from mahjong_desktop.mechanics.instant_payments import for_kongs_by_giver, for_sets_of_bonus_tiles
 from mahjong_desktop.mechanics.kong_blooms import bloomed_kong, latest_kong
-from mahjong_desktop.mechanics.multiplied_payments import times
+from mahjong_desktop.mechanics.liability import first_given
 from mahjong_desktop.mechanics.predicates import bonus, chows, circumstances, groups, suits
 from mahjong_desktop.mechanics.purses import Purses, UntilPursesAreEmpty, void_by_purses
 from mahjong_desktop.mechanics.ready_hands import READY_SINCE_THE_DEAL, was_ready_since_the_deal
-from mahjong_desktop.mechanics.settlements import losers, scheme_of
+from mahjong_desktop.mechanics.same_discards import ALL_COPIES, IN_A_ROW, DiscardFines, same_discards_fined
+from mahjong_desktop.mechanics.settlements import losers, scheme_of, times
 from mahjong_desktop.mechanics.setups import same_setup
 from mahjong_desktop.mechanics.shapes import PairsShape, RegularShape
-from mahjong_desktop.mechanics.three_claims import first_given
 from mahjong_desktop.mechanics.totals import by_unit
 
 ID = "nanjing"

@@ -34,12 +34,11 @@ from mahjong_desktop.mechanics import gates
 from mahjong_desktop.mechanics.claims import claimed_kind, swap_calling
 from mahjong_desktop.mechanics.flow import Rotation
 from mahjong_desktop.mechanics.kong_blooms import bloomed_kong, latest_kong
+from mahjong_desktop.mechanics.liability import partners_of
 from mahjong_desktop.mechanics.predicates import bonus, circumstances, groups, suits, waits, wilds, winds
 from mahjong_desktop.mechanics.settlements import losers
-from mahjong_desktop.mechanics.setups import like_the_indicator
+from mahjong_desktop.mechanics.setups import EIGHT_FLOWERS_TOO, like_the_indicator
 from mahjong_desktop.mechanics.shapes import RegularShape
-from mahjong_desktop.mechanics.three_claims import partners_of
-from mahjong_desktop.mechanics.tile_sets import EIGHT_FLOWERS_TOO
 
 ID = "ningbo"
 SHAPES = (RegularShape(4),)

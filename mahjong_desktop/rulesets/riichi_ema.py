@@ -37,12 +37,10 @@ from mahjong_desktop.core.tiles import DRAGONS, HONORS, MAJORS, TERMINALS, WINDS
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Circumstance, Table, Way
 from mahjong_desktop.mechanics import aborts, han, minipoints, penalties
-from mahjong_desktop.mechanics.bets import Bets
-from mahjong_desktop.mechanics.chombo import chombo, chombo_count, chombo_fines
 from mahjong_desktop.mechanics.claims import most_kongs, same_or_other_end, swap_calling
 from mahjong_desktop.mechanics.gates import one_yaku, orphans_alone_rob_concealed, two_yaku_at_counters
 from mahjong_desktop.mechanics.han import HanTable
-from mahjong_desktop.mechanics.hanchan import Hanchan
+from mahjong_desktop.mechanics.hanchan import Hanchan, placement_bonus
 from mahjong_desktop.mechanics.indicators import (
     named_by_first,
     named_by_further,
@@ -53,13 +51,13 @@ from mahjong_desktop.mechanics.indicators import (
 from mahjong_desktop.mechanics.liability import Feeding, liable_seat
 from mahjong_desktop.mechanics.nagashi import nagashi_payments, nagashi_seats
 from mahjong_desktop.mechanics.passed_wins import furiten, passed_wins
-from mahjong_desktop.mechanics.placement import placement_bonus
+from mahjong_desktop.mechanics.penalties import chombo, chombo_count, chombo_fines
 from mahjong_desktop.mechanics.predicates import chows, circumstances, groups, suits, winds
 from mahjong_desktop.mechanics.ready_hands import shared_by_ready
-from mahjong_desktop.mechanics.riichi import Riichi
+from mahjong_desktop.mechanics.riichi import Bets, Riichi
 from mahjong_desktop.mechanics.settlements import scheme_of
+from mahjong_desktop.mechanics.setups import SUITS_AND_HONORS
 from mahjong_desktop.mechanics.shapes import OrphansShape, PairsShape, RegularShape
-from mahjong_desktop.mechanics.tile_sets import SUITS_AND_HONORS
 from mahjong_desktop.mechanics.totals import highest_alone, instead_of_the_others
 
 ID = "riichi-ema"

@@ -12,10 +12,10 @@ from mahjong_desktop.core.scoring import Element, Scoring
 from mahjong_desktop.core.tiles import DRAGONS, MAJORS, WINDS, parse_tile, parse_tiles
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Way
-from mahjong_desktop.mechanics.doublings import doubled_base
-from mahjong_desktop.mechanics.predicates import bonus, chows, circumstances, groups, suits, unrelated
+from mahjong_desktop.mechanics.predicates import bonus, chows, circumstances, groups, suits
 from mahjong_desktop.mechanics.shanghai import elements, payment, play
 from mahjong_desktop.mechanics.shapes import PairsShape, UnrelatedShape
+from mahjong_desktop.mechanics.totals import doubled_base
 
 ID = "shanghai-new"
 SHAPES = (*play.FOUR_SETS, PairsShape(), UnrelatedShape())
@@ -69,8 +69,8 @@ NEW_ELEMENTS = (
     Element("fully-concealed", 2, groups.closed(circumstances.drawn), kind="way"),
     Element("one-voided-suit", 1, _two_suits, kind="suits"),
     Element("no-honors-no-flowers", 1, bonus.no_honors_no_bonus, kind="suits"),
-    Element("thirteen-unrelated", 1, unrelated.unrelated, kind="special"),
-    Element("seven-stars", 2, unrelated.seven_stars, ("thirteen-unrelated",), kind="special"),
+    Element("thirteen-unrelated", 1, groups.unrelated, kind="special"),
+    Element("seven-stars", 2, groups.seven_stars, ("thirteen-unrelated",), kind="special"),
     Element("seven-pairs", 1, groups.shape_is("seven-pairs"), kind="special"),
     Element("all-types", 1, _all_types, kind="suits"),
     Element("closed-wait-five", 1, _closed_wait_for_five, kind="waits"),

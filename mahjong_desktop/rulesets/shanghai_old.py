@@ -11,13 +11,12 @@ from mahjong_desktop.core.payments import Outcome, Settlement, Transfer
 from mahjong_desktop.core.ruleset import ChosenOptions, Option, Ruleset, check_options
 from mahjong_desktop.core.scoring import Element, Scoring
 from mahjong_desktop.core.tiles import SEASONS, parse_tile
-from mahjong_desktop.mechanics.dealers import doubled_for_dealer
-from mahjong_desktop.mechanics.doublings import doubled
 from mahjong_desktop.mechanics.losers import differences, scored_losers
 from mahjong_desktop.mechanics.predicates import chows, groups
-from mahjong_desktop.mechanics.settlements import losers
+from mahjong_desktop.mechanics.settlements import doubled_for_dealer, losers
 from mahjong_desktop.mechanics.shanghai import elements, play
 from mahjong_desktop.mechanics.shanghai.elements import in_unit
+from mahjong_desktop.mechanics.totals import doubled
 
 ID = "shanghai-old"
 WALLS = (18, 17, 18, 17)

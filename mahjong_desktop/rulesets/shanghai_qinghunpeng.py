@@ -39,15 +39,14 @@ from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Table, Way, Win
 from mahjong_desktop.mechanics.flow import DealerByOutcome
 from mahjong_desktop.mechanics.gates import flowers_win_together
+from mahjong_desktop.mechanics.liability import partners_of
 from mahjong_desktop.mechanics.passed_tiles import no_passed_win, passed_tiles
 from mahjong_desktop.mechanics.predicates import bonus, circumstances, groups, suits
 from mahjong_desktop.mechanics.purses import Purses
-from mahjong_desktop.mechanics.setups import same_setup
+from mahjong_desktop.mechanics.setups import EIGHT_FLOWERS_TOO, same_setup
 from mahjong_desktop.mechanics.shanghai.elements import in_unit
 from mahjong_desktop.mechanics.shanghai.ties import TiePayments
 from mahjong_desktop.mechanics.shapes import BonusTilesShape, ClassShape, RegularShape, seat_waits
-from mahjong_desktop.mechanics.three_claims import partners_of
-from mahjong_desktop.mechanics.tile_sets import EIGHT_FLOWERS_TOO
 from mahjong_desktop.mechanics.totals import by_unit
 from mahjong_desktop.mechanics.trials import Trial
 from mahjong_desktop.mechanics.washouts import counted_washouts, is_after_washout

@@ -40,9 +40,8 @@ from mahjong_desktop.mechanics.fresh_tiles import Fresh, LateKongs, never_discar
 from mahjong_desktop.mechanics.instant_payments import PaidBonusTiles, dealt_bonus_tiles
 from mahjong_desktop.mechanics.kong_blooms import bloomed_kong, latest_kong
 from mahjong_desktop.mechanics.predicates import bonus, circumstances, groups, suits, winds
-from mahjong_desktop.mechanics.setups import same_setup
+from mahjong_desktop.mechanics.setups import copies_with, same_setup
 from mahjong_desktop.mechanics.shapes import BonusTilesShape, OrphansShape, RegularShape, SetsAloneShape
-from mahjong_desktop.mechanics.tile_sets import copies_with
 from mahjong_desktop.mechanics.totals import points_by_table
 
 ID = "singapore"

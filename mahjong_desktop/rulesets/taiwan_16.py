@@ -46,9 +46,8 @@ from mahjong_desktop.mechanics.passed_tiles import no_passed_win, passed_tiles
 from mahjong_desktop.mechanics.predicates import bonus, circumstances, groups, suits, waits, winds
 from mahjong_desktop.mechanics.reserves import one_for_each_kong
 from mahjong_desktop.mechanics.settlements import losers, scheme_of
-from mahjong_desktop.mechanics.setups import same_setup
+from mahjong_desktop.mechanics.setups import EIGHT_FLOWERS_TOO, SUITS_AND_HONORS, same_setup
 from mahjong_desktop.mechanics.shapes import BonusTilesShape, RegularShape
-from mahjong_desktop.mechanics.tile_sets import EIGHT_FLOWERS_TOO, SUITS_AND_HONORS
 from mahjong_desktop.mechanics.totals import total
 
 ID = "taiwan-16"

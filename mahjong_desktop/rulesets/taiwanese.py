@@ -38,9 +38,8 @@ from mahjong_desktop.mechanics.flow import Rotation
 from mahjong_desktop.mechanics.liability import Feeding, is_fresh, liable_seat
 from mahjong_desktop.mechanics.predicates import bonus, chows, circumstances, groups, suits, waits
 from mahjong_desktop.mechanics.settlements import losers, scheme_of
-from mahjong_desktop.mechanics.setups import same_setup
+from mahjong_desktop.mechanics.setups import EIGHT_FLOWERS_TOO, same_setup
 from mahjong_desktop.mechanics.shapes import BonusTilesShape, PairsAndTripletShape, RegularShape, seat_waits
-from mahjong_desktop.mechanics.tile_sets import EIGHT_FLOWERS_TOO
 from mahjong_desktop.mechanics.totals import total
 
 ID = "taiwanese"

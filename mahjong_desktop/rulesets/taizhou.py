@@ -32,7 +32,6 @@ from mahjong_desktop.core.tiles import DRAGONS, HONORS, MAJORS, WHITE, WINDS, Ti
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Table, Way, Win
 from mahjong_desktop.mechanics import minipoints
-from mahjong_desktop.mechanics.doublings import doubled
 from mahjong_desktop.mechanics.evaluate import HandScorer
 from mahjong_desktop.mechanics.flow import Rotation
 from mahjong_desktop.mechanics.holdings import Holdings
@@ -41,9 +40,10 @@ from mahjong_desktop.mechanics.losers import differences, scored_losers
 from mahjong_desktop.mechanics.passed_tiles import let_pass, no_passed_pung, no_passed_win, passed_pungs, passed_tiles
 from mahjong_desktop.mechanics.predicates import chows, circumstances, groups, suits, wilds, winds
 from mahjong_desktop.mechanics.settlements import losers
+from mahjong_desktop.mechanics.setups import SUITS_AND_HONORS
 from mahjong_desktop.mechanics.shapes import Distinctions, RegularShape, is_complete
 from mahjong_desktop.mechanics.stand_ins import wins_as_read
-from mahjong_desktop.mechanics.tile_sets import SUITS_AND_HONORS
+from mahjong_desktop.mechanics.totals import doubled
 from mahjong_desktop.mechanics.trials import Trial
 
 ID = "taizhou"

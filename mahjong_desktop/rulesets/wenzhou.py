@@ -39,9 +39,8 @@ from mahjong_desktop.mechanics.flow import Rotation
 from mahjong_desktop.mechanics.passed_tiles import no_passed_pung, passed_pungs
 from mahjong_desktop.mechanics.predicates import circumstances, groups, wilds
 from mahjong_desktop.mechanics.settlements import losers, scheme_of
-from mahjong_desktop.mechanics.setups import white_for_the_indicator
+from mahjong_desktop.mechanics.setups import SUITS_AND_HONORS, white_for_the_indicator
 from mahjong_desktop.mechanics.shapes import Distinctions, HeldWildsShape, PairsShape, RegularShape
-from mahjong_desktop.mechanics.tile_sets import SUITS_AND_HONORS
 from mahjong_desktop.mechanics.totals import highest_class
 
 ID = "wenzhou"

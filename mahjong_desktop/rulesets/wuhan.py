@@ -40,8 +40,7 @@ from mahjong_desktop.mechanics.debts import Limits
 from mahjong_desktop.mechanics.flow import Rotation
 from mahjong_desktop.mechanics.indicators import successors
 from mahjong_desktop.mechanics.predicates import circumstances, groups
-from mahjong_desktop.mechanics.setups import Setup, after_the_indicator
-from mahjong_desktop.mechanics.tile_sets import SUITS_AND_HONORS
+from mahjong_desktop.mechanics.setups import SUITS_AND_HONORS, Setup, after_the_indicator
 from mahjong_desktop.mechanics.trials import Trial
 from mahjong_desktop.mechanics.wuhan import elements
 from mahjong_desktop.mechanics.wuhan.payment import Ready, each_or_liable

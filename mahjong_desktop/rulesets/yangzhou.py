@@ -36,11 +36,11 @@ from mahjong_desktop.mechanics import gates
 from mahjong_desktop.mechanics.flow import Rotation
 from mahjong_desktop.mechanics.liability import open_only
 from mahjong_desktop.mechanics.passed_tiles import no_passed_win, passed_tiles
-from mahjong_desktop.mechanics.predicates import chow_kinds, chows, circumstances, groups, suits, winds
+from mahjong_desktop.mechanics.predicates import chows, circumstances, groups, suits, winds
 from mahjong_desktop.mechanics.purses import Purses, UntilPursesAreEmpty
 from mahjong_desktop.mechanics.settlements import losers, scheme_of
+from mahjong_desktop.mechanics.setups import SUITS_AND_HONORS
 from mahjong_desktop.mechanics.shapes import RegularShape
-from mahjong_desktop.mechanics.tile_sets import SUITS_AND_HONORS
 from mahjong_desktop.mechanics.totals import total
 from mahjong_desktop.mechanics.trials import Trial
 
@@ -100,9 +100,9 @@ SMALL_ELEMENTS = (
     Element("concealed-hand", 1, groups.no_claimed_meld, kind="way"),
     Element("one-voided-suit", 1, _one_voided_suit, kind="suits"),
     Element("all-simples", 1, suits.no_majors, kind="suits"),
-    Element("two-terminal-chows", 1, chow_kinds.couples(chow_kinds.two_terminals), kind="sets"),
-    Element("mixed-double-chow", 1, chow_kinds.couples(chow_kinds.same_numbers), kind="sets"),
-    Element("short-straight", 1, chow_kinds.couples(chow_kinds.six_in_a_row), kind="sets"),
+    Element("two-terminal-chows", 1, chows.couples(chows.two_terminals), kind="sets"),
+    Element("mixed-double-chow", 1, chows.couples(chows.same_numbers), kind="sets"),
+    Element("short-straight", 1, chows.couples(chows.six_in_a_row), kind="sets"),
     Element("terminal-pair", 1, _terminal_pair, kind="sets"),
     Element("concealed-pung", 1, _concealed_pungs, kind="sets"),
     Element("open-kong", 1, groups.kongs_of(KongForm.CLAIMED, KongForm.ADDED), lies_open=True, kind="sets"),
@@ -121,39 +121,39 @@ LARGE_ELEMENTS: dict[str, tuple[tuple[int, int, int, int], Test, tuple[str, ...]
     "all-pungs": (_LIGHT, groups.all_triplets, ()),
     "mixed-double-two-terminal-chows": (
         _LIGHT,
-        chow_kinds.two_couples_in_two_suits(chow_kinds.two_terminals),
+        chows.two_couples_in_two_suits(chows.two_terminals),
         ("two-terminal-chows", MIXED_DOUBLE, ALL_CHOWS),
     ),
     "mixed-double-short-straight": (
         _LIGHT,
-        chow_kinds.two_couples_in_two_suits(chow_kinds.six_in_a_row),
+        chows.two_couples_in_two_suits(chows.six_in_a_row),
         ("short-straight", MIXED_DOUBLE, ALL_CHOWS),
     ),
-    "twice-pure-double-chow": (_DOUBLE, chow_kinds.two_doubles, (PURE_DOUBLE, ALL_CHOWS)),
+    "twice-pure-double-chow": (_DOUBLE, chows.two_doubles, (PURE_DOUBLE, ALL_CHOWS)),
     "mixed-quadruple-chow": (
         _DOUBLE,
-        chow_kinds.four_of_same_numbers,
+        chows.four_of_same_numbers,
         ("mixed-triple-chow", PURE_DOUBLE, MIXED_DOUBLE, ALL_CHOWS),
     ),
     "pure-one-suit": (_HEAVY, suits.pure_one_suit, ()),
     "pure-triple-chow": (_HEAVY, chows.three_identical, (PURE_DOUBLE,)),
     "twice-pure-double-chow-two-suits": (
         _HEAVY,
-        chow_kinds.two_doubles_that(chow_kinds.same_numbers),
+        chows.two_doubles_that(chows.same_numbers),
         (*TWO_DOUBLES, MIXED_DOUBLE),
     ),
     "twice-pure-double-chow-short-straight": (
         _HEAVY,
-        chow_kinds.two_doubles_that(chow_kinds.six_in_a_row),
+        chows.two_doubles_that(chows.six_in_a_row),
         (*TWO_DOUBLES, "short-straight"),
     ),
     "twice-pure-double-chow-two-terminals": (
         _HEAVY,
-        chow_kinds.two_doubles_that(chow_kinds.two_terminals),
+        chows.two_doubles_that(chows.two_terminals),
         (*TWO_DOUBLES, "two-terminal-chows"),
     ),
     "all-honors": ((240, 320, 160, 32), _all_honors, ("all-pungs",)),
-    "quadruple-chow": ((480, 640, 320, 32), chow_kinds.four_identical, (PURE_DOUBLE, "pure-triple-chow", ALL_CHOWS)),
+    "quadruple-chow": ((480, 640, 320, 32), chows.four_identical, (PURE_DOUBLE, "pure-triple-chow", ALL_CHOWS)),
 }
 """The large elements (大番): their values on each of the scales, and the elements that they contain."""
 

@@ -40,8 +40,8 @@ from mahjong_desktop.mechanics.evaluate import facts_of_reading
 from mahjong_desktop.mechanics.flow import DealerByOutcome
 from mahjong_desktop.mechanics.predicates import groups, suits
 from mahjong_desktop.mechanics.settlements import losers
+from mahjong_desktop.mechanics.setups import SUITS_ALONE
 from mahjong_desktop.mechanics.shapes import RegularShape, seat_waits
-from mahjong_desktop.mechanics.tile_sets import SUITS_ALONE
 from mahjong_desktop.mechanics.totals import total
 
 ID = "yichang"

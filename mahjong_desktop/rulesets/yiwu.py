@@ -43,9 +43,8 @@ from mahjong_desktop.mechanics.any_tile_waits import no_tile_of_others
 from mahjong_desktop.mechanics.flow import Rotation
 from mahjong_desktop.mechanics.predicates import circumstances, wilds
 from mahjong_desktop.mechanics.settlements import losers, scheme_of
-from mahjong_desktop.mechanics.setups import white_for_the_indicator
+from mahjong_desktop.mechanics.setups import SUITS_AND_HONORS, white_for_the_indicator
 from mahjong_desktop.mechanics.shapes import Distinctions, PairsShape, RegularShape, UnrelatedShape
-from mahjong_desktop.mechanics.tile_sets import SUITS_AND_HONORS
 
 ID = "yiwu"
 ROUNDS = 4

@@ -12,7 +12,7 @@ from mahjong_desktop.core.ruleset import Moment
 from mahjong_desktop.core.scoring import Breakdown, Worth
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Table, Way
-from mahjong_desktop.mechanics.bets import Bets
+from mahjong_desktop.mechanics.riichi import Bets
 from tests.mechanics.wins import win
 
 BETS = Bets(frozenset({"riichi"}), 1000, "kept-bets", "pending-bet", "riichi-bet")

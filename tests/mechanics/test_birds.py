@@ -6,7 +6,7 @@ from hypothesis import given, strategies as st
 
 from mahjong_desktop.core.chairs import Chairs
 from mahjong_desktop.core.wins import Table
-from mahjong_desktop.mechanics.birds import numbers_from_dealer
+from mahjong_desktop.mechanics.indicators import numbers_from_dealer
 
 
 @given(st.integers(0, 3))

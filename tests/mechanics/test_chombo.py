@@ -8,7 +8,7 @@ from mahjong_desktop.core.chairs import FOUR_CHAIRS
 from mahjong_desktop.core.payments import TABLE, Transfer, balances
 from mahjong_desktop.core.ruleset import Moment
 from mahjong_desktop.core.wins import Table
-from mahjong_desktop.mechanics.chombo import REASON, chombo, chombo_count, chombo_fines
+from mahjong_desktop.mechanics.penalties import REASON, chombo, chombo_count, chombo_fines
 
 PLAIN = Table(FOUR_CHAIRS, dealer=1)
 

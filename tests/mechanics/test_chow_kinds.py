@@ -6,11 +6,11 @@ import pytest
 
 from mahjong_desktop.core.scoring import Test
 from mahjong_desktop.kernel.hand_facts import hand_of
-from mahjong_desktop.mechanics.predicates import chow_kinds
+from mahjong_desktop.mechanics.predicates import chows
 from mahjong_desktop.mechanics.shapes import RegularShape
 from tests.mechanics.wins import win
 
-ROW, TERMINALS, NUMBERS = chow_kinds.six_in_a_row, chow_kinds.two_terminals, chow_kinds.same_numbers
+ROW, TERMINALS, NUMBERS = chows.six_in_a_row, chows.two_terminals, chows.same_numbers
 
 
 def most(test: Test, hand: str) -> int:
@@ -34,7 +34,7 @@ def most(test: Test, hand: str) -> int:
     ],
 )
 def test_couples_of_different_kinds(hand: str, row: int, terminals: int, numbers: int) -> None:
-    found = [most(chow_kinds.couples(fits), hand) for fits in (ROW, TERMINALS, NUMBERS)]
+    found = [most(chows.couples(fits), hand) for fits in (ROW, TERMINALS, NUMBERS)]
     assert found == [row, terminals, numbers]
 
 
@@ -48,8 +48,8 @@ def test_couples_of_different_kinds(hand: str, row: int, terminals: int, numbers
     ],
 )
 def test_four_chows_in_two_suits(hand: str, row: int, terminals: int) -> None:
-    assert most(chow_kinds.two_couples_in_two_suits(ROW), hand) == row
-    assert most(chow_kinds.two_couples_in_two_suits(TERMINALS), hand) == terminals
+    assert most(chows.two_couples_in_two_suits(ROW), hand) == row
+    assert most(chows.two_couples_in_two_suits(TERMINALS), hand) == terminals
 
 
 @pytest.mark.parametrize(
@@ -65,8 +65,8 @@ def test_four_chows_in_two_suits(hand: str, row: int, terminals: int) -> None:
 )
 def test_two_kinds_that_are_there_twice(hand: str, fitting: set[str]) -> None:
     fits = {"numbers": NUMBERS, "row": ROW, "terminals": TERMINALS}
-    tests: dict[str, Test] = {name: chow_kinds.two_doubles_that(one) for name, one in fits.items()}
-    tests["any"] = chow_kinds.two_doubles
+    tests: dict[str, Test] = {name: chows.two_doubles_that(one) for name, one in fits.items()}
+    tests["any"] = chows.two_doubles
     assert {name for name, test in tests.items() if most(test, hand)} == fitting
 
 
@@ -80,5 +80,5 @@ def test_two_kinds_that_are_there_twice(hand: str, fitting: set[str]) -> None:
     ],
 )
 def test_four_chows_that_belong_together(hand: str, identical: int, numbers: int) -> None:
-    assert most(chow_kinds.four_identical, hand) == identical
-    assert most(chow_kinds.four_of_same_numbers, hand) == numbers
+    assert most(chows.four_identical, hand) == identical
+    assert most(chows.four_of_same_numbers, hand) == numbers

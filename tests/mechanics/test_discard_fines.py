@@ -8,7 +8,7 @@ from mahjong_desktop.core.chairs import FOUR_CHAIRS
 from mahjong_desktop.core.ruleset import Moment
 from mahjong_desktop.core.tiles import parse_tile, parse_tiles
 from mahjong_desktop.core.wins import Table, Way, Win
-from mahjong_desktop.mechanics.discard_fines import DiscardFines, same_discards_fined
+from mahjong_desktop.mechanics.same_discards import DiscardFines, same_discards_fined
 from tests.mechanics.wins import meld
 
 TRACK = same_discards_fined(4)

@@ -8,9 +8,9 @@ from mahjong_desktop.core.chairs import FOUR_CHAIRS
 from mahjong_desktop.core.scoring import Counted, Element, Worth
 from mahjong_desktop.core.wins import Table
 from mahjong_desktop.kernel.hand_facts import hand_of
-from mahjong_desktop.mechanics.dealers import doubled_for_dealer
-from mahjong_desktop.mechanics.doublings import doubled, doubled_base
+from mahjong_desktop.mechanics.settlements import doubled_for_dealer
 from mahjong_desktop.mechanics.shapes import RegularShape
+from mahjong_desktop.mechanics.totals import doubled, doubled_base
 from tests.mechanics.wins import win
 
 ELEMENTS = (Element("chip", 3, lambda _: 1, unit="chips"), Element("suit", 2, lambda _: 1, unit="fan"))

@@ -11,7 +11,7 @@ from mahjong_desktop.core.melds import Meld
 from mahjong_desktop.core.ruleset import Moment
 from mahjong_desktop.core.tiles import parse_tile, parse_tiles
 from mahjong_desktop.core.wins import Table
-from mahjong_desktop.mechanics.follow_rounds import FIRST_CLAIM, rounds_followed
+from mahjong_desktop.mechanics.same_discards import FIRST_CLAIM, rounds_followed
 from tests.mechanics.wins import meld
 
 NOTHING: tuple[tuple[Meld, ...], ...] = ((),) * 4

@@ -10,7 +10,6 @@ from mahjong_desktop.core.scoring import NOT_A_HAND, Element, Refusal, Scoring
 from mahjong_desktop.core.tiles import BONUS_OWNERS, parse_tiles
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Way, Win
-from mahjong_desktop.mechanics.doublings import doubled
 from mahjong_desktop.mechanics.evaluate import evaluate, facts_of_reading
 from mahjong_desktop.mechanics.gates import (
     flowers_win_together,
@@ -21,6 +20,7 @@ from mahjong_desktop.mechanics.gates import (
 )
 from mahjong_desktop.mechanics.predicates import groups
 from mahjong_desktop.mechanics.shapes import RegularShape
+from mahjong_desktop.mechanics.totals import doubled
 from tests.engine.designs.made_up import made_up
 from tests.mechanics.wins import meld, win
 

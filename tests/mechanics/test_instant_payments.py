@@ -20,7 +20,7 @@ from mahjong_desktop.mechanics.instant_payments import (
     for_kongs_by_giver,
     for_sets_of_bonus_tiles,
 )
-from mahjong_desktop.mechanics.multiplied_payments import times
+from mahjong_desktop.mechanics.settlements import times
 from tests.mechanics.wins import meld
 
 PAIR = PaidBonusTiles("cat-and-mouse", frozenset(parse_tiles("12a")), 2, 4)

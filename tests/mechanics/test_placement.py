@@ -4,7 +4,7 @@ import pytest
 
 from mahjong_desktop.core.chairs import FOUR_CHAIRS, Chairs
 from mahjong_desktop.core.payments import TABLE, balances
-from mahjong_desktop.mechanics.placement import placement_bonus
+from mahjong_desktop.mechanics.hanchan import placement_bonus
 
 BONUS = (15000, 5000, -5000, -15000)
 

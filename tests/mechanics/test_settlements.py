@@ -6,8 +6,13 @@ from mahjong_desktop.core.payments import ScoredWin, Settlement, Term, Transfer
 from mahjong_desktop.core.readings import Reading
 from mahjong_desktop.core.scoring import Breakdown, Worth
 from mahjong_desktop.core.wins import Way
-from mahjong_desktop.mechanics.settlements import all_pay_discarder_double, losers, one_pays, paid_for_all
-from mahjong_desktop.mechanics.shares import shares_of_hand
+from mahjong_desktop.mechanics.settlements import (
+    all_pay_discarder_double,
+    losers,
+    one_pays,
+    paid_for_all,
+    shares_of_hand,
+)
 from tests.mechanics.wins import win
 
 

@@ -7,7 +7,7 @@ import pytest
 from mahjong_desktop.core.chairs import FOUR_CHAIRS
 from mahjong_desktop.core.melds import Meld
 from mahjong_desktop.core.wins import Table
-from mahjong_desktop.mechanics.three_claims import claims_from, first_given, partners_of
+from mahjong_desktop.mechanics.liability import claims_from, first_given, partners_of
 from tests.mechanics.wins import meld
 
 CHOW = meld("123m", 1)

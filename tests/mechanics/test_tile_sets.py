@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, strategies as st
 
 from mahjong_desktop.core.tiles import ANIMALS, BONUS_OWNERS, FIRST_BONUS, HONORS, KINDS, SEASONS
-from mahjong_desktop.mechanics.tile_sets import EIGHT_FLOWERS_TOO, SUITS_ALONE, SUITS_AND_HONORS, copies_with
+from mahjong_desktop.mechanics.setups import EIGHT_FLOWERS_TOO, SUITS_ALONE, SUITS_AND_HONORS, copies_with
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from mahjong_desktop.core.tiles import format_tiles, parse_tile, parse_tiles
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Win
 from mahjong_desktop.mechanics.evaluate import facts_of_reading
-from mahjong_desktop.mechanics.predicates import unrelated
+from mahjong_desktop.mechanics.predicates import groups
 from mahjong_desktop.mechanics.shapes import UnrelatedShape
 from tests.mechanics.wins import meld, win
 
@@ -74,5 +74,5 @@ def test_seven_stars_are_all_seven_honors(hand: str, tile: str, stars: bool) -> 
     won = win(hand, tile)
     (reading,) = SHAPE.readings(won)
     facts = facts_of_reading(won, reading)
-    assert unrelated.unrelated(facts)
-    assert unrelated.seven_stars(facts) == stars
+    assert groups.unrelated(facts)
+    assert groups.seven_stars(facts) == stars

@@ -11,11 +11,10 @@ from mahjong_desktop.core.tiles import DRAGONS, HONORS, TERMINALS, WINDS
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.mechanics.cannon import Cannon, CannonRow
 from mahjong_desktop.mechanics.classical.elements import Elements
-from mahjong_desktop.mechanics.dealers import doubled_for_dealer
-from mahjong_desktop.mechanics.doublings import doubled
 from mahjong_desktop.mechanics.losers import differences
 from mahjong_desktop.mechanics.predicates import suits
-from mahjong_desktop.mechanics.settlements import losers
+from mahjong_desktop.mechanics.settlements import doubled_for_dealer, losers
+from mahjong_desktop.mechanics.totals import doubled
 
 # ---- value [111, 112, 118-121]
 

@@ -7,7 +7,8 @@ from collections.abc import Collection
 from mahjong_desktop.core.facts import HandFacts
 from mahjong_desktop.core.melds import KongForm
 from mahjong_desktop.core.scoring import Test
-from mahjong_desktop.core.tiles import Tile
+from mahjong_desktop.core.tiles import HONORS, Tile
+from mahjong_desktop.mechanics.shapes import UnrelatedShape
 
 
 def shape_is(shape: str) -> Test:
@@ -134,3 +135,20 @@ def all_laid(sets: int) -> Test:
     """Holds for a regular hand whose `sets` sets all lie on the table, concealed kongs among them: it held one tile
     before the winning one."""
     return lambda hand: hand.has_melds and hand.is_regular and len(hand.win.melds) == sets
+
+
+# ---- unrelated tiles
+
+
+_SHAPE = UnrelatedShape().id
+_HONORS = frozenset(HONORS)
+
+
+def unrelated(hand: HandFacts) -> bool:
+    """No two tiles of the hand go together."""
+    return hand.shape == _SHAPE
+
+
+def seven_stars(hand: HandFacts) -> bool:
+    """Unrelated tiles, all seven honours among them (七星), wild tiles as they are read."""
+    return hand.shape == _SHAPE and hand.kinds >= _HONORS

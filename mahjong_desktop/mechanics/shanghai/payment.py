@@ -5,8 +5,7 @@ from __future__ import annotations
 
 from mahjong_desktop.core.payments import Outcome, ScoredWin, Settlement
 from mahjong_desktop.core.wins import Way
-from mahjong_desktop.mechanics.settlements import losers, scheme_of
-from mahjong_desktop.mechanics.shares import shares_of_hand
+from mahjong_desktop.mechanics.settlements import losers, scheme_of, shares_of_hand
 
 
 def fed_pure_one_suit(won: ScoredWin) -> int | None:

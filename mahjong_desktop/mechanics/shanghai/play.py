@@ -29,9 +29,8 @@ from mahjong_desktop.core.scoring import Scoring
 from mahjong_desktop.core.tiles import BONUS_OWNERS, Tile
 from mahjong_desktop.core.wins import Way
 from mahjong_desktop.mechanics.flow import Rotation
-from mahjong_desktop.mechanics.setups import same_setup
+from mahjong_desktop.mechanics.setups import copies_with, same_setup
 from mahjong_desktop.mechanics.shapes import RegularShape
-from mahjong_desktop.mechanics.tile_sets import copies_with
 
 OLD_RULES = (Source("上海の古い麻雀ルール", "ja", "2015"),)
 FOUR_SETS = (RegularShape(4),)

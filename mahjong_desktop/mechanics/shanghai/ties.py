@@ -10,8 +10,7 @@ from msgspec import Struct
 
 from mahjong_desktop.core.payments import ScoredWin, Transfer
 from mahjong_desktop.core.wins import Table, Way, Win
-from mahjong_desktop.mechanics.settlements import losers, scheme_of
-from mahjong_desktop.mechanics.shares import shares_of_hand
+from mahjong_desktop.mechanics.settlements import losers, scheme_of, shares_of_hand
 
 IsReady = Callable[[Table, int], bool]
 """(table, seat) → whether some tile would complete the seat's hand."""

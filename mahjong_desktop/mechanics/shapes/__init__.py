@@ -17,12 +17,11 @@ from mahjong_desktop.mechanics.shapes.collections import (
     filled_pattern as filled_pattern,
 )
 from mahjong_desktop.mechanics.shapes.dealt import DealtHandShape as DealtHandShape, DealtPattern as DealtPattern
-from mahjong_desktop.mechanics.shapes.pair_kinds import PairKindsShape as PairKindsShape
 from mahjong_desktop.mechanics.shapes.pairs import (
     PairsAndTripletShape as PairsAndTripletShape,
     PairsShape as PairsShape,
 )
-from mahjong_desktop.mechanics.shapes.regular import RegularShape as RegularShape
+from mahjong_desktop.mechanics.shapes.regular import PairKindsShape as PairKindsShape, RegularShape as RegularShape
 from mahjong_desktop.mechanics.shapes.sets_alone import SetsAloneShape as SetsAloneShape
 from mahjong_desktop.mechanics.shapes.unrelated import UnrelatedShape as UnrelatedShape
 from mahjong_desktop.mechanics.shapes.waits import (

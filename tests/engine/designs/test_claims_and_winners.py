@@ -16,9 +16,9 @@ from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Table, Way, Win
 from mahjong_desktop.engine.events import Discarded, Event, Melded, Paid, Won
 from mahjong_desktop.engine.state import Phase
+from mahjong_desktop.mechanics.liability import first_given, partners_of
 from mahjong_desktop.mechanics.passed_tiles import no_passed_pung, no_passed_win, passed_pungs, passed_tiles
 from mahjong_desktop.mechanics.same_discards import RunRule, runs_begun, same_discards
-from mahjong_desktop.mechanics.three_claims import first_given, partners_of
 from tests.engine.designs.made_up import SCORING, made_up, played
 from tests.engine.tables import Game, Layout
 from tests.ui.conftest import Shell
