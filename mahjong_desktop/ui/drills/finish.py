@@ -12,12 +12,14 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from mahjong_desktop.play.drilling import Drilling
+from mahjong_desktop.study.drills.learned_rows import KNOWN_LEVEL
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.drills import words
+from mahjong_desktop.ui.drills.words import level_words
+from mahjong_desktop.ui.kit.bars import LEVEL, CountMarks
 from mahjong_desktop.ui.kit.labels import label, line
 from mahjong_desktop.ui.kit.scrolling import scroll
-from mahjong_desktop.ui.level_marks import LevelMarks, level_words
 from mahjong_desktop.ui.theme import Role
 
 translate = QCoreApplication.translate
@@ -96,7 +98,7 @@ class RoundEnd(QWidget):
             self.rows.append(name)
             grid.addWidget(name, row, 0)
             grid.addWidget(label(Role.ERROR if wrong else Role.ACCENT_NOTE, told), row, 1)
-            grid.addWidget(LevelMarks(level), row, 2, Qt.AlignmentFlag.AlignVCenter)
+            grid.addWidget(CountMarks(LEVEL, level, KNOWN_LEVEL), row, 2, Qt.AlignmentFlag.AlignVCenter)
             grid.addWidget(label(Role.NOTE, level_words(level)), row, 3)
             grid.addWidget(label(Role.BODY, comes), row, 4)
         grid.setColumnStretch(0, 1)

@@ -18,40 +18,9 @@ from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import icon_pixmap
 from mahjong_desktop.ui.theme import font
 
-_PIP: Final = QSize(10, 12)
-_PIP_GAP: Final = 4
 _ROUND: Final = 28.0
 _LOCK: Final = 15.0
 _LEAST_JOIN: Final = 20.0
-
-
-class RoundPips(QWidget):
-    """One small mark for each hand of the round: those that are done are filled, the present one is framed."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.done = self.count = 0
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-
-    def show_round(self, done: int, count: int) -> None:
-        """Shows how many hands of the round are done."""
-        self.done, self.count = done, count
-        self.updateGeometry()
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        return QSize(self.count * (_PIP.width() + _PIP_GAP), _PIP.height() + 2)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        colour = theme.colours()
-        for index in range(self.count):
-            pip = QRectF(index * (_PIP.width() + _PIP_GAP) + 0.5, 1.5, _PIP.width() - 1, _PIP.height() - 1)
-            done, current = index < self.done, index == self.done
-            painter.setPen(QPen(QColor(colour.accent if done or current else colour.control), 1.2))
-            painter.setBrush(QColor(colour.accent if done else colour.soft if current else colour.surface))
-            painter.drawRoundedRect(pip, 3.5, 3.5)
 
 
 class StepState(StrEnum):

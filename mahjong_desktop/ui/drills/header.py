@@ -12,7 +12,7 @@ from PySide6.QtCore import QCoreApplication
 from mahjong_desktop.play.drilling import Drilling
 from mahjong_desktop.study.drills.questions import DiscardQuestion, OwnQuestion
 from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.drills.frame import RoundPips
+from mahjong_desktop.ui.kit.bars import PIPS, CountMarks
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
 from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.kit.page import PageHeader
@@ -32,7 +32,7 @@ class DrillHeader(PageHeader):
     def __init__(self) -> None:
         super().__init__()
         self.note.setWordWrap(True)
-        self.pips = RoundPips()
+        self.pips = CountMarks(PIPS, framed=True)
         self.count = label(Role.STRONG)
         self.progress = Button(ButtonKind.QUIET, "statistics")
         self.setup = Button(ButtonKind.QUIET, "settings")
@@ -53,7 +53,7 @@ class DrillHeader(PageHeader):
         self.set_words(title, "  ·  ".join(parts))
         hands = drilling.terms.hands if drilling is not None and (drilling.over or drilling.question) else 0
         done = drilling.done if drilling is not None else 0
-        self.pips.show_round(done, hands)
+        self.pips.show_count(done, hands)
         self.pips.setVisible(0 < hands <= _MOST_PIPS and self.width() >= theme.active().scaled(_PIPS_FROM))
         count = translate("Drills", "Hand {number} of {hands}").format(number=min(done + 1, hands), hands=hands)
         self.count.setText(count if hands and done < hands else "")

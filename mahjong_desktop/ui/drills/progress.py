@@ -14,12 +14,13 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from mahjong_desktop.study.drills.learned_rows import KNOWN_LEVEL
 from mahjong_desktop.ui import theme
+from mahjong_desktop.ui.drills.words import level_words
+from mahjong_desktop.ui.kit.bars import LEVEL, CountMarks
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
 from mahjong_desktop.ui.kit.cards import Card
 from mahjong_desktop.ui.kit.flow import clear
 from mahjong_desktop.ui.kit.labels import label, line
 from mahjong_desktop.ui.kit.scrolling import scroll
-from mahjong_desktop.ui.level_marks import LevelMarks, level_words
 from mahjong_desktop.ui.theme import Role, set_role
 
 translate = QCoreApplication.translate
@@ -56,7 +57,7 @@ class SkillRow(QWidget):
                 set_role(change, Role.ERROR)
             above.addWidget(change, 0, Qt.AlignmentFlag.AlignTop)
         known = told.level >= KNOWN_LEVEL
-        below.addWidget(LevelMarks(told.level))
+        below.addWidget(CountMarks(LEVEL, told.level, KNOWN_LEVEL))
         below.addStretch(1)
         below.addWidget(label(Role.ACCENT_NOTE if known else Role.NOTE, level_words(told.level)))
         column.addLayout(above)

@@ -22,6 +22,7 @@ from mahjong_desktop.ui.drills.question_view import QuestionView
 from mahjong_desktop.ui.drills.rated_words import RatedWords
 from mahjong_desktop.ui.drills.strip import MeldStrip
 from mahjong_desktop.ui.drills.waits import TileRows
+from mahjong_desktop.ui.kit.bars import Measure, MeasureBar
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
 from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.kit.scrolling import scroll
@@ -35,25 +36,6 @@ _TABLE: Final = QSize(380, 230)
 _CHOICE: Final = 40.0
 _SET: Final = 30.0
 """The width of the tiles in pixels if each option is shown by one tile, and if some are shown by sets."""
-
-
-class PointsBar(QWidget):
-    """The points of an option as a bar; full is the best."""
-
-    def __init__(self, share: float, *, best: bool) -> None:
-        super().__init__()
-        self._share, self._best = share, best
-        self.setFixedSize(60, 6)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        colour = theme.colours()
-        painter.setBrush(QColor(colour.line))
-        painter.drawRoundedRect(QRectF(self.rect()), 3, 3)
-        painter.setBrush(QColor(colour.accent if self._best else colour.control))
-        painter.drawRoundedRect(QRectF(0, 0, self.width() * self._share, self.height()), 3, 3)
 
 
 class RatedRows(QWidget):
@@ -116,7 +98,8 @@ class RatedRows(QWidget):
         figure = label(Role.STRONG, told.points)
         figure.setAlignment(Qt.AlignmentFlag.AlignRight)
         column.addWidget(figure)
-        column.addWidget(PointsBar(told.share, best=not number), 0, Qt.AlignmentFlag.AlignRight)
+        bar = MeasureBar(Measure(told.share, ink="control" if number else "accent"), 6, 60)
+        column.addWidget(bar, 0, Qt.AlignmentFlag.AlignRight)
         loss = QWidget()
         column = _narrow_column(loss)
         for role, text in ((Role.BODY, words.loss(number)), (Role.NOTE, words.margin(number))):

@@ -16,7 +16,7 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.study.drills import skills as keys
 from mahjong_desktop.study.drills.answer_log import ANSWER_TABLE
 from mahjong_desktop.study.drills.learned import LEARNED_BROKEN, LEARNED_DAMAGED, LEARNED_HELD, Learned
-from mahjong_desktop.study.drills.learned_rows import SEEN_TABLE, SKILL_TABLE
+from mahjong_desktop.study.drills.learned_rows import KNOWN_LEVEL, SEEN_TABLE, SKILL_TABLE
 from mahjong_desktop.study.drills.own_positions import OwnPosition
 from mahjong_desktop.study.drills.own_table import OWN_TABLE
 from mahjong_desktop.study.drills.questions import (
@@ -225,3 +225,10 @@ def _left_out(learned: Learned, texts: Texts) -> str:
     more = "…" if len(shown) > _MOST_NAMES else ""
     told = translate("Drills", "Left out, because it cannot be used: {names}.")
     return told.format(names=f"{texts.listed(shown[:_MOST_NAMES])}{more}")
+
+
+def level_words(level: int) -> str:
+    """Returns how well a skill is known."""
+    if level >= KNOWN_LEVEL:
+        return translate("Drills", "known")
+    return translate("Drills", "{level} of {most}").format(level=level, most=KNOWN_LEVEL)

@@ -19,9 +19,9 @@ from mahjong_desktop.study.estimates import Estimate
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.duplicate import words
-from mahjong_desktop.ui.duplicate.bar import MarginBar
 from mahjong_desktop.ui.duplicate.hands import DuplicateHands
 from mahjong_desktop.ui.duplicate.words import DuplicateWords
+from mahjong_desktop.ui.kit.bars import MarginBar
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
 from mahjong_desktop.ui.kit.cards import Card
 from mahjong_desktop.ui.kit.flow import clear

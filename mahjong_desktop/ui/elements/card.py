@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from mahjong_desktop.study.drills.learned_rows import KNOWN_LEVEL
@@ -17,8 +17,8 @@ from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import icon_pixmap
 from mahjong_desktop.ui.elements.hand import hand_height, paint_hand
 from mahjong_desktop.ui.elements.words import ElementWords
+from mahjong_desktop.ui.kit.bars import Measure, level_look, marks_width, paint_marks, paint_measure
 from mahjong_desktop.ui.kit.cards import CARD_SHADOW, CardButton
-from mahjong_desktop.ui.level_marks import level_width, paint_level
 from mahjong_desktop.ui.pages.card_parts import Words
 from mahjong_desktop.ui.plain_text import set_tip
 
@@ -152,28 +152,17 @@ class ElementView(CardButton):
         x = body.left()
         if self.fact.in_wins is not None:
             wide, high = (theme.active().scaled(side) for side in _BAR)
-            self._paint_bar(painter, QRectF(x, middle - high / 2, wide, high), self.fact.in_wins)
+            share = self.fact.in_wins if self.fact.one_in else 0.0
+            paint_measure(painter, QRectF(x, middle - high / 2, wide, high), Measure(share, least=high))
             x += wide + 10
         often = Words(self.words.often, 13, 400, "second")
         often.paint(painter, QRectF(x, middle - often.height(300) / 2, 300, 40))
         if self.level >= KNOWN_LEVEL:
             self._paint_known(painter, body.right(), middle)
         else:
-            size = QSizeF(*(theme.active().scaled(side) for side in _SEGMENT))
-            paint_level(
-                painter, self.level, QPointF(body.right() - level_width(size), middle - size.height() / 2), size
-            )
-
-    def _paint_bar(self, painter: QPainter, place: QRectF, share: float) -> None:
-        colour, radius = theme.colours(), place.height() / 2
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(colour.line))
-        painter.drawRoundedRect(place, radius, radius)
-        if self.fact.one_in:
-            painter.setBrush(QColor(colour.accent))
-            full = QRectF(place.topLeft(), place.size())
-            full.setWidth(max(place.height(), place.width() * min(share, 1.0)))
-            painter.drawRoundedRect(full, radius, radius)
+            look = level_look(*(theme.active().scaled(side) for side in _SEGMENT))
+            at = QPointF(body.right() - marks_width(KNOWN_LEVEL, look), middle - look.height / 2)
+            paint_marks(painter, at, self.level, KNOWN_LEVEL, look)
 
     def _paint_known(self, painter: QPainter, right: float, middle: float) -> None:
         colour = theme.colours()

@@ -26,6 +26,7 @@ from mahjong_desktop.study.known_rulesets import find_ruleset, known_ids
 from mahjong_desktop.texts.searchable import searchable
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context
+from mahjong_desktop.ui.drills.words import level_words
 from mahjong_desktop.ui.elements.board import ElementBoard
 from mahjong_desktop.ui.elements.card import ElementView
 from mahjong_desktop.ui.elements.filters import ElementFilters
@@ -36,7 +37,6 @@ from mahjong_desktop.ui.kit.fields import SEARCH_KEY, SearchField
 from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.kit.page import Page, PageHeader
 from mahjong_desktop.ui.kit.scrolling import scroll
-from mahjong_desktop.ui.level_marks import level_words
 from mahjong_desktop.ui.menus import open_menu
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.requests import ToCalculator, ToDrill, ToRules, ToSummary

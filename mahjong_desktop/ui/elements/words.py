@@ -14,8 +14,8 @@ from mahjong_desktop.core.tiles import TILE_NAMES, face_of
 from mahjong_desktop.study.element_facts import Band, GalleryElement, bonus_shown
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.simulated import times_in_wins
+from mahjong_desktop.ui.drills.words import level_words
 from mahjong_desktop.ui.elements.hand import shown
-from mahjong_desktop.ui.level_marks import level_words
 
 translate = QCoreApplication.translate
 

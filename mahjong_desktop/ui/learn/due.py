@@ -9,18 +9,18 @@ from collections.abc import Sequence
 from typing import Final
 
 from msgspec import Struct
-from PySide6.QtCore import QSizeF, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
+from mahjong_desktop.study.drills.learned_rows import KNOWN_LEVEL
+from mahjong_desktop.ui.kit.bars import SMALL_LEVEL, CountMarks
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
 from mahjong_desktop.ui.kit.cards import Card
 from mahjong_desktop.ui.kit.flow import clear
 from mahjong_desktop.ui.kit.labels import label, line
-from mahjong_desktop.ui.level_marks import LevelMarks
 from mahjong_desktop.ui.theme import Role
 
 MOST_DUE: Final = 4
-_SEGMENT: Final = QSizeF(12, 7)
 
 
 class DueRow(Struct, frozen=True):
@@ -78,7 +78,7 @@ def _row(row: DueRow) -> QWidget:
     inside = QHBoxLayout(made)
     inside.setContentsMargins(0, 11, 0, 11)
     inside.setSpacing(12)
-    inside.addWidget(LevelMarks(row.level, _SEGMENT), 0, Qt.AlignmentFlag.AlignVCenter)
+    inside.addWidget(CountMarks(SMALL_LEVEL, row.level, KNOWN_LEVEL), 0, Qt.AlignmentFlag.AlignVCenter)
     inside.addWidget(label(Role.STRONG, row.name, wrap=True), 1)
     inside.addWidget(label(Role.NOTE, row.note))
     return made

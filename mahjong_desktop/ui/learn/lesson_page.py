@@ -31,6 +31,7 @@ from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.kept import lesson_progress
 from mahjong_desktop.ui.keys import enters, name_among
+from mahjong_desktop.ui.kit.bars import DOTS, CountMarks
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
 from mahjong_desktop.ui.kit.focus import tab_on
 from mahjong_desktop.ui.kit.labels import label
@@ -38,7 +39,6 @@ from mahjong_desktop.ui.kit.page import Page, PageGround, PageHeader
 from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.learn.choices import Choices
 from mahjong_desktop.ui.learn.fields import FigureFields
-from mahjong_desktop.ui.learn.path import StepDots
 from mahjong_desktop.ui.learn.step_card import StepCard
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.presses import presses
@@ -66,7 +66,7 @@ class LessonPage(Page):
         self._given: dict[tuple[str, str, int, int], StepAnswer] = {}
         """What was answered in each step of a lesson (ruleset, lesson, seed, step) and is not solved yet."""
         self.header = PageHeader()
-        self.dots = StepDots()
+        self.dots = CountMarks(DOTS)
         self.place = label(Role.STRONG)
         self.card: StepCard | None = None
         self.rule = Button(ButtonKind.PLAIN, "book")
@@ -258,7 +258,7 @@ class LessonPage(Page):
 
     def _tell_place(self) -> None:
         words, state = self._words(), self.state
-        self.dots.show_steps(len(state.solved), len(self.lesson.steps))
+        self.dots.show_count(len(state.solved), len(self.lesson.steps))
         self.place.setText(words.phrase("lesson", "steps", step=state.step + 1, count=len(self.lesson.steps)))
         self.previous.setEnabled(state.step > 0)
         self._fit_header()

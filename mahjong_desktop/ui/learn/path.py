@@ -9,12 +9,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from msgspec import Struct
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import icon_pixmap
+from mahjong_desktop.ui.kit.bars import DOTS, CountMarks
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
 from mahjong_desktop.ui.kit.cards import CARD_SHADOW, CardButton
 from mahjong_desktop.ui.kit.labels import label
@@ -24,7 +25,6 @@ from mahjong_desktop.ui.theme import Role, font, set_role
 LESSON_CARD_HEIGHT: Final = 166
 _COLUMNS: Final = 3
 _DISC: Final = 28
-_DOT: Final = 8.0
 
 
 class LessonWordsOnCard(Struct, frozen=True):
@@ -79,37 +79,6 @@ class NumberDisc(QWidget):
         painter.drawText(circle, Qt.AlignmentFlag.AlignCenter, self._text)
 
 
-class StepDots(QWidget):
-    """A dot for each step of a lesson, those solved filled."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._solved, self._count = 0, 0
-        self.setFixedHeight(round(_DOT) + 4)
-
-    def show_steps(self, solved: int, count: int) -> None:
-        """Shows so many dots."""
-        self._solved, self._count = solved, count
-        self.updateGeometry()
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        return QSize(round(self._count * (_DOT + 3)) + 2, round(_DOT) + 4)
-
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        colour = theme.colours()
-        for number in range(self._count):
-            full = number < self._solved
-            painter.setPen(QPen(QColor(colour.accent if full else colour.control), 1.2))
-            painter.setBrush(QColor(colour.accent if full else colour.surface))
-            painter.drawEllipse(QRectF(1 + number * (_DOT + 3), 2, _DOT, _DOT))
-
-
 class LessonCard(CardButton):
     """One lesson. The current one is outlined and has a button; a `wide` card has everything in one row."""
 
@@ -123,7 +92,7 @@ class LessonCard(CardButton):
         self.clock = PictureRow(tile=10, right=False)
         self.clock.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.picture = PictureRow(tile=25 if wide else 19)
-        self.dots = StepDots()
+        self.dots = CountMarks(DOTS)
         self.steps = label(Role.NOTE)
         self.button = Button(ButtonKind.MAIN, "play")
         self.button.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the card itself is in the order of Tab
@@ -199,7 +168,7 @@ class LessonCard(CardButton):
         for part in (self.dots, self.steps):
             part.setVisible(begun)
         if words.steps is not None:
-            self.dots.show_steps(*words.steps)
+            self.dots.show_count(*words.steps)
         self.steps.setText(words.steps_words)
         self.button.set_words(words.button, words.enter)
         self.button.setVisible(words.current)

@@ -9,21 +9,21 @@ from collections.abc import Sequence
 from typing import Final
 
 from msgspec import Struct
-from PySide6.QtCore import QEvent, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
+from mahjong_desktop.study.drills.learned_rows import KNOWN_LEVEL
 from mahjong_desktop.ui import theme
+from mahjong_desktop.ui.kit.bars import SMALL_LEVEL, CountMarks, Measure, MeasureBar
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
 from mahjong_desktop.ui.kit.cards import Card
 from mahjong_desktop.ui.kit.flow import clear
 from mahjong_desktop.ui.kit.labels import LOOKS, label, line
-from mahjong_desktop.ui.level_marks import LevelMarks
 from mahjong_desktop.ui.progress.chart import BandSign, PointsChart, Sparkline
 from mahjong_desktop.ui.progress.choice import TwoChoices
 from mahjong_desktop.ui.theme import Role, font
 
-_SEGMENT: Final = QSizeF(12, 7)
 _BAR: Final = 112
 _PAD: Final = 20
 _RATES_GAP: Final = 14
@@ -205,32 +205,10 @@ class MadeRow(Struct, frozen=True):
     spoken: str
 
 
-class MadeBar(QWidget):
-    """How often an element was made, with a tick where the bots would be; `most` fills the bar."""
-
-    def __init__(self, row: MadeRow, most: float) -> None:
-        super().__init__()
-        self._row, self._most = row, most
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-
-    def sizeHint(self) -> QSize:
-        return QSize(_BAR, 16)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        colour = theme.colours()
-        body = QRectF(0, 4.5, self.width(), 7)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(colour.line))
-        painter.drawRoundedRect(body, 3.5, 3.5)
-        painter.setBrush(QColor(colour.accent))
-        if self._row.wins:
-            painter.drawRoundedRect(QRectF(0, 4.5, max(7.0, body.width() * self._row.wins / self._most), 7), 3.5, 3.5)
-        if self._row.expected is not None:
-            x = min(self.width() - 1.0, max(1.0, body.width() * self._row.expected / self._most))
-            painter.setPen(QPen(QColor(colour.text), 2))
-            painter.drawLine(QRectF(x, 2, 0, 12).topLeft(), QRectF(x, 2, 0, 12).bottomLeft())
+def _made(row: MadeRow, most: float) -> Measure:
+    """Returns the bar of how often an element was made, with a tick where the bots would be; `most` fills the bar."""
+    tick = None if row.expected is None else row.expected / most
+    return Measure(row.wins / most, tick, least=7.0)
 
 
 class BotSign(QWidget):
@@ -318,7 +296,7 @@ class MadeCard(RowsCard):
             name = label(Role.BODY, row.name, wrap=True)
             name.setAccessibleName(row.spoken)
             self._grid.addWidget(name, number, 0)
-            self._grid.addWidget(MadeBar(row, most), number, 1)
+            self._grid.addWidget(MeasureBar(_made(row, most), 7, _BAR), number, 1)
             figure = _figure(Role.STRONG, row.number)
             figure.setMinimumWidth(theme.active().scaled(36))
             self._grid.addWidget(figure, number, 2)
@@ -366,6 +344,6 @@ class DrillsCard(RowsCard):
             self._grid.addWidget(Sparkline(row.days), 2 * number, 1)
             self._grid.addWidget(_figure(Role.STRONG, row.share), 2 * number, 2)
             if row.level is not None:
-                self._grid.addWidget(LevelMarks(row.level, _SEGMENT), 2 * number, 3)
+                self._grid.addWidget(CountMarks(SMALL_LEVEL, row.level, KNOWN_LEVEL), 2 * number, 3)
             self._grid.addWidget(line(), 2 * number + 1, 0, 1, 4)
         self._space(2 * len(rows))

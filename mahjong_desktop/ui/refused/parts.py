@@ -17,6 +17,7 @@ from mahjong_desktop.study.laid import ShownGroup, ShownPiece
 from mahjong_desktop.study.refusals import Thrown
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import RATIO, draw_glyph, icon_pixmap, seat_icon
+from mahjong_desktop.ui.kit.bars import Measure, paint_measure
 from mahjong_desktop.ui.receipt.band import group_ink
 from mahjong_desktop.ui.receipt.tiles import (
     MARK,
@@ -190,27 +191,13 @@ class OwedRow(Painted):
         if left + wide > bar.left():  # where there is little room, the bar begins behind the name, or is left out
             bar.setLeft(min(left + wide, bar.right()))
         if bar.width() >= _LEAST_BAR:
-            self._bar(painter, bar, ink)
+            most = max(2 * self._minimum, 1)
+            measure = Measure(self._amount / most, self._minimum / most, "accent" if self.enough else "red")
+            paint_measure(painter, bar, measure, beyond=5)
         painter.setFont(font(14, 600))
         painter.setPen(QColor(colours.text))
         name = QRectF(left, body.top(), bar.left() - left - 10, body.height())
         painter.drawText(name, int(middle | Qt.AlignmentFlag.AlignLeft), self._name)
-
-    def _bar(self, painter: QPainter, bar: QRectF, ink: str) -> None:
-        colours = theme.colours()
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(colours.line))
-        painter.drawRoundedRect(bar, 4, 4)
-        most = max(2 * self._minimum, 1)
-        painter.setBrush(QColor(ink))
-        filled = min(1.0, self._amount / most)
-        if filled > 0:
-            painter.drawRoundedRect(
-                QRectF(bar.topLeft(), QPointF(bar.left() + bar.width() * filled, bar.bottom())), 4, 4
-            )
-        painter.setPen(QPen(QColor(colours.text), 2))
-        x = bar.left() + bar.width() * self._minimum / most
-        painter.drawLine(QPointF(x, bar.top() - 5), QPointF(x, bar.bottom() + 5))
 
 
 class Badge(QWidget):

@@ -13,11 +13,11 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from mahjong_desktop.present import review_words
 from mahjong_desktop.ui import theme
+from mahjong_desktop.ui.kit.bars import progress_bar
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
 from mahjong_desktop.ui.kit.cards import Card
 from mahjong_desktop.ui.kit.choice import SegmentedChoice
 from mahjong_desktop.ui.kit.labels import label
-from mahjong_desktop.ui.share_bar import ShareBar
 from mahjong_desktop.ui.theme import Role
 
 TIMES: Final = (10, 30, 120)
@@ -47,7 +47,7 @@ class ReviewBeginning(QWidget):
         self.start.clicked.connect(self.started)
         self.failed = label(Role.ERROR, wrap=True)
         self.state = label(Role.STRONG_NOTE)
-        self.bar = ShareBar()
+        self.bar = progress_bar()
         self.stop = Button(ButtonKind.PLAIN)
         self.stop.clicked.connect(self.stopped)
         column = QVBoxLayout(self.card)

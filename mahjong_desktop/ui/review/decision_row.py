@@ -9,13 +9,14 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from mahjong_desktop.core.tiles import Piece
 from mahjong_desktop.present.review import DecisionTold
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import RATIO, icon_pixmap
+from mahjong_desktop.ui.kit.bars import paint_interval
 from mahjong_desktop.ui.receipt.tiles import paint_tile
 from mahjong_desktop.ui.review.figures import Figure, figures_width, paint_figures
 
@@ -192,11 +193,8 @@ def paint_loss_bar(painter: QPainter, room: QRectF, told: DecisionTold) -> None:
     painter.fillRect(QRectF(room.left(), room.top(), room.width() * told.share, room.height()), ink)
     low = room.left() + room.width() * max(0.0, told.share - told.reach)
     high = room.left() + room.width() * (told.share + told.reach) - 1
-    painter.setPen(QPen(QColor(colour.text), 1.5))
     y = room.center().y()
-    painter.drawLine(QPointF(low, y), QPointF(high, y))
-    for x in (low, high):
-        painter.drawLine(QPointF(x, y - _WHISKER), QPointF(x, y + _WHISKER))
+    paint_interval(painter, QPointF(low, y), QPointF(high, y), _WHISKER)
 
 
 class WithoutLossRow(ListRow):

@@ -13,8 +13,8 @@ from mahjong_desktop.study.estimates import Estimate
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.texts import LANGUAGES
 from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.duplicate.bar import MarginBar
 from mahjong_desktop.ui.duplicate.card import DuplicateCard
+from mahjong_desktop.ui.kit.bars import MarginBar
 from mahjong_desktop.ui.pages.result import ResultPage
 from mahjong_desktop.ui.replay.page import ReplayPage
 from mahjong_desktop.ui.requests import ToExpertHand, ToReview, ToRules, ToSettings
