@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import icon_pixmap
 from mahjong_desktop.ui.kit.focus import step_focus
+from mahjong_desktop.ui.kit.seats import SeatSign
 from mahjong_desktop.ui.plain_text import plain_label, set_tip
 from mahjong_desktop.ui.receipt.elements import coloured_label
-from mahjong_desktop.ui.receipt.settlement import SmallRoundel
 
 
 class CountedRow(QWidget):
@@ -109,7 +109,7 @@ class GainRow(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 5, 0, 5)
         row.setSpacing(10)
-        row.addWidget(SmallRoundel(sign, colours, strong=strong, size=26))
+        row.addWidget(SeatSign(sign, 26, colours, strong=strong))
         row.addWidget(coloured_label(name, 14, 400, colours.text, wrap=True), 1)
         ink = colours.accent if gain > 0 else colours.red if gain < 0 else colours.second
         row.addWidget(coloured_label(figure, 16, 600, ink))

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final, cast
 
-from PySide6.QtCore import QCoreApplication, QLineF, QPointF, QRectF, Qt
+from PySide6.QtCore import QCoreApplication, QLineF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
@@ -25,20 +25,16 @@ from mahjong_desktop.ui.drills.strip import FittingStrip, MeldStrip
 from mahjong_desktop.ui.kit.flow import clear
 from mahjong_desktop.ui.kit.labels import label, line
 from mahjong_desktop.ui.kit.scrolling import scroll
+from mahjong_desktop.ui.kit.seats import SeatSign, arrow_between, paint_arrow
 from mahjong_desktop.ui.plain_text import marked_up_label
-from mahjong_desktop.ui.receipt.arrows import paint_arrow
-from mahjong_desktop.ui.receipt.diagram import paint_roundel
 from mahjong_desktop.ui.receipt.elements import rich_sum
 from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.theme import Role, set_role
 
 translate = QCoreApplication.translate
 
-_ROUNDEL: Final = 28
+_SIGN: Final = 30
 _TILE: Final = 21.0
-_TIP: Final = 4.0
-"""Arrows end this far from the cards."""
-_SLANT: Final = 44.0
 _PLACES: Final = {lay.TOP: (0, 1, 1, 4), lay.LEFT: (1, 0, 1, 3), lay.RIGHT: (1, 3, 1, 3)}
 _LOW_PLACES: Final = {lay.LEFT: (0, 0, 1, 2), lay.TOP: (0, 2, 1, 2), lay.RIGHT: (0, 4, 1, 2)}
 """Where the players stand in the grid: row, column, and how many rows and columns they take."""
@@ -54,21 +50,6 @@ _ARROW: Final = 24
 _HAND_TILE: Final = 29.0
 _NAMED: Final = 84
 """The width of tiles and names where whole hands are shown."""
-
-
-class SeatSign(QWidget):
-    """The sign of a seat in a circle."""
-
-    def __init__(self, sign: str, *, strong: bool) -> None:
-        super().__init__()
-        self._sign, self._strong = sign, strong
-        self.setFixedSize(_ROUNDEL + 2, _ROUNDEL + 2)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        half = self.width() / 2
-        paint_roundel(painter, QPointF(half, half), _ROUNDEL, self._sign, theme.colours(), strong=self._strong)
 
 
 class _SeatGround(QWidget):
@@ -103,7 +84,8 @@ class PayerCard(_SeatGround):
         self.field = FigureField(translate("Drills", "{player} pays").format(player=name))
         across = QHBoxLayout()
         across.setSpacing(8)
-        across.addWidget(SeatSign(words.hand.seat_name(row.seat) if not words.sits_out(row.seat) else "", strong=False))
+        sign = words.hand.seat_name(row.seat) if not words.sits_out(row.seat) else ""
+        across.addWidget(SeatSign(sign, _SIGN, strong=False))
         across.addWidget(self._named(name, words.mark(row.seat), whole=words.shows_hands), 1)
         strip = self._strip(words)
         if strip is not None and words.shows_hands:
@@ -168,7 +150,7 @@ class OwnCard(_SeatGround):
         self.verdict = AnswerLook.RIGHT
         across = QHBoxLayout()
         across.setSpacing(8)
-        across.addWidget(SeatSign(words.hand.seat_name(words.question.hand.seat), strong=True))
+        across.addWidget(SeatSign(words.hand.seat_name(words.question.hand.seat), _SIGN, strong=True))
         across.addWidget(label(Role.ROW_TITLE, translate("Drills", "You"), wrap=True), 1)
         right = QVBoxLayout()
         right.setSpacing(0)
@@ -257,20 +239,6 @@ class SeatsBoard(QWidget):
             ends = arrow_between(QRectF(card.geometry()), QRectF(self.own.geometry()))
             arrow = ends if amount > 0 else QLineF(ends.p2(), ends.p1())
             paint_arrow(painter, arrow, QColor(colour.red if self.judged else colour.strong))
-
-
-def arrow_between(payer: QRectF, own: QRectF) -> QLineF:
-    """Returns the line of an arrow: from the lower edge of a player at the side to the side of the winner's card, else
-    straight from edge to edge."""
-    aside = payer.center().x() - own.center().x()
-    if abs(aside) < own.width() / 2:
-        above = payer.center().y() < own.center().y()
-        start, end = (payer.bottom() + _TIP, own.top() - _TIP) if above else (payer.top() - _TIP, own.bottom() + _TIP)
-        return QLineF(own.center().x(), start, own.center().x(), end)
-    edge = own.left() - _TIP if aside < 0 else own.right() + _TIP
-    out = edge - _SLANT if aside < 0 else edge + _SLANT
-    start_x = max(payer.left() + 16, min(payer.right() - 16, out))
-    return QLineF(start_x, payer.bottom() + _TIP, edge, own.center().y())
 
 
 class PaymentsView(QuestionView):

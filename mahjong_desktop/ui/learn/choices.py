@@ -20,8 +20,8 @@ from mahjong_desktop.ui.art import RATIO, icon_pixmap
 from mahjong_desktop.ui.kit.buttons import KeyCap
 from mahjong_desktop.ui.kit.cards import CardButton
 from mahjong_desktop.ui.kit.labels import label
+from mahjong_desktop.ui.kit.seats import SeatSign
 from mahjong_desktop.ui.learn.pictures import GroupStrip
-from mahjong_desktop.ui.pages.start_cards import SeatDisc
 from mahjong_desktop.ui.receipt.tiles import paint_tile
 from mahjong_desktop.ui.theme import Role, set_role
 
@@ -176,7 +176,7 @@ class WideButton(ChoiceButton):
         if number <= _KEYS:
             head.addWidget(KeyCap(str(number)))
         if choice.seat is not None:
-            head.addWidget(SeatDisc(seats[choice.seat], own=False))
+            head.addWidget(SeatSign(seats[choice.seat], strong=False))
         title = label(Role.STRONG, _title(choice, words, seats), wrap=True)
         title.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         head.addWidget(title, 1)

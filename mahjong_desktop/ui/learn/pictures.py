@@ -20,8 +20,8 @@ from mahjong_desktop.study.laid import ShownGroup
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import RATIO, icon_pixmap
 from mahjong_desktop.ui.kit.cards import paint_page_tile
+from mahjong_desktop.ui.kit.seats import paint_seat_sign
 from mahjong_desktop.ui.receipt.band import group_ink
-from mahjong_desktop.ui.receipt.diagram import paint_roundel
 from mahjong_desktop.ui.receipt.tiles import MARK, group_width, paint_group, reads_height
 from mahjong_desktop.ui.theme import font
 
@@ -192,7 +192,7 @@ class PictureRow(QWidget):
     def _paint_seat(self, painter: QPainter, item: SeatItem, x: float) -> None:
         colour, size = theme.colours(), self._roundel
         centre = QPointF(x + size / 2, self.height() / 2)
-        paint_roundel(painter, centre, size, item.sign, colour, strong=item.gains)
+        paint_seat_sign(painter, centre, size, item.sign, colour, strong=item.gains)
         painter.setFont(font(13, 600, tabular=True))
         painter.setPen(QColor(colour.accent if item.gains else colour.red))
         room = QRectF(x + size + self._close * _BESIDE_ROUNDEL, 0, 1000, self.height())

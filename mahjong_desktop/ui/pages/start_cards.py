@@ -5,42 +5,19 @@ Room: ui/pages. start.py sets their words.
 
 from __future__ import annotations
 
-from typing import Final
-
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.tiles import Tile
 from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.art import draw_glyph, icon_pixmap, seat_icon
+from mahjong_desktop.ui.art import icon_pixmap
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind, KeyCap
 from mahjong_desktop.ui.kit.cards import CARD_SHADOW, CardButton, TilePicture, paint_shadow
 from mahjong_desktop.ui.kit.labels import label
+from mahjong_desktop.ui.kit.seats import SeatSign
 from mahjong_desktop.ui.mini_table import MiniTable
 from mahjong_desktop.ui.theme import Role
-
-_DISC: Final = 24
-
-
-class SeatDisc(QWidget):
-    """The sign of a seat in a circle, filled for the person's own."""
-
-    def __init__(self, seat: str, *, own: bool) -> None:
-        super().__init__()
-        self._seat, self._own = seat, own
-        side = theme.active().scaled(_DISC)
-        self.setFixedSize(side, side)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        colour = theme.colours()
-        painter.setBrush(QColor(colour.accent if self._own else colour.surface))
-        painter.setPen(QPen(QColor(colour.accent if self._own else colour.strong), 1))
-        painter.drawEllipse(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5))
-        ink = colour.on_accent if self._own else colour.text
-        draw_glyph(painter, seat_icon(self._seat), QRectF(self.rect()).center(), self.width() * 0.66, ink)
 
 
 class IconTile(QWidget):
@@ -114,7 +91,7 @@ class LargeCard(QWidget):
             if widget is not None:
                 widget.deleteLater()
         for seat, name, score, own in players:
-            self.players.addWidget(SeatDisc(seat, own=own))
+            self.players.addWidget(SeatSign(seat, strong=own))
             self.players.addWidget(label(Role.STRONG, name))
             self.players.addWidget(label(Role.BODY, score))
             self.players.addSpacing(12)

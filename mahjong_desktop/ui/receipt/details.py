@@ -18,6 +18,7 @@ from mahjong_desktop.study.laid import ShownGroup, ShownPiece
 from mahjong_desktop.study.stages import between_seats, with_table
 from mahjong_desktop.study.sum_words import SumPart
 from mahjong_desktop.texts import Texts
+from mahjong_desktop.ui.kit.seats import SeatSign
 from mahjong_desktop.ui.plain_text import marked_up_label
 from mahjong_desktop.ui.receipt.band import group_ink
 from mahjong_desktop.ui.receipt.diagram import PaymentDiagram
@@ -31,7 +32,6 @@ from mahjong_desktop.ui.receipt.elements import (
     rich_sum,
     widest,
 )
-from mahjong_desktop.ui.receipt.header import Roundel
 from mahjong_desktop.ui.receipt.settlement import PaymentRows, balance_words, lines_of_play, row_words, table_lines
 from mahjong_desktop.ui.receipt.tiles import MARK, GroupInk, group_width, paint_group, strip_size
 from mahjong_desktop.ui.theme import ThemePalette, active, font
@@ -264,7 +264,9 @@ class AllHands(QWidget):
         every: list[HandStrip] = []
         seats = [seat for seat in told.places if seat < told.chairs.count]
         for line, seat in enumerate(seats):
-            grid.addWidget(Roundel(told.seat_name(seat), words.seat(seat), 32, colours), line + 1, 0)
+            sign = SeatSign(told.seat_name(seat), 32, colours, strong=True)
+            sign.setAccessibleName(words.seat(seat))
+            grid.addWidget(sign, line + 1, 0)
             grid.addLayout(_who(seat, told, words, colours), line + 1, 1)
             strip = HandStrip(_with_bonus(told, seat), _spoken(told, words, seat), group_ink(colours), every)
             self.strips[seat] = strip

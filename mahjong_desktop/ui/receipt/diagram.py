@@ -16,9 +16,16 @@ from mahjong_desktop.engine.events import Paid
 from mahjong_desktop.study.account import HandAccount
 from mahjong_desktop.study.account_words import AccountWords, merged
 from mahjong_desktop.study.stages import between_seats
-from mahjong_desktop.ui.art import draw_glyph, seat_icon
+from mahjong_desktop.ui.kit.seats import (
+    SLANT,
+    anchor,
+    free_place,
+    opposite_lanes,
+    outer_lane,
+    paint_arrow,
+    paint_seat_sign,
+)
 from mahjong_desktop.ui.plain_text import set_tip
-from mahjong_desktop.ui.receipt.arrows import SLANT, anchor, free_place, opposite_lanes, outer_lane, paint_arrow
 from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.theme import ThemePalette, font
 
@@ -39,17 +46,6 @@ _BESIDE: Final = 34
 _LEAST_BESIDE: Final = 22
 """What is left of it where the cards need the width."""
 _PILL: Final = 26.0
-
-
-def paint_roundel(
-    painter: QPainter, centre: QPointF, size: float, sign: str, colours: ThemePalette, *, strong: bool
-) -> None:
-    """Paints the sign of a seat in a circle, filled if `strong`."""
-    painter.setPen(QPen(QColor(colours.accent if strong else colours.strong), 1.2))
-    painter.setBrush(QColor(colours.accent if strong else colours.surface))
-    painter.drawEllipse(centre, size / 2, size / 2)
-    glyph = colours.on_accent if strong else colours.text
-    draw_glyph(painter, seat_icon(sign), centre, size * 0.70, glyph)
 
 
 class SeatCard(QWidget):
@@ -134,7 +130,7 @@ class SeatCard(QWidget):
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 11, 11)
         middle = self.height() / 2
         centre = QPointF(_PAD + _ROUNDEL / 2, middle)
-        paint_roundel(painter, centre, _ROUNDEL, self._sign, colours, strong=self._won)
+        paint_seat_sign(painter, centre, _ROUNDEL, self._sign, colours, strong=self._won)
         self._paint_words(painter, _PAD + _ROUNDEL + 8, self.width() - 12.0)
 
     def _paint_words(self, painter: QPainter, left: float, right: float) -> None:

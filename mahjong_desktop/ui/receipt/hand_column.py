@@ -23,10 +23,10 @@ from mahjong_desktop.study.laid import ShownGroup, ShownPiece
 from mahjong_desktop.study.sum_words import Stress, SumPart
 from mahjong_desktop.ui.art import RATIO
 from mahjong_desktop.ui.kit.focus import step_focus
+from mahjong_desktop.ui.kit.seats import SeatSign
 from mahjong_desktop.ui.plain_text import marked_up_label, set_tip
 from mahjong_desktop.ui.receipt.band import group_ink
 from mahjong_desktop.ui.receipt.elements import coloured_label, rich_sum
-from mahjong_desktop.ui.receipt.settlement import SmallRoundel
 from mahjong_desktop.ui.receipt.tiles import group_height, group_width, paint_group
 from mahjong_desktop.ui.theme import ThemePalette, active, font
 
@@ -218,7 +218,7 @@ class HandColumn(QWidget):
         words, colours, seat = self._words, self._colours, self.hand.seat
         row = QHBoxLayout()
         row.setSpacing(8)
-        row.addWidget(SmallRoundel(self._told.seat_name(seat), colours, strong=self._won, size=30))
+        row.addWidget(SeatSign(self._told.seat_name(seat), 30, colours, strong=self._won))
         who = QVBoxLayout()
         who.setSpacing(0)
         who.addWidget(coloured_label(words.name(seat), 15, 600, colours.text, wrap=True))

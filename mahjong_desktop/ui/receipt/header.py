@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QPointF, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from mahjong_desktop.study.account import HandAccount, WinAccount
 from mahjong_desktop.study.account_words import AccountWords
+from mahjong_desktop.ui.kit.seats import SeatSign
 from mahjong_desktop.ui.receipt.buttons import KeyButton, ReceiptButton
-from mahjong_desktop.ui.receipt.diagram import paint_roundel
 from mahjong_desktop.ui.receipt.elements import coloured_label
 from mahjong_desktop.ui.table.words import titles
 from mahjong_desktop.ui.theme import ThemePalette
@@ -23,22 +23,6 @@ translate = QCoreApplication.translate
 
 _FIGURES: Final = 250
 """The minimum width of the words beside the large figure, unless they are shorter."""
-
-
-class Roundel(QWidget):
-    """The sign of a seat in a filled circle."""
-
-    def __init__(self, sign: str, spoken: str, size: int, colours: ThemePalette) -> None:
-        super().__init__()
-        self._sign, self._colours = sign, colours
-        self.setFixedSize(QSize(size, size))
-        self.setAccessibleName(spoken)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        half = self.width() / 2
-        paint_roundel(painter, QPointF(half, half), self.width() - 2, self._sign, self._colours, strong=True)
 
 
 def place_words(told: HandAccount, words: AccountWords) -> str:
@@ -102,7 +86,9 @@ class ReceiptHeader(QWidget):
         row.setSpacing(16)
         self.set_margin(margin, low=False)
         seat = win.seat if win is not None else told.viewer
-        row.addWidget(Roundel(told.seat_name(seat), words.seat(seat), 50, colours))
+        sign = SeatSign(told.seat_name(seat), 50, colours, strong=True)
+        sign.setAccessibleName(words.seat(seat))
+        row.addWidget(sign)
         left = QVBoxLayout()
         left.setSpacing(2)
         self.headline = coloured_label(words.headline(win), 24, 700, colours.text, wrap=True)

@@ -16,8 +16,8 @@ from mahjong_desktop.study.account import HandAccount
 from mahjong_desktop.study.account_words import AccountWords, paid_together
 from mahjong_desktop.study.figures import OWN_REASONS
 from mahjong_desktop.study.stages import between_seats
+from mahjong_desktop.ui.kit.seats import SeatSign, paint_seat_sign
 from mahjong_desktop.ui.plain_text import set_tip
-from mahjong_desktop.ui.receipt.diagram import paint_roundel
 from mahjong_desktop.ui.receipt.elements import coloured_label
 from mahjong_desktop.ui.theme import ThemePalette
 
@@ -44,7 +44,7 @@ class PairArrow(QWidget):
         middle, half = self.height() / 2, _ROUND / 2
         first, last = QPointF(half + 1, middle), QPointF(1 + _ROUND + _BETWEEN + half, middle)
         for sign, centre in ((self._payer, first), (self._payee, last)):
-            paint_roundel(painter, centre, _ROUND - 1, sign, self._colours, strong=sign in self._won)
+            paint_seat_sign(painter, centre, _ROUND - 1, sign, self._colours, strong=sign in self._won)
         painter.setPen(QPen(QColor(self._colours.red), 2))
         left, right = first.x() + half + 5, last.x() - half - 5
         painter.drawLine(QPointF(left, middle), QPointF(right - 6, middle))
@@ -153,7 +153,7 @@ class ResultRows(QWidget):
             ink = colours.accent if delta > 0 else colours.red if delta < 0 else colours.second
             self.gains[seat] = texts.signed(delta)
             cells: list[QWidget] = [
-                SmallRoundel(told.seat_name(seat), colours, strong=any(win.seat == seat for win in told.wins)),
+                SeatSign(told.seat_name(seat), 22, colours, strong=any(win.seat == seat for win in told.wins)),
                 coloured_label(words.name(seat), 14, 600, colours.text, wrap=True),
                 coloured_label(texts.signed(delta), 14.5, 700, ink),
                 coloured_label("→", 14, 400, colours.muted),
@@ -164,21 +164,6 @@ class ResultRows(QWidget):
                 if isinstance(cell, QLabel) and column > 1:
                     cell.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
                 grid.addWidget(cell, line, column)
-
-
-class SmallRoundel(QWidget):
-    """The sign of a seat in a small circle, filled for a winner."""
-
-    def __init__(self, sign: str, colours: ThemePalette, *, strong: bool, size: int = 22) -> None:
-        super().__init__()
-        self._sign, self._colours, self._strong = sign, colours, strong
-        self.setFixedSize(size, size)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        half = self.width() / 2
-        paint_roundel(painter, QPointF(half, half), self.width() - 2, self._sign, self._colours, strong=self._strong)
 
 
 def step_heading(number: str, text: str, colours: ThemePalette) -> QHBoxLayout:

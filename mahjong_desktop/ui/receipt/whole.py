@@ -13,12 +13,12 @@ from mahjong_desktop.core.tiles import TILE_NAMES, face_of
 from mahjong_desktop.study.account import HandAccount, WinAccount
 from mahjong_desktop.study.account_words import AccountWords
 from mahjong_desktop.study.stages import between_seats, with_table
+from mahjong_desktop.ui.kit.seats import SeatSign
 from mahjong_desktop.ui.receipt.buttons import KeyButton, ReceiptButton
 from mahjong_desktop.ui.receipt.elements import INSET, coloured_label, column_heading
 from mahjong_desktop.ui.receipt.settlement import (
     PaymentRows,
     ResultRows,
-    SmallRoundel,
     balance_words,
     lines_of_play,
     table_lines,
@@ -70,9 +70,7 @@ class WholeHand(QWidget):
         told, words, colours = self._told, self._words, self._colours
         row = QHBoxLayout()
         row.setSpacing(10)
-        row.addWidget(
-            SmallRoundel(told.seat_name(win.seat), colours, strong=True, size=28), 0, Qt.AlignmentFlag.AlignTop
-        )
+        row.addWidget(SeatSign(told.seat_name(win.seat), 28, colours, strong=True), 0, Qt.AlignmentFlag.AlignTop)
         who = QVBoxLayout()
         who.setSpacing(0)
         who.addWidget(coloured_label(words.headline(win), 15, 600, colours.text, wrap=True))

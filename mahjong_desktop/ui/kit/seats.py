@@ -1,6 +1,7 @@
-"""The arrows of the diagram of payments: where they touch the cards, and where their figures stand.
+"""Seats in pictures: the sign of a seat in a circle, and the arrows of payments between the cards of seats: where they
+touch the cards, and where their figures stand.
 
-Room: ui/receipt. It knows rectangles and lines only; diagram.py knows the payments.
+Room: ui/kit. It knows signs, rectangles and lines only; the receipt and the drills know the payments.
 """
 
 from __future__ import annotations
@@ -9,15 +10,58 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QLineF, QPointF, QRectF
-from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtWidgets import QWidget
 
+from mahjong_desktop.ui import theme
+from mahjong_desktop.ui.art import draw_glyph, seat_icon
+from mahjong_desktop.ui.theme import ThemePalette
+
+_SIGN: Final = 24
+"""The size in pixels of the sign of a seat beside a line of text, before it grows with the text."""
 _GAP: Final = 6.0
 SLANT: Final = 34.0
 """An arrow from the side starts at least this far beside the card in the middle, so that it points at that card."""
+_TIP: Final = 4.0
+_BESIDE_OWN: Final = 44.0
+"""An arrow to the card of the winner of a drill ends so far from it, and starts so far beside it, in pixels."""
 _LEAST_INSET: Final = 16.0
 """An arrow that leaves the upper or lower edge of a card keeps this far away from its corners."""
 _ALONG: Final = (0.5, 0.42, 0.58, 0.34, 0.66, 0.28, 0.72, 0.22, 0.78)
 """Where a figure may stand on a leaning arrow, from its start 0 to its tip 1, the best place first."""
+
+
+def paint_seat_sign(
+    painter: QPainter, centre: QPointF, size: float, sign: str, colours: ThemePalette, *, strong: bool
+) -> None:
+    """Paints the sign of a seat in a circle of `size` pixels, filled if `strong`."""
+    painter.setPen(QPen(QColor(colours.accent if strong else colours.strong), 1.2))
+    painter.setBrush(QColor(colours.accent if strong else colours.surface))
+    painter.drawEllipse(centre, size / 2, size / 2)
+    glyph = colours.on_accent if strong else colours.text
+    draw_glyph(painter, seat_icon(sign), centre, size * 0.70, glyph)
+
+
+class SeatSign(QWidget):
+    """The sign of a seat in a circle, filled if `strong`: `size` pixels wide, its outline two less. Without a size it
+    fits a line of text, without `colours` it has those of the theme that is active when it is painted."""
+
+    def __init__(
+        self, sign: str, size: int | None = None, colours: ThemePalette | None = None, *, strong: bool
+    ) -> None:
+        super().__init__()
+        size = theme.active().scaled(_SIGN) if size is None else size
+        self._sign, self._colours, self._strong = sign, colours, strong
+        self.setFixedSize(size, size)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        half, colours = self.width() / 2, self._colours or theme.colours()
+        paint_seat_sign(painter, QPointF(half, half), self.width() - 2, self._sign, colours, strong=self._strong)
+
+
+# ---- arrows
 
 
 def anchor(card: QRectF, other: QRectF, slant: float = SLANT) -> QPointF:
@@ -42,6 +86,20 @@ def anchor(card: QRectF, other: QRectF, slant: float = SLANT) -> QPointF:
     else:
         out = min(card.right() - 24, max(at_edge.x(), other.right() + slant))
     return QPointF(out, at_edge.y())
+
+
+def arrow_between(payer: QRectF, own: QRectF) -> QLineF:
+    """Returns the line of an arrow: from the lower edge of a player at the side to the side of the winner's card, else
+    straight from edge to edge."""
+    aside = payer.center().x() - own.center().x()
+    if abs(aside) < own.width() / 2:
+        above = payer.center().y() < own.center().y()
+        start, end = (payer.bottom() + _TIP, own.top() - _TIP) if above else (payer.top() - _TIP, own.bottom() + _TIP)
+        return QLineF(own.center().x(), start, own.center().x(), end)
+    edge = own.left() - _TIP if aside < 0 else own.right() + _TIP
+    out = edge - _BESIDE_OWN if aside < 0 else edge + _BESIDE_OWN
+    start_x = max(payer.left() + 16, min(payer.right() - 16, out))
+    return QLineF(start_x, payer.bottom() + _TIP, edge, own.center().y())
 
 
 def opposite_lanes(line: QLineF, size: float) -> QLineF:
