@@ -181,7 +181,7 @@ class MainWindow(QWidget):
         self._stack.addWidget(page)
         page.closed.connect(self.back)
         page.asked.connect(self.open)
-        page.failed.connect(self.tell, Qt.ConnectionType.QueuedConnection)
+        page.failed.connect(self.tell)
         return page
 
     def show_page(self, page: Page) -> None:

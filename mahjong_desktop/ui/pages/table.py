@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout
 
@@ -133,7 +133,8 @@ class TablePage(Page):
             error = session.close()
             session.deleteLater()
             if error is not None:
-                self.failed.emit(error)  # the file of the game is not the one that was written
+                # The file of the game is not the one that was written. That is told when the table has been left.
+                QTimer.singleShot(0, self, partial(self.failed.emit, error))
         self.table.withdraw()
 
     def _hold(self) -> None:
