@@ -1,8 +1,8 @@
 """One public name, one meaning: no two modules of the package define the same public name at their top level.
 
-Re-exports are no definitions. What the files of rulesets say of themselves (their ID, their OPTIONS, their LIMIT) is
-compared with all other rooms, not with each other: each file is read by itself, and none imports another. The parts of
-`mechanics/classical`, of which three games are made, count as such a file.
+Re-exports are no definitions. What the files of rulesets say of themselves (their ID, their GameOptions, their LIMIT)
+is compared with all other rooms, not with each other: each file is read by itself. The parts of `mechanics/classical`,
+of which three games are made, count as such a file.
 """
 
 from __future__ import annotations

@@ -7,6 +7,7 @@ Source: the Japanese account of the game of Beijing, 2015, revised in 2016.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from typing import Literal
 
 from msgspec import Struct
 
@@ -24,7 +25,7 @@ from mahjong_desktop.core.ruleset import (
     DealtWins,
     NumberByWord,
     Numbers,
-    Option,
+    OptionSet,
     Play,
     Ruleset,
     Several,
@@ -33,7 +34,9 @@ from mahjong_desktop.core.ruleset import (
     TurnUp,
     WallFacts,
     WallRules,
-    check_options,
+    choice,
+    flag,
+    number,
 )
 from mahjong_desktop.core.scoring import Counted, Element, ElementKind, Gate, Refusal, Scoring, Test, Worth
 from mahjong_desktop.core.tiles import COPIES, GREEN, RED, WHITE, WINDS, Tile, own_kind, parse_tile
@@ -80,33 +83,36 @@ EXTRA = ("pure-one-suit", "all-pungs", "naked-single", "last-tile")
 FACTORS = NumberByWord((*ALWAYS, *SOMETIMES, *EXTRA), (2, 4, 8, 16, 32, 64))
 KONG_POINTS = Numbers(2, 0, 100)
 EXTRAS = Several(EXTRA)
-OPTIONS = (
-    Option("dead-wall", ("fixed", "eight-after-two", "growing"), "play"),
-    Option("passed-win", ("turn", "draw"), "play"),
-    Option("robbed-kong-pays", ("all", "robbed")),
-    Option("own-suit-wild-straight", ("no", "yes")),
-    Option("wild-pair-bonus", ("no", "yes")),
-    Option("rare-hands", (20,), least=1, most=1000),
-    Option("dealer-kongs", ("double", "single")),
-    Option("kong-points", ("1-2", "2-4"), form=KONG_POINTS),
-    Option("false-win", ("reverse", "fixed")),
-    Option("burnt-deal", ("no", 10), least=1, most=1000),
-    Option("after-washout", ("no", "next", "round")),
-    Option("third-deal-double", ("no", "yes")),
-    Option("extra-elements", ("none", *EXTRA), form=EXTRAS),
-    Option("pure-one-suit-wilds", ("any", "same-suit")),
-    Option("element-factors", ("none", "pure-straight=4,luxury-seven-pairs=8"), form=FACTORS),
-    Option("missing-suit", ("no", "yes")),
-    Option("claim-limit", ("none", 1), "play"),
-    Option("discarder-pays", ("no", "yes")),
-    Option("discarder-pays-self-draw", ("keep", "drop")),
-    Option("three-claims", ("no", "yes")),
-)
 
 
-def _factors(chosen: ChosenOptions) -> Mapping[str, int]:
+class GameOptions(OptionSet):
+    """What players choose."""
+
+    dead_wall: Literal["fixed", "eight-after-two", "growing"] = choice(group="play")
+    passed_win: Literal["turn", "draw"] = choice(group="play")
+    robbed_kong_pays: Literal["all", "robbed"] = choice()
+    own_suit_wild_straight: bool = flag()
+    wild_pair_bonus: bool = flag()
+    rare_hands: int = number(20, least=1, most=1000)
+    dealer_kongs: Literal["double", "single"] = choice()
+    kong_points: str = choice("1-2", "2-4", form=KONG_POINTS)
+    false_win: Literal["reverse", "fixed"] = choice()
+    burnt_deal: int | Literal["no"] = number("no", 10, least=1, most=1000)
+    after_washout: Literal["no", "next", "round"] = choice()
+    third_deal_double: bool = flag()
+    extra_elements: str = choice("none", *EXTRA, form=EXTRAS)
+    pure_one_suit_wilds: Literal["any", "same-suit"] = choice()
+    element_factors: str = choice("none", "pure-straight=4,luxury-seven-pairs=8", form=FACTORS)
+    missing_suit: bool = flag()
+    claim_limit: int | Literal["none"] = number("none", 1, group="play")
+    discarder_pays: bool = flag()
+    discarder_pays_self_draw: Literal["keep", "drop"] = choice()
+    three_claims: bool = flag()
+
+
+def _factors(chosen: GameOptions) -> Mapping[str, int]:
     """Returns the elements that do not count twice, with their factors."""
-    written = str(chosen["element-factors"])
+    written = chosen.element_factors
     return {} if written == "none" else FACTORS.parts(written)
 
 
@@ -123,10 +129,10 @@ def _in_form(test: Test) -> Test:
     return lambda hand: 0 if hand.shape == UNFORMED else test(hand)
 
 
-def _natural_hand(chosen: ChosenOptions) -> Test:
+def _natural_hand(chosen: GameOptions) -> Test:
     tests: list[Test] = [wilds.all_at_face]
-    tests += [wilds.one_own_in_straight] if chosen["own-suit-wild-straight"] == "yes" else []
-    tests += [wilds.drawn_for_a_pair] if chosen["wild-pair-bonus"] == "yes" else []
+    tests += [wilds.one_own_in_straight] if chosen.own_suit_wild_straight else []
+    tests += [wilds.drawn_for_a_pair] if chosen.wild_pair_bonus else []
     return lambda hand: any(test(hand) for test in tests)
 
 
@@ -150,18 +156,18 @@ def _heavenly(hand: HandFacts) -> bool:
     return hand.way is Way.DEALT or circumstances.complete_as_dealt(hand)
 
 
-def _doubling_tests(chosen: ChosenOptions) -> Mapping[str, Test]:
+def _doubling_tests(chosen: GameOptions) -> Mapping[str, Test]:
     """Returns the tests of the elements that double."""
     drawn = (Way.SELF_DRAW, Way.ROB_KONG, Way.ROB_CONCEALED_KONG)
-    dropped = chosen["discarder-pays"] == "yes" and chosen["discarder-pays-self-draw"] == "drop"
-    any_wild = chosen["pure-one-suit-wilds"] == "any"
+    dropped = chosen.discarder_pays and chosen.discarder_pays_self_draw == "drop"
+    any_wild = chosen.pure_one_suit_wilds == "any"
     extra: dict[str, Test] = {
         "pure-one-suit": suits.pure_one_suit if any_wild else wilds.pure_one_suit_of_own,
         "all-pungs": groups.all_triplets,
         "naked-single": groups.all_laid(4),
         "last-tile": circumstances.happened(Circumstance.LAST_TILE),
     }
-    agreed = str(chosen["extra-elements"])
+    agreed = chosen.extra_elements
     return {
         "dealer": lambda hand: hand.is_dealer,
         "concealed-hand": groups.no_claimed_meld,
@@ -190,9 +196,9 @@ _KINDS: dict[str, ElementKind] = {
 """What those are about that are no ways of winning."""
 
 
-def _elements(chosen: ChosenOptions) -> tuple[Element, ...]:
+def _elements(chosen: GameOptions) -> tuple[Element, ...]:
     """Returns the elements of a hand. Those that double are worth as many doubles as their factor has."""
-    factors, price, tests = _factors(chosen), int(chosen["rare-hands"]), _doubling_tests(chosen)
+    factors, price, tests = _factors(chosen), chosen.rare_hands, _doubling_tests(chosen)
     doubling = [
         Element(name, _doubles(factors, name), _in_form(test), kind=_KINDS.get(name, "way"))
         for name, test in tests.items()
@@ -226,19 +232,19 @@ def _missing_suit(hand: HandFacts, _: tuple[Counted, ...]) -> Refusal | None:
 CONDITIONS = (wilds.not_claimed, wilds.none_discarded, open_hands_self_draw, wilds.at_most_on_discards(2))
 
 
-def _gates(chosen: ChosenOptions) -> tuple[Gate, ...]:
-    missing = (_missing_suit,) if chosen["missing-suit"] == "yes" else ()
+def _gates(chosen: GameOptions) -> tuple[Gate, ...]:
+    missing = (_missing_suit,) if chosen.missing_suit else ()
     return (wilds.no_discard_for_a_wild_pair, straights_alone_rob_concealed, *missing)
 
 
 # ---- what may be done
 
 
-def _bars(chosen: ChosenOptions) -> tuple[Bar, ...]:
+def _bars(chosen: GameOptions) -> tuple[Bar, ...]:
     return (
-        *((most_claims(1, "claim-limit"),) if chosen["claim-limit"] == 1 else ()),
-        *((follow_the_wind("must-follow"),) if chosen["burnt-deal"] != "no" else ()),
-        *((EIGHTH_STACK,) if chosen["dead-wall"] == "eight-after-two" else ()),
+        *((most_claims(1, "claim-limit"),) if chosen.claim_limit == 1 else ()),
+        *((follow_the_wind("must-follow"),) if chosen.burnt_deal != "no" else ()),
+        *((EIGHTH_STACK,) if chosen.dead_wall == "eight-after-two" else ()),
     )
 
 
@@ -248,22 +254,22 @@ def _bars(chosen: ChosenOptions) -> tuple[Bar, ...]:
 class Payments(Struct, frozen=True):
     """What players pay, with these options."""
 
-    chosen: ChosenOptions
+    chosen: GameOptions
 
     def _is_doubled(self, table: Table) -> bool:
         """Returns whether the hand counts double (上楼): after an unwon one, or in the third of a reign."""
-        after_washout = self.chosen["after-washout"] != "no" and is_after_washout(table)
-        return after_washout or (table.dealer_streak >= THIRD_DEAL and self.chosen["third-deal-double"] == "yes")
+        after_washout = self.chosen.after_washout != "no" and is_after_washout(table)
+        return after_washout or (table.dealer_streak >= THIRD_DEAL and self.chosen.third_deal_double)
 
     def points(self, win: Win, counted: tuple[Counted, ...], payer: int) -> int:
         """Returns what a loser owes for the hand without the kongs: one point, doubled by the hand, by the dealer, by
         the discarder, or the price of a rare hand."""
         if any(one.id in FLAT for one in counted):
-            return int(self.chosen["rare-hands"])
+            return self.chosen.rare_hands
         factors = _factors(self.chosen)
         times = sum([one.value for one in counted]) + self._is_doubled(win.table)
         times += _doubles(factors, "dealer") if payer == win.table.dealer else 0
-        deals_in = win.way is Way.DISCARD and payer == win.giver and self.chosen["discarder-pays"] == "no"
+        deals_in = win.way is Way.DISCARD and payer == win.giver and not self.chosen.discarder_pays
         return 1 << times + (_doubles(factors, "discarder") if deals_in else 0)
 
     def for_hand(self, won: ScoredWin, payer: int) -> Transfer:
@@ -277,12 +283,12 @@ class Payments(Struct, frozen=True):
 
     def for_kongs(self, won: ScoredWin, payer: int) -> Iterator[Transfer]:
         """Yields what a loser owes for the winner's kongs, if there are any; nothing beside a rare hand."""
-        win, points = won.win, KONG_POINTS.parts(str(self.chosen["kong-points"]))
+        win, points = won.win, KONG_POINTS.parts(self.chosen.kong_points)
         kongs = sum([points[meld.concealed] for meld in win.melds if meld.kind is MeldKind.KONG])
         if not kongs or _is_rare(won):
             return
         doubled = {
-            "dealer": win.table.dealer in (payer, win.seat) and self.chosen["dealer-kongs"] == "double",
+            "dealer": win.table.dealer in (payer, win.seat) and self.chosen.dealer_kongs == "double",
             "kong-bloom": won.breakdown.has("kong-bloom"),
             "doubled-hand": self._is_doubled(win.table),
         }
@@ -298,12 +304,12 @@ class Payments(Struct, frozen=True):
     def _payers(self, win: Win) -> tuple[tuple[int, ...], str]:
         """Returns who pays for all three, one entry for each time, and the id of the sentence that says so; nobody and
         an empty id if each loser pays his own part."""
-        tied = partners_of(win.table, win.seat) if self.chosen["three-claims"] == "yes" else ()
+        tied = partners_of(win.table, win.seat) if self.chosen.three_claims else ()
         if tied:
             return tied, "pays-liability" if len(set(tied)) == 1 else "pays-liability-several"
-        if win.way is Way.DISCARD and win.giver is not None and self.chosen["discarder-pays"] == "yes":
+        if win.way is Way.DISCARD and win.giver is not None and self.chosen.discarder_pays:
             return (win.giver,), "pays-discard-alone"
-        if win.way is not Way.DISCARD and win.giver is not None and self.chosen["robbed-kong-pays"] == "robbed":
+        if win.way is not Way.DISCARD and win.giver is not None and self.chosen.robbed_kong_pays == "robbed":
             return (win.giver,), "pays-rob-kong-alone"
         return (), ""
 
@@ -328,7 +334,7 @@ class Payments(Struct, frozen=True):
 
     def _burnt(self, table: Table, win: Win) -> tuple[Transfer, ...]:
         """Returns what the dealer pays to each for four equal first discards (荒荘, 焼荘)."""
-        fine = self.chosen["burnt-deal"]
+        fine = self.chosen.burnt_deal
         if not isinstance(fine, int) or not all_began_alike(SAME_DISCARDS, table, win):
             return ()
         return tuple([Transfer(table.dealer, seat, fine, SAME_DISCARDS) for seat in table.chairs.others(table.dealer)])
@@ -351,17 +357,17 @@ EIGHTH_STACK = replacement_above(1, 3, "no-replacement-left")
 AFTER_WASHOUT = {"no": washouts(0), "next": washouts(1, next_alone=True), "round": washouts(FOUR_CHAIRS.count)}
 
 
-def _tracks(chosen: ChosenOptions) -> tuple[Track, ...]:
+def _tracks(chosen: GameOptions) -> tuple[Track, ...]:
     could_win = Trial(SHAPES, (), CONDITIONS, _gates(chosen)).would_win
-    until: Until = "claim" if chosen["passed-win"] == "draw" else "turn"
+    until: Until = "claim" if chosen.passed_win == "draw" else "turn"
     return (
         passed_tiles(PASSED_WINS, until, could_win),
-        AFTER_WASHOUT[str(chosen["after-washout"])],
+        AFTER_WASHOUT[chosen.after_washout],
         same_discards(SAME_DISCARDS, FOUR_CHAIRS.count, RunRule(1)),
     )
 
 
-def _scoring(chosen: ChosenOptions, payments: Payments) -> Scoring:
+def _scoring(chosen: GameOptions, payments: Payments) -> Scoring:
     discarder = Element("discarder", _doubles(_factors(chosen), "discarder"), circumstances.won_by(Way.DISCARD))
     return Scoring(
         unit="doubles",
@@ -370,16 +376,16 @@ def _scoring(chosen: ChosenOptions, payments: Payments) -> Scoring:
         value=payments.value,
         conditions=CONDITIONS,
         gates=(*_gates(chosen), no_passed_win(PASSED_WINS, "passed-win", same_tile=False)),
-        payer_elements=(discarder,) if chosen["discarder-pays"] == "no" else (),
+        payer_elements=(discarder,) if not chosen.discarder_pays else (),
     )
 
 
 def build(options: ChosenOptions) -> Ruleset:
     """Returns the ruleset with these options, the others at their defaults. Raises OptionError."""
-    chosen = check_options(OPTIONS, options)
-    payments, wall = Payments(chosen), str(chosen["dead-wall"])
+    chosen = GameOptions(options)
+    payments, wall = Payments(chosen), chosen.dead_wall
     scoring = _scoring(chosen, payments)
-    fixed, price = chosen["false-win"] == "fixed", int(chosen["rare-hands"])
+    fixed, price = chosen.false_win == "fixed", chosen.rare_hands
     return Ruleset(
         id=ID,
         revision=1,
@@ -404,8 +410,8 @@ def build(options: ChosenOptions) -> Ruleset:
         penalty=false_win_fixed(price) if fixed else false_win_turned_round(scoring, SHAPES, payments.owed, price),
         seating="dice",
         river="heap",
-        options=OPTIONS,
-        chosen=chosen,
+        options=GameOptions.declared,
+        chosen=chosen.values,
         builder=build,
     )
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import prod
+from typing import Literal
 
 from msgspec import Struct
 
@@ -23,7 +24,7 @@ from mahjong_desktop.core.ruleset import (
     KongDice,
     LastTile,
     Moment,
-    Option,
+    OptionSet,
     Play,
     Position,
     Reveal,
@@ -32,8 +33,10 @@ from mahjong_desktop.core.ruleset import (
     Track,
     WallRules,
     WinPriority,
-    check_options,
+    choice,
+    flag,
     known_to_all,
+    number,
 )
 from mahjong_desktop.core.scoring import Counted, Element, ElementKind, Gate, Refusal, Scoring, Test, Worth
 from mahjong_desktop.core.tiles import EYES, parse_tile
@@ -59,14 +62,17 @@ BY_DICE = frozenset({Circumstance.DICE_REPLACEMENT, Circumstance.DICE_REPLACEMEN
 SMALL_POINTS, DRAWN_POINTS, GIVEN_POINTS = (1, 2), (3, 4), (6, 7)
 """What an element brings from one payer: where neither is the dealer, where one of the two is."""
 
-OPTIONS = (
-    Option("big-hands-free-pair", ("no", "yes")),
-    Option("melded-pair", ("free", "258")),
-    Option("double-kong", ("no", "yes"), "play"),
-    Option("birds", (1, 2)),
-    Option("six-seven", ("no", "yes")),
-    Option("one-die", ("two", "one"), "play"),
-)
+
+class GameOptions(OptionSet):
+    """What players choose."""
+
+    big_hands_free_pair: bool = flag()
+    melded_pair: Literal["free", "258"] = choice()
+    double_kong: bool = flag("play")
+    birds: int = number(1, 2)
+    six_seven: bool = flag()
+    one_die: Literal["two", "one"] = choice(group="play")
+
 
 # ---- the dealt hand
 
@@ -147,10 +153,10 @@ ELEMENTS = (
 # ---- the pair
 
 
-def _pair_gate(chosen: ChosenOptions) -> Gate:
+def _pair_gate(chosen: GameOptions) -> Gate:
     """The pair of a regular hand must be of 2, 5 or 8, unless an element frees it."""
-    some = {"all-pungs", "pure-one-suit", *(("naked-single",) if chosen["melded-pair"] == "free" else ())}
-    freeing = set(BIG) if chosen["big-hands-free-pair"] == "yes" else some
+    some = {"all-pungs", "pure-one-suit", *(("naked-single",) if chosen.melded_pair == "free" else ())}
+    freeing = set(BIG) if chosen.big_hands_free_pair else some
 
     def gate(hand: HandFacts, counted: tuple[Counted, ...]) -> Refusal | None:
         if not hand.is_regular or hand.pairs_of(EYES):
@@ -266,10 +272,10 @@ def _scoring(payments: Payments, pair: Gate) -> Scoring:
 
 def build(options: ChosenOptions) -> Ruleset:
     """The ruleset with every option chosen. Raises OptionError."""
-    chosen = check_options(OPTIONS, options)
-    birds = Reveal("birds", int(chosen["birds"]), numbers_from_dealer)
-    payments = Payments(birds, chosen["six-seven"] == "yes")
-    one_die_below = 12 if chosen["one-die"] == "one" else 6
+    chosen = GameOptions(options)
+    birds = Reveal("birds", chosen.birds, numbers_from_dealer)
+    payments = Payments(birds, chosen.six_seven)
+    one_die_below = 12 if chosen.one_die == "one" else 6
     pair = _pair_gate(chosen)
     trial = Trial(FORMS, ELEMENTS, (), (pair,))
     return Ruleset(
@@ -286,7 +292,7 @@ def build(options: ChosenOptions) -> Ruleset:
             BreakWall((14, 13, 14, 13), throws=1, count="smaller"),
             DealTiles(),
             DealtWins(),
-            Play(kong_dice=KongDice(one_below=one_die_below, both=chosen["double-kong"] == "yes")),
+            Play(kong_dice=KongDice(one_below=one_die_below, both=chosen.double_kong)),
             LastTile(),
             birds,
         ),
@@ -298,8 +304,8 @@ def build(options: ChosenOptions) -> Ruleset:
         bars=(declarations.locked_hand(FORMS, lambda intent: intent.seat in seats_in("locked", intent.table)),),
         tracks=(*TRACKS, passed_tiles("passed-wins", "draw", trial.would_win, own_draws=trial.would_win)),
         seating="dice",
-        options=OPTIONS,
-        chosen=chosen,
+        options=GameOptions.declared,
+        chosen=chosen.values,
         builder=build,
     )
 

@@ -7,9 +7,10 @@ mechanics.classical, because the games for three and for five have them too.
 
 from __future__ import annotations
 
-from mahjong_desktop.core.ruleset import BreakWall, ChosenOptions, Ruleset, check_options
+from mahjong_desktop.core.ruleset import BreakWall, ChosenOptions, Ruleset
 from mahjong_desktop.core.tiles import EAST
 from mahjong_desktop.mechanics.classical import elements, payment, play
+from mahjong_desktop.mechanics.classical.payment import GameOptions
 from mahjong_desktop.mechanics.losers import scored_losers
 from mahjong_desktop.mechanics.setups import EIGHT_FLOWERS_TOO
 
@@ -21,7 +22,7 @@ ELEMENTS = (*EVERY_HAND, *elements.of_winners())
 
 def build(options: ChosenOptions) -> Ruleset:
     """Returns the ruleset with these options, the others at their defaults. Raises OptionError."""
-    chosen = check_options(play.OPTIONS, options)
+    chosen = GameOptions(options)
     return Ruleset(
         id=ID,
         revision=1,
@@ -46,8 +47,8 @@ def build(options: ChosenOptions) -> Ruleset:
         tracks=play.TRACKS,
         penalty=play.judge_of_mistakes(chosen),
         river="heap",
-        options=play.OPTIONS,
-        chosen=chosen,
+        options=GameOptions.declared,
+        chosen=chosen.values,
         builder=build,
     )
 

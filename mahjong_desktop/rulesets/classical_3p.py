@@ -8,6 +8,7 @@ whose parts are in mechanics.classical.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
+from typing import Literal
 
 from msgspec import Struct
 
@@ -17,10 +18,9 @@ from mahjong_desktop.core.ruleset import (
     BreakWall,
     ChosenOptions,
     Dice,
-    Option,
     Ruleset,
     Shape,
-    check_options,
+    choice,
     winds_from_dealer,
 )
 from mahjong_desktop.core.scoring import Element, Test
@@ -32,7 +32,14 @@ from mahjong_desktop.mechanics.setups import EIGHT_FLOWERS_TOO
 from mahjong_desktop.mechanics.shapes import RegularShape
 
 ID = "classical-3p"
-OPTIONS = (Option("form", ("dummy", "three-walls", "dragon-seats")), *play.OPTIONS)
+
+
+class GameOptions(payment.GameOptions):
+    """What players choose."""
+
+    form: Literal["dummy", "three-walls", "dragon-seats"] = choice()
+
+
 DUMMY = Chairs(4, frozenset({3}))
 """The dummy begins as North; no title, tile or payment ever comes to it [129, 130]."""
 
@@ -129,8 +136,8 @@ FORMS = {
 
 def build(options: ChosenOptions) -> Ruleset:
     """The ruleset with every option chosen. Raises OptionError."""
-    chosen = check_options(OPTIONS, options)
-    form = FORMS[str(chosen["form"])]
+    chosen = GameOptions(options)
+    form = FORMS[chosen.form]
     counted = (*form.every_hand, *form.winners)
     return Ruleset(
         id=ID,
@@ -160,8 +167,8 @@ def build(options: ChosenOptions) -> Ruleset:
         tracks=play.TRACKS,
         penalty=play.judge_of_mistakes(chosen),
         river="heap",
-        options=OPTIONS,
-        chosen=chosen,
+        options=GameOptions.declared,
+        chosen=chosen.values,
         builder=build,
     )
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from mahjong_desktop.core.chairs import Chairs
 from mahjong_desktop.core.payments import Outcome, ScoredWin, Settlement, Term, Transfer
-from mahjong_desktop.core.ruleset import BreakWall, ChosenOptions, Option, Ruleset, Settle, check_options
+from mahjong_desktop.core.ruleset import BreakWall, ChosenOptions, Ruleset, Settle, flag
 from mahjong_desktop.core.scoring import Breakdown, Element, Test
 from mahjong_desktop.core.tiles import RED, WIND_NAMES
 from mahjong_desktop.core.values import replace
@@ -20,7 +20,15 @@ from mahjong_desktop.mechanics.settlements import losers
 from mahjong_desktop.mechanics.setups import EIGHT_FLOWERS_TOO
 
 ID = "classical-5p"
-OPTIONS = (Option("centre-round", ("off", "on")), Option("pay-dreamer", ("off", "on")), *play.OPTIONS)
+
+
+class GameOptions(payment.GameOptions):
+    """What players choose."""
+
+    centre_round: bool = flag(words=("off", "on"))
+    pay_dreamer: bool = flag(words=("off", "on"))
+
+
 WINDS_AND_CENTRE = (*WIND_NAMES, "centre")
 DREAMER = 4
 """The place of the participant who sits out."""
@@ -86,8 +94,8 @@ def _settled_with_dreamer(limit: int | None) -> Settle:
 
 def build(options: ChosenOptions) -> Ruleset:
     """The ruleset with every option chosen. Raises OptionError."""
-    chosen = check_options(OPTIONS, options)
-    centre, pays = chosen["centre-round"] == "on", chosen["pay-dreamer"] == "on"
+    chosen = GameOptions(options)
+    centre, pays = chosen.centre_round, chosen.pay_dreamer
     chairs = Chairs(4, benched=1, benches_paid=pays)
     rounds = WINDS_AND_CENTRE if centre else WIND_NAMES
     every_hand = WITH_CENTRE if centre else elements.of_every_hand()
@@ -118,8 +126,8 @@ def build(options: ChosenOptions) -> Ruleset:
         tracks=play.TRACKS,
         penalty=play.judge_of_mistakes(chosen),
         river="heap",
-        options=OPTIONS,
-        chosen=chosen,
+        options=GameOptions.declared,
+        chosen=chosen.values,
         builder=build,
     )
 

@@ -6,6 +6,8 @@ Source: the Japanese account of the game of Fenghua in Zhejiang, 2015.
 
 from __future__ import annotations
 
+from typing import Literal
+
 from mahjong_desktop.core.facts import Completed, HandFacts
 from mahjong_desktop.core.melds import KongForm
 from mahjong_desktop.core.payments import Outcome, ScoredWin, Settlement, Term, Transfer
@@ -19,7 +21,7 @@ from mahjong_desktop.core.ruleset import (
     DicePart,
     InPlace,
     LastTile,
-    Option,
+    OptionSet,
     Play,
     ReplaceBonus,
     Ruleset,
@@ -27,7 +29,9 @@ from mahjong_desktop.core.ruleset import (
     TurnUp,
     WallFacts,
     WallRules,
-    check_options,
+    choice,
+    flag,
+    number,
 )
 from mahjong_desktop.core.scoring import Counted, Element, Gate, Refusal, Scoring, Test, Worth
 from mahjong_desktop.core.tiles import (
@@ -83,13 +87,16 @@ SHAPES = (
     BonusTilesShape(kinds=frozenset(BONUS_OWNERS)),
 )
 
-OPTIONS = (
-    Option("gate", (4, 3)),
-    Option("dice", tuple(DICE), "play"),
-    Option("celebrations", ("points", "none")),
-    Option("robbed-kong-gate", ("no", "yes")),
-    Option("kong-robbing-and-sea-bonus", (0, 1, 10, 50), most=1000),
-)
+
+class GameOptions(OptionSet):
+    """What players choose."""
+
+    gate: int = number(4, 3)
+    dice: str = choice(*DICE, group="play")
+    celebrations: Literal["points", "none"] = choice()
+    robbed_kong_gate: bool = flag()
+    kong_robbing_and_sea_bonus: int = number(0, 1, 10, 50, most=1000)
+
 
 # ---- small elements
 
@@ -269,10 +276,10 @@ LIABLE = frozenset({"pure-one-suit", "mixed-one-suit", "all-pungs", "all-pungs-n
 """Hands for which three claims from one player make that player liable."""
 
 
-def _elements(chosen: ChosenOptions) -> tuple[Element, ...]:
+def _elements(chosen: GameOptions) -> tuple[Element, ...]:
     """The elements with the values that the options give them."""
-    worths = dict.fromkeys(("robbing-a-kong", "last-tile"), int(chosen["kong-robbing-and-sea-bonus"]))
-    worths |= dict.fromkeys(CELEBRATED, 0) if chosen["celebrations"] == "none" else {}
+    worths = dict.fromkeys(("robbing-a-kong", "last-tile"), chosen.kong_robbing_and_sea_bonus)
+    worths |= dict.fromkeys(CELEBRATED, 0) if chosen.celebrations == "none" else {}
     return tuple([replace(element, worth=worths.get(element.id, element.worth)) for element in (*INNER, *OUTER)])
 
 
@@ -346,23 +353,23 @@ def _behind_the_indicator(facts: WallFacts) -> int:
     return 2 * (facts.indicator_stack or 0)
 
 
-def _scoring(chosen: ChosenOptions) -> Scoring:
-    gated = {Way.DISCARD, Way.ROB_KONG} if chosen["robbed-kong-gate"] == "yes" else {Way.DISCARD}
+def _scoring(chosen: GameOptions) -> Scoring:
+    gated = {Way.DISCARD, Way.ROB_KONG} if chosen.robbed_kong_gate else {Way.DISCARD}
     return Scoring(
         unit="tai",
         ways=frozenset({Way.DISCARD, Way.SELF_DRAW, Way.ROB_KONG, Way.FLOWERS}),
         elements=_elements(chosen),
         value=_value,
         conditions=(wilds.not_claimed,),
-        gates=(wilds.no_discard_for_a_wild_pair, _gate(int(chosen["gate"]), frozenset(gated))),
+        gates=(wilds.no_discard_for_a_wild_pair, _gate(chosen.gate, frozenset(gated))),
         outer=OUTER_NAMES,
     )
 
 
 def build(options: ChosenOptions) -> Ruleset:
     """The ruleset with every option chosen. Raises OptionError."""
-    chosen = check_options(OPTIONS, options)
-    breaks, places = DICE[str(chosen["dice"])]
+    chosen = GameOptions(options)
+    breaks, places = DICE[chosen.dice]
     return Ruleset(
         id=ID,
         revision=1,
@@ -391,8 +398,8 @@ def build(options: ChosenOptions) -> Ruleset:
         bars=(swap_calling(claimed_kind, "swap-calling", free_with=2),),
         tracks=(latest_kong(), LAST_REPLACED),
         seating="dice",
-        options=OPTIONS,
-        chosen=chosen,
+        options=GameOptions.declared,
+        chosen=chosen.values,
         builder=build,
     )
 

@@ -7,6 +7,7 @@ Source: the Japanese account of the game of Fuzhou in Fujian, 2015. Its two ways
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Literal
 
 from mahjong_desktop.core.facts import HandFacts
 from mahjong_desktop.core.hand_setup import HandSetup
@@ -20,7 +21,7 @@ from mahjong_desktop.core.ruleset import (
     DealTiles,
     DealtWins,
     GrabIndicator,
-    Option,
+    OptionSet,
     Play,
     ReplaceBonusByRounds,
     Ruleset,
@@ -30,7 +31,9 @@ from mahjong_desktop.core.ruleset import (
     WallFacts,
     WallRules,
     WinPriority,
-    check_options,
+    choice,
+    flag,
+    number,
 )
 from mahjong_desktop.core.scoring import (
     NOT_A_HAND,
@@ -65,12 +68,15 @@ TOLD = Distinctions(chow_step=-1, pung_step=-1, across=False, mixed=False)
 UNFORMED = HeldWildsShape(GOLDS, 17)
 SHAPES = (RegularShape(5, distinctions=TOLD), UNFORMED)
 
-OPTIONS = (
-    Option("tiles", tuple(HONORS_OF), "play"),
-    Option("base", (1, 3, 5), most=1000),
-    Option("scoring", ("method-1", "method-2")),
-    Option("golden-dragon", ("yes", "no")),
-)
+
+class GameOptions(OptionSet):
+    """What players choose."""
+
+    tiles: int = number(*HONORS_OF, group="play")
+    base: int = number(1, 3, 5, most=1000)
+    scoring: Literal["method-1", "method-2"] = choice()
+    golden_dragon: bool = flag(on=True)
+
 
 # ---- the moment of a win
 
@@ -166,12 +172,12 @@ BONUSES: tuple[tuple[str, int, int, ElementKind, Test], ...] = (
 """Element, its bonus by method 1, its multiplier by method 2 (0 if it has none), what it is about, its test."""
 
 
-def _elements(chosen: ChosenOptions) -> tuple[Element, ...]:
+def _elements(chosen: GameOptions) -> tuple[Element, ...]:
     """Returns the elements of the method that was chosen. Of the bonuses of method 1 and of the multipliers of method 2
     the highest counts alone."""
-    bonuses = [row for row in BONUSES if row[0] != "three-wilds-pung" or chosen["golden-dragon"] == "yes"]
+    bonuses = [row for row in BONUSES if row[0] != "three-wilds-pung" or chosen.golden_dragon]
     multipliers = [Element(name, times, test, unit="multiplier", kind="way") for name, times, test in MULTIPLIERS]
-    if chosen["scoring"] == "method-1":
+    if chosen.scoring == "method-1":
         highest = highest_alone(
             [Element(name, points, test, unit="bonus", kind=kind) for name, points, _, kind, test in bonuses], ()
         )
@@ -267,13 +273,13 @@ def _setup(flowers: frozenset[Tile]) -> Setup:
     return lambda indicators: HandSetup(wild=frozenset(indicators) - flowers, bonus=flowers)
 
 
-def _scoring(chosen: ChosenOptions) -> Scoring:
-    elements, base = _elements(chosen), int(chosen["base"])
+def _scoring(chosen: GameOptions) -> Scoring:
+    elements, base = _elements(chosen), chosen.base
     return Scoring(
         unit="flowers",
         ways=frozenset({Way.DISCARD, Way.SELF_DRAW, Way.ROB_KONG, Way.DEALT}),
         elements=elements,
-        value=_valuer(elements, base, with_bonus=chosen["scoring"] == "method-1"),
+        value=_valuer(elements, base, with_bonus=chosen.scoring == "method-1"),
         conditions=(wilds.not_claimed, _gold_thrower),
         gates=(_shown_in_turn,),
     )
@@ -281,8 +287,8 @@ def _scoring(chosen: ChosenOptions) -> Scoring:
 
 def build(options: ChosenOptions) -> Ruleset:
     """Returns the ruleset with these options, the others at their defaults. Raises OptionError."""
-    chosen = check_options(OPTIONS, options)
-    tiles = int(chosen["tiles"])
+    chosen = GameOptions(options)
+    tiles = chosen.tiles
     honors, singles = HONORS_OF[tiles], FLOWERS + SEASONS if tiles == 144 else ()
     copies = [COPIES if tile < HONORS[0] or tile in honors else int(tile in singles) for tile in range(KINDS)]
     return Ruleset(
@@ -308,11 +314,11 @@ def build(options: ChosenOptions) -> Ruleset:
         claims=ClaimRules(priority=WinPriority(rank=_golden_pair_first), kong_needs_wall=LAST_DRAWS + 1),
         shapes=SHAPES,
         scoring=_scoring(chosen),
-        settle=_settler(int(chosen["base"])),
+        settle=_settler(chosen.base),
         flow=Rotation(ROUNDS, kept_on_draw=False),
         seating="dice",
-        options=OPTIONS,
-        chosen=chosen,
+        options=GameOptions.declared,
+        chosen=chosen.values,
         builder=build,
     )
 

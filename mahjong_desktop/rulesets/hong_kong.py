@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations_with_replacement, permutations, product
+from typing import Literal
 
 from mahjong_desktop.core.counts import Counts
 from mahjong_desktop.core.facts import HandFacts
@@ -21,7 +22,7 @@ from mahjong_desktop.core.ruleset import (
     DealTiles,
     Fault,
     HandSetup,
-    Option,
+    OptionSet,
     Penalty,
     Play,
     ReplaceBonus,
@@ -29,7 +30,9 @@ from mahjong_desktop.core.ruleset import (
     Shape,
     Source,
     WallRules,
-    check_options,
+    choice,
+    flag,
+    number,
 )
 from mahjong_desktop.core.scoring import Doubt, Element, PointsRow, Scoring, Test
 from mahjong_desktop.core.tiles import (
@@ -82,27 +85,29 @@ FRESH_TILE_WALL = 5
 FALSE_WIN_POINTS = 16
 STARTING_SCORES = {"protocol": 0, "sticks-790": 790, "sticks-800": 800}
 
-FLAGS = ("no", "yes")
-OPTIONS = (
-    Option("minimum", tuple(range(LIMIT + 1))),
-    Option("rob-concealed-kong", ("no", "thirteen-orphans"), "play"),
-    Option("kong-flower-bloom", FLAGS),
-    Option("flower-bloom", FLAGS),
-    Option("big-three-dragons-all-pungs", FLAGS),
-    Option("concealed-hand", FLAGS),
-    Option("only-possible-tile", FLAGS),
-    Option("human-hand", FLAGS),
-    Option("beijing-garden", FLAGS),
-    Option("snake-dragon", FLAGS),
-    Option("knitted-pungs", FLAGS),
-    Option("kong-on-kong", FLAGS),
-    Option("royal-knitted-dragon", FLAGS),
-    Option("no-safe-tile", ("auto", "off"), "play"),
-    Option("settlement", tuple(STARTING_SCORES), "match"),
-    Option("rounds", (4, 1, 2, 3), "match", most=16),
-    Option("seating", ("wind-tiles", "dice"), "match"),
-    Option("discard-layout", ("heap", "line", "own-area"), "look"),
-)
+
+class GameOptions(OptionSet):
+    """What players choose."""
+
+    minimum: int = number(*range(LIMIT + 1))
+    rob_concealed_kong: Literal["no", "thirteen-orphans"] = choice(group="play")
+    kong_flower_bloom: bool = flag()
+    flower_bloom: bool = flag()
+    big_three_dragons_all_pungs: bool = flag()
+    concealed_hand: bool = flag()
+    only_possible_tile: bool = flag()
+    human_hand: bool = flag()
+    beijing_garden: bool = flag()
+    snake_dragon: bool = flag()
+    knitted_pungs: bool = flag()
+    kong_on_kong: bool = flag()
+    royal_knitted_dragon: bool = flag()
+    no_safe_tile: Literal["auto", "off"] = choice(group="play")
+    settlement: str = choice(*STARTING_SCORES, group="match")
+    rounds: int = number(4, 1, 2, 3, group="match", most=16)
+    seating: Literal["wind-tiles", "dice"] = choice(group="match")
+    discard_layout: Literal["heap", "line", "own-area"] = choice(group="look")
+
 
 # ---- shapes of the supplement [fans 34-36, 38]
 
@@ -176,27 +181,24 @@ class KnittedPungs:
         return max(0, lacking - wilds) - 1
 
 
-SUPPLEMENT_SHAPES: tuple[tuple[str, Shape], ...] = (
-    ("beijing-garden", BEIJING_GARDEN),
-    ("snake-dragon", SNAKE_DRAGON),
-    ("knitted-pungs", KnittedPungs()),
-    ("royal-knitted-dragon", ROYAL_KNITTED_DRAGON),
-)
-
-
-def _shapes(chosen: ChosenOptions) -> tuple[Shape, ...]:
-    extra = tuple(shape for name, shape in SUPPLEMENT_SHAPES if chosen[name] == "yes")
-    return (RegularShape(4), PairsShape(), OrphansShape(), *extra)
+def _shapes(chosen: GameOptions) -> tuple[Shape, ...]:
+    supplement: tuple[tuple[bool, Shape], ...] = (
+        (chosen.beijing_garden, BEIJING_GARDEN),
+        (chosen.snake_dragon, SNAKE_DRAGON),
+        (chosen.knitted_pungs, KnittedPungs()),
+        (chosen.royal_knitted_dragon, ROYAL_KNITTED_DRAGON),
+    )
+    return (RegularShape(4), PairsShape(), OrphansShape(), *[shape for counts, shape in supplement if counts])
 
 
 # ---- elements of this game alone
 
 
-def _kong_bloom(chosen: ChosenOptions) -> Test:
+def _kong_bloom(chosen: GameOptions) -> Test:
     """Holds if the hand is won on the replacement for a kong. A bonus tile drawn between the two cancels the element,
     unless an option allows it [fan 10, fn 7, 16]."""
-    any_flower = chosen["flower-bloom"] == "yes"
-    kong_flower = any_flower or chosen["kong-flower-bloom"] == "yes"
+    any_flower = chosen.flower_bloom
+    kong_flower = any_flower or chosen.kong_flower_bloom
 
     def test(hand: HandFacts) -> bool:
         kong = hand.happened(Circumstance.KONG_REPLACEMENT) or hand.happened(Circumstance.KONG_REPLACEMENT_TWICE)
@@ -206,7 +208,7 @@ def _kong_bloom(chosen: ChosenOptions) -> Test:
     return test
 
 
-def _kong_on_kong(chosen: ChosenOptions) -> Test:
+def _kong_on_kong(chosen: GameOptions) -> Test:
     bloom = _kong_bloom(chosen)
     return lambda hand: hand.happened(Circumstance.KONG_REPLACEMENT_TWICE) and bloom(hand)
 
@@ -243,8 +245,8 @@ def _concealed_pungs(hand: HandFacts) -> bool:
     return groups.all_triplets_concealed(hand) and hand.way is Way.SELF_DRAW
 
 
-def _elements(chosen: ChosenOptions) -> tuple[Element, ...]:
-    big_dragons = _big_three_dragons(chosen["big-three-dragons-all-pungs"] == "yes")
+def _elements(chosen: GameOptions) -> tuple[Element, ...]:
+    big_dragons = _big_three_dragons(chosen.big_three_dragons_all_pungs)
     return (
         Element("no-flowers", 1, bonus.no_bonus, source="fan 1", kind="bonus"),
         Element("seat-flower", 1, bonus.own_bonus(BONUS_OWNERS), source="fan 2", lies_open=True, kind="bonus"),
@@ -284,38 +286,36 @@ def _elements(chosen: ChosenOptions) -> tuple[Element, ...]:
     )
 
 
-def _supplement(chosen: ChosenOptions) -> tuple[Element, ...]:
+def _collection(shape: str, source: str) -> Element:
+    return Element(shape, LIMIT, groups.shape_is(shape), source=source, kind="special")
+
+
+def _supplement(chosen: GameOptions) -> tuple[Element, ...]:
     """Returns the elements 31-38 whose options are on."""
+    only_tile = circumstances.not_as_dealt(waits.only_wait(_shapes(chosen)))
+    bloom = Element("kong-on-kong", LIMIT, _kong_on_kong(chosen), ("kong-bloom", "self-draw"), "fan 37", kind="way")
     elements = (
-        Element("concealed-hand", 1, groups.no_claimed_meld, source="fan 31", kind="way"),
-        Element(
-            "only-possible-tile",
-            1,
-            circumstances.not_as_dealt(waits.only_wait(_shapes(chosen))),
-            source="fan 32, fn 19",
-            kind="waits",
-        ),
-        Element("human-hand", 6, circumstances.first_go_round, source="fan 33", kind="way"),
-        Element("beijing-garden", LIMIT, groups.shape_is("beijing-garden"), source="fan 34", kind="special"),
-        Element("snake-dragon", LIMIT, groups.shape_is("snake-dragon"), source="fan 35", kind="special"),
-        Element("knitted-pungs", LIMIT, groups.shape_is("knitted-pungs"), source="fan 36", kind="special"),
-        Element("kong-on-kong", LIMIT, _kong_on_kong(chosen), ("kong-bloom", "self-draw"), "fan 37", kind="way"),
-        Element(
-            "royal-knitted-dragon", LIMIT, groups.shape_is("royal-knitted-dragon"), source="fan 38", kind="special"
-        ),
+        (chosen.concealed_hand, Element("concealed-hand", 1, groups.no_claimed_meld, source="fan 31", kind="way")),
+        (chosen.only_possible_tile, Element("only-possible-tile", 1, only_tile, source="fan 32, fn 19", kind="waits")),
+        (chosen.human_hand, Element("human-hand", 6, circumstances.first_go_round, source="fan 33", kind="way")),
+        (chosen.beijing_garden, _collection("beijing-garden", "fan 34")),
+        (chosen.snake_dragon, _collection("snake-dragon", "fan 35")),
+        (chosen.knitted_pungs, _collection("knitted-pungs", "fan 36")),
+        (chosen.kong_on_kong, bloom),
+        (chosen.royal_knitted_dragon, _collection("royal-knitted-dragon", "fan 38")),
     )
-    return tuple(element for element in elements if chosen[element.id] == "yes")
+    return tuple([element for counts, element in elements if counts])
 
 
 # ---- value and gates
 
 
-def _ways_allowed(chosen: ChosenOptions) -> frozenset[Way]:
-    robbed = {Way.ROB_CONCEALED_KONG} if chosen["rob-concealed-kong"] == "thirteen-orphans" else set()
+def _ways_allowed(chosen: GameOptions) -> frozenset[Way]:
+    robbed = {Way.ROB_CONCEALED_KONG} if chosen.rob_concealed_kong == "thirteen-orphans" else set()
     return frozenset({Way.DISCARD, Way.SELF_DRAW, Way.ROB_KONG} | robbed)
 
 
-def _scoring(chosen: ChosenOptions) -> Scoring:
+def _scoring(chosen: GameOptions) -> Scoring:
     return Scoring(
         unit="double",
         ways=_ways_allowed(chosen),
@@ -323,7 +323,7 @@ def _scoring(chosen: ChosenOptions) -> Scoring:
         value=points_by_table("fan", POINTS),
         gates=(
             gates.orphans_alone_rob_concealed,  # [fn 8]
-            gates.least(int(chosen["minimum"]), OUTER),
+            gates.least(chosen.minimum, OUTER),
         ),
         outer=OUTER,
         table=POINTS,
@@ -387,8 +387,8 @@ def _penalty(fault: Fault) -> Penalty | None:
 
 def build(options: ChosenOptions) -> Ruleset:
     """Returns the ruleset with these options, the others at their defaults. Raises OptionError."""
-    chosen = check_options(OPTIONS, options)
-    concealed = {KongForm.CONCEALED} if chosen["rob-concealed-kong"] == "thirteen-orphans" else set()
+    chosen = GameOptions(options)
+    concealed = {KongForm.CONCEALED} if chosen.rob_concealed_kong == "thirteen-orphans" else set()
     return Ruleset(
         id=ID,
         revision=1,
@@ -404,19 +404,19 @@ def build(options: ChosenOptions) -> Ruleset:
         setup=same_setup(HandSetup(bonus=frozenset(BONUS_OWNERS))),
         claims=ClaimRules(
             robbable=frozenset({KongForm.ADDED} | concealed),
-            chain_through_bonus=chosen["kong-flower-bloom"] == "yes",
+            chain_through_bonus=chosen.kong_flower_bloom,
         ),
         shapes=_shapes(chosen),
         scoring=_scoring(chosen),
         settle=_settle,
-        flow=Rotation(int(chosen["rounds"])),
+        flow=Rotation(chosen.rounds),
         penalty=_penalty,
-        tracks=(no_safe_discards(FEEDINGS),) if chosen["no-safe-tile"] == "auto" else (),
-        starting_score=STARTING_SCORES[str(chosen["settlement"])],
-        seating=str(chosen["seating"]),
-        river=str(chosen["discard-layout"]),
-        options=OPTIONS,
-        chosen=chosen,
+        tracks=(no_safe_discards(FEEDINGS),) if chosen.no_safe_tile == "auto" else (),
+        starting_score=STARTING_SCORES[chosen.settlement],
+        seating=chosen.seating,
+        river=chosen.discard_layout,
+        options=GameOptions.declared,
+        chosen=chosen.values,
         builder=build,
     )
 

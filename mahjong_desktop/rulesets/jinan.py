@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from math import prod
+from typing import Literal
 
 from mahjong_desktop.core.facts import Completed, HandFacts
 from mahjong_desktop.core.hand_setup import HandSetup
@@ -23,7 +24,7 @@ from mahjong_desktop.core.ruleset import (
     DealTiles,
     Declaration,
     Intent,
-    Option,
+    OptionSet,
     Play,
     Position,
     ReplaceBonus,
@@ -32,7 +33,9 @@ from mahjong_desktop.core.ruleset import (
     Source,
     WallRules,
     WinPriority,
-    check_options,
+    choice,
+    flag,
+    number,
 )
 from mahjong_desktop.core.scoring import Counted, Element, Refusal, Scoring, Test, Valuer, Worth
 from mahjong_desktop.core.tiles import BONUS_OWNERS, EYES, HONORS, Tile, parse_tile
@@ -60,11 +63,14 @@ SHAPES = (RegularShape(4),)
 READY_SHAPES = (PairKindsShape(4, EYES),)
 """The shape by which a hand is ready: some tile must give a legal win."""
 
-OPTIONS = (
-    Option("several-winners", ("no", "yes"), "play"),
-    Option("follow-dealer", (1, 0), most=10_000),
-    Option("fan-combine", ("add", "multiply")),
-)
+
+class GameOptions(OptionSet):
+    """What players choose."""
+
+    several_winners: bool = flag("play")
+    follow_dealer: int = number(1, 0, most=10_000)
+    fan_combine: Literal["add", "multiply"] = choice()
+
 
 # ---- elements
 
@@ -277,12 +283,12 @@ def _next_dealer(position: Position, outcome: Outcome) -> int:
 # ---- the ruleset
 
 
-def _scoring(chosen: ChosenOptions) -> Scoring:
+def _scoring(chosen: GameOptions) -> Scoring:
     return Scoring(
         unit="fan",
         ways=frozenset({Way.DISCARD, Way.SELF_DRAW, Way.ROB_KONG}),
         elements=ELEMENTS,
-        value=_valuer(multiplied=chosen["fan-combine"] == "multiply"),
+        value=_valuer(multiplied=chosen.fan_combine == "multiply"),
         conditions=(_open_hand_draws,),
         gates=(gates.pair_of(EYES),),
     )
@@ -290,8 +296,8 @@ def _scoring(chosen: ChosenOptions) -> Scoring:
 
 def build(options: ChosenOptions) -> Ruleset:
     """Returns the ruleset with these options, the others at their defaults. Raises OptionError."""
-    chosen = check_options(OPTIONS, options)
-    follow = int(chosen["follow-dealer"])
+    chosen = GameOptions(options)
+    follow = chosen.follow_dealer
     return Ruleset(
         id=ID,
         revision=1,
@@ -305,7 +311,7 @@ def build(options: ChosenOptions) -> Ruleset:
         script=(BreakWall((18,) * 4, throws=1, count="smaller"), DealTiles(), ReplaceBonus(), Play()),
         setup=same_setup(HandSetup(bonus=frozenset(BONUS_OWNERS))),
         bonus=BonusTiles(BONUS_OWNERS),
-        claims=ClaimRules(priority=WinPriority(3 if chosen["several-winners"] == "yes" else 1)),
+        claims=ClaimRules(priority=WinPriority(3 if chosen.several_winners else 1)),
         shapes=SHAPES,
         scoring=_scoring(chosen),
         settle=_settler(follow),
@@ -315,8 +321,8 @@ def build(options: ChosenOptions) -> Ruleset:
         declarations=(OPEN_HAND,),
         tracks=(UNWON_IN_A_ROW, FIRST_CLAIM, latest_kong()),
         seating="dice",
-        options=OPTIONS,
-        chosen=chosen,
+        options=GameOptions.declared,
+        chosen=chosen.values,
         builder=build,
     )
 

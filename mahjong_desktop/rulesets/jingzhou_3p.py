@@ -6,6 +6,8 @@ is as in the account itself; the shared parts are in mechanics.wuhan.
 
 from __future__ import annotations
 
+from typing import Literal
+
 from mahjong_desktop.core.chairs import Chairs
 from mahjong_desktop.core.facts import HandFacts
 from mahjong_desktop.core.melds import KongForm
@@ -14,13 +16,14 @@ from mahjong_desktop.core.ruleset import (
     ChosenOptions,
     ClaimRules,
     DealTiles,
-    Option,
+    OptionSet,
     Play,
     Ruleset,
     Source,
     TurnUp,
     WallRules,
-    check_options,
+    choice,
+    number,
 )
 from mahjong_desktop.core.tiles import (
     CHARACTERS,
@@ -64,12 +67,16 @@ FOLLOWING = successors((SOUTH, WEST, NORTH, RED, GREEN, WHITE))
 NORMAL, GOLDEN, RADIANT, TRINITY = 300, 400, 500, 600
 EACH_TIMES = 2
 """If every open set is a double, the limits are multiplied by this."""
-OPTIONS = (
-    Option("minimum", (8, 1, 16)),
-    Option("open-set-double", ("once", "each")),
-    Option("multiple-majors", ("add", "double")),
-    Option("rounding", ("none", 10, 20)),
-)
+
+
+class GameOptions(OptionSet):
+    """What players choose."""
+
+    minimum: int = number(8, 1, 16)
+    open_set_double: Literal["once", "each"] = choice()
+    multiple_majors: Literal["add", "double"] = choice()
+    rounding: int | Literal["none"] = number("none", 10, 20)
+
 
 # ---- majors
 
@@ -94,9 +101,9 @@ RULES = MajorRules(majors=MAJOR_HANDS, rewarded_draws=("kong-bloom",), half_in_m
 # ---- payment
 
 
-def _limits(chosen: ChosenOptions) -> Limits:
-    times = EACH_TIMES if chosen["open-set-double"] == "each" else 1
-    step = 1 if chosen["rounding"] == "none" else int(chosen["rounding"])
+def _limits(chosen: GameOptions) -> Limits:
+    times = EACH_TIMES if chosen.open_set_double == "each" else 1
+    step = 1 if chosen.rounding == "none" else chosen.rounding
     return Limits(times * NORMAL, times * GOLDEN, times * RADIANT, times * TRINITY, step)
 
 
@@ -107,9 +114,10 @@ def _ready(trial: Trial) -> Ready:
 
 def build(options: ChosenOptions) -> Ruleset:
     """Returns the ruleset with these options, the others at their defaults. Raises OptionError."""
-    chosen = check_options(OPTIONS, options)
-    hands = valuing(RULES, chosen, _limits(chosen))
-    minimum = debts.most_owed(int(chosen["minimum"]), hands.owed, INSTANT_LIMIT)
+    chosen = GameOptions(options)
+    each_open_set, majors_double = chosen.open_set_double == "each", chosen.multiple_majors == "double"
+    hands = valuing(RULES, _limits(chosen), each_open_set=each_open_set, majors_double=majors_double)
+    minimum = debts.most_owed(chosen.minimum, hands.owed, INSTANT_LIMIT)
     return Ruleset(
         id=ID,
         revision=1,
@@ -129,8 +137,8 @@ def build(options: ChosenOptions) -> Ruleset:
         settle=each_or_liable(hands.owed, _ready(hands.trial(minimum))),
         flow=Rotation(ROTATIONS, TRIANGLE),
         river="heap",
-        options=OPTIONS,
-        chosen=chosen,
+        options=GameOptions.declared,
+        chosen=chosen.values,
         builder=build,
     )
 

@@ -6,6 +6,8 @@ Source: the Japanese account of the game of Jinshan, 2015.
 
 from __future__ import annotations
 
+from typing import Literal
+
 from mahjong_desktop.core.facts import HandFacts
 from mahjong_desktop.core.hand_setup import HandSetup
 from mahjong_desktop.core.payments import Outcome, ScoredWin, Settlement, Term, Transfer
@@ -18,13 +20,13 @@ from mahjong_desktop.core.ruleset import (
     ClaimRules,
     DealTiles,
     Intent,
-    Option,
+    OptionSet,
     Play,
     ReplaceBonus,
     Ruleset,
     Source,
     WallRules,
-    check_options,
+    choice,
 )
 from mahjong_desktop.core.scoring import Counted, Element, Gate, Refusal, Scoring, Test, Valuer, Worth
 from mahjong_desktop.core.tiles import BONUS_OWNERS, DRAGONS, FLOWERS, HONORS, MAJORS, SEASONS, WINDS, Tile, parse_tile
@@ -60,10 +62,13 @@ TOLD = Distinctions(
 SETS, ORPHANS = RegularShape(4, distinctions=TOLD), OrphansShape()
 SHAPES = (SETS, ORPHANS)
 
-OPTIONS = (
-    Option("swap-call", ("allowed", "forbidden"), "play"),
-    Option("four-concealed-pungs", ("standard", "pair-self-draw")),
-)
+
+class GameOptions(OptionSet):
+    """What players choose."""
+
+    swap_call: Literal["allowed", "forbidden"] = choice(group="play")
+    four_concealed_pungs: Literal["standard", "pair-self-draw"] = choice()
+
 
 # ---- the plants
 
@@ -135,11 +140,11 @@ def _three_wilds_pung(hand: HandFacts) -> bool:
     return any(group.kind is GroupKind.PUNG and len(group.wilds) == len(group.tiles) for group in hand.reading.groups)
 
 
-def _limit_hands(chosen: ChosenOptions) -> tuple[Element, ...]:
+def _limit_hands(chosen: GameOptions) -> tuple[Element, ...]:
     return in_unit(
         "limit",
         Element("all-terminals-and-honors", 1, suits.only_majors, kind="suits"),
-        Element("four-concealed-pungs", 1, FOUR_CONCEALED_PUNGS[str(chosen["four-concealed-pungs"])], kind="sets"),
+        Element("four-concealed-pungs", 1, FOUR_CONCEALED_PUNGS[chosen.four_concealed_pungs], kind="sets"),
         Element("big-four-winds", 1, groups.all_of_class(WINDS), kind="sets"),
         Element("big-three-dragons", 1, groups.all_of_class(DRAGONS), kind="sets"),
         Element("thirteen-orphans", 1, groups.shape_is(ORPHANS.id), kind="special"),
@@ -173,7 +178,7 @@ def _minimum(outer: frozenset[str]) -> Gate:
     return lambda hand, counted: None if hand.shape == ORPHANS.id else least(hand, counted)
 
 
-def _scoring(chosen: ChosenOptions) -> Scoring:
+def _scoring(chosen: GameOptions) -> Scoring:
     counting = (*EVERY_HAND, *WINNER, *_limit_hands(chosen))
     outer = frozenset({element.id for element in counting if element.unit != "hu"})
     return Scoring(
@@ -238,7 +243,7 @@ def _settle(outcome: Outcome) -> Settlement:
 
 def build(options: ChosenOptions) -> Ruleset:
     """Returns the ruleset with these options, the others at their defaults. Raises OptionError."""
-    chosen = check_options(OPTIONS, options)
+    chosen = GameOptions(options)
     no_swap = swap_calling(claimed_kind, "swap-calling", kept=PLANTS)
     return Ruleset(
         id=ID,
@@ -259,10 +264,10 @@ def build(options: ChosenOptions) -> Ruleset:
         settle=_settle,
         others=scored_losers(EVERY_HAND, doubled(EVERY_HAND, "hu", "tai")),
         flow=play.FOUR_ROTATIONS,
-        bars=(PLANTS_STAY, *((no_swap,) if chosen["swap-call"] == "forbidden" else ())),
+        bars=(PLANTS_STAY, *((no_swap,) if chosen.swap_call == "forbidden" else ())),
         seating="dice",
-        options=OPTIONS,
-        chosen=chosen,
+        options=GameOptions.declared,
+        chosen=chosen.values,
         builder=build,
     )
 

@@ -7,6 +7,7 @@ Source: the Japanese account of the game of Nanchang in Jiangxi, 2015, revised i
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Literal
 
 from mahjong_desktop.core.chairs import FOUR_CHAIRS
 from mahjong_desktop.core.facts import HandFacts
@@ -20,7 +21,7 @@ from mahjong_desktop.core.ruleset import (
     DiceCount,
     HandSetup,
     InPlace,
-    Option,
+    OptionSet,
     Play,
     Position,
     Ruleset,
@@ -28,7 +29,9 @@ from mahjong_desktop.core.ruleset import (
     Source,
     TurnUp,
     WallRules,
-    check_options,
+    choice,
+    flag,
+    number,
 )
 from mahjong_desktop.core.scoring import Counted, Element, Scoring, Worth
 from mahjong_desktop.core.tiles import EAST, GREEN, HONORS, NORTH, RED, SOUTH, WEST, WHITE, Tile, own_kind, parse_tile
@@ -64,12 +67,14 @@ SPIRIT_KONG_PRICE = 10
 PRIMARY, SECONDARY, RUSH = 2, 1, 5
 """What a primary and a secondary spirit are worth, and from what sum on it is multiplied (冲関)."""
 
-OPTIONS = (
-    Option("dead-wall", ("columns", "tiles"), "play"),
-    Option("indicator", ("skip", "use"), "play"),
-    Option("missed-pung", ("no", "yes"), "play"),
-    Option("draw-penalty", (0, 5)),
-)
+
+class GameOptions(OptionSet):
+    """What players choose."""
+
+    dead_wall: Literal["columns", "tiles"] = choice(group="play")
+    indicator: Literal["skip", "use"] = choice(group="play")
+    missed_pung: bool = flag("play")
+    draw_penalty: int = number(0, 5)
 
 
 def _setup(indicators: tuple[Tile, ...]) -> HandSetup:
@@ -294,8 +299,8 @@ TRACKS = (
 
 def build(options: ChosenOptions) -> Ruleset:
     """Returns the ruleset with these options, the others at their defaults. Raises OptionError."""
-    chosen = check_options(OPTIONS, options)
-    bars_pungs = chosen["missed-pung"] == "yes"
+    chosen = GameOptions(options)
+    bars_pungs = chosen.missed_pung
     return Ruleset(
         id=ID,
         revision=1,
@@ -305,9 +310,7 @@ def build(options: ChosenOptions) -> Ruleset:
         difficulty=3,
         hand_size=13,
         copies=SUITS_AND_HONORS,
-        wall=WallRules(
-            34, whole_stacks=chosen["dead-wall"] == "columns", takes_indicators=chosen["indicator"] == "use"
-        ),
+        wall=WallRules(34, whole_stacks=chosen.dead_wall == "columns", takes_indicators=chosen.indicator == "use"),
         script=(
             BreakWall((17,) * 4),
             DealTiles(),
@@ -318,7 +321,7 @@ def build(options: ChosenOptions) -> Ruleset:
         claims=ClaimRules(honor_chows=True, kong_faces=(True, False, False, False)),
         shapes=SHAPES,
         scoring=SCORING,
-        settle=_settler(int(chosen["draw-penalty"])),
+        settle=_settler(chosen.draw_penalty),
         paid_in_play=_paid_at_once,
         needs_all_hands=True,
         flow=NanchangRotation(ROUNDS),
@@ -326,8 +329,8 @@ def build(options: ChosenOptions) -> Ruleset:
         tracks=(*TRACKS, passed_pungs(PASSED_PUNGS, "turn")) if bars_pungs else TRACKS,
         seating="dice",
         river="heap",
-        options=OPTIONS,
-        chosen=chosen,
+        options=GameOptions.declared,
+        chosen=chosen.values,
         builder=build,
     )
 

@@ -7,6 +7,7 @@ Source: 「南京の麻雀」 (2015).
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import Literal
 
 from msgspec import Struct
 
@@ -22,7 +23,7 @@ from mahjong_desktop.core.ruleset import (
     ClaimRules,
     DealTiles,
     Moment,
-    Option,
+    OptionSet,
     Play,
     Position,
     ReplaceBonus,
@@ -30,9 +31,11 @@ from mahjong_desktop.core.ruleset import (
     Source,
     Track,
     WallRules,
-    check_options,
+    choice,
+    flag,
     known_to_all,
     never_void,
+    number,
 )
 from mahjong_desktop.core.scoring import Counted, Element, ElementKind, Refusal, Scoring, Test, Valuer, Worth
 from mahjong_desktop.core.tiles import BONUS_FAMILIES, BONUS_OWNERS, COPIES, DRAGONS, WINDS, parse_tile
@@ -67,17 +70,20 @@ FAMILIES = tuple(map(frozenset, BONUS_FAMILIES))
 PAID_ON_THE_SPOT = ("open-kong", "concealed-kong", "flower-kong", IN_A_ROW, ALL_COPIES)
 DOUBLE, CAUSES_DOUBLE = "double", "causes-double"
 
-OPTIONS = (
-    Option("north-district", ("no", "yes")),
-    Option("seven-pairs-value", (40, 80)),
-    Option("seven-pairs-fours", ("double", "luxury")),
-    Option("doubling", ("repeat", "extended")),
-    Option("open-kong-payment", (6, 5, 20)),
-    Option("concealed-kong-payment", (3, 20)),
-    Option("flower-kong-payment", (6, 5, 20)),
-    Option("fine", (10, 3)),
-    Option("purse", (0, 100), "play"),
-)
+
+class GameOptions(OptionSet):
+    """What players choose."""
+
+    north_district: bool = flag()
+    seven_pairs_value: int = number(40, 80)
+    seven_pairs_fours: Literal["double", "luxury"] = choice()
+    doubling: Literal["repeat", "extended"] = choice()
+    open_kong_payment: int = number(6, 5, 20)
+    concealed_kong_payment: int = number(3, 20)
+    flower_kong_payment: int = number(6, 5, 20)
+    fine: int = number(10, 3)
+    purse: int = number(0, 100, group="play")
+
 
 # ---- flowers, which are counted twice
 
@@ -186,14 +192,14 @@ _KINDS: dict[str, ElementKind] = {
 """What those are about that are no ways of winning."""
 
 
-def _elements(chosen: ChosenOptions) -> tuple[Element, ...]:
+def _elements(chosen: GameOptions) -> tuple[Element, ...]:
     """Returns the elements that count with these options, with their values."""
-    north = chosen["north-district"] == "yes"
-    off = "luxury-seven-pairs" if chosen["seven-pairs-fours"] == "double" else "double-seven-pairs"
+    north = chosen.north_district
+    off = "luxury-seven-pairs" if chosen.seven_pairs_fours == "double" else "double-seven-pairs"
     found = list(SOFT_AND_HARD)
     for name, (city, northern, test) in {**SMALL_ELEMENTS, **GREAT_ELEMENTS}.items():
         if name in ("seven-pairs", "luxury-seven-pairs"):
-            city = int(chosen["seven-pairs-value"])
+            city = chosen.seven_pairs_value
         if name != off:
             worth, absorbs, graded = northern if north else city, ABSORBED.get(name, ()), name in GRADED
             found.append(Element(name, worth, test, absorbs, unit="bonus", graded=graded, kind=_KINDS.get(name, "way")))
@@ -262,11 +268,11 @@ class OnTheSpot(Struct, frozen=True):
         return times(tuple(self.fines.for_winning_discard(win)), _factor(win.table), "dealer-stayed")
 
 
-def _on_the_spot(chosen: ChosenOptions) -> OnTheSpot:
-    open_kong = "open-kong", int(chosen["open-kong-payment"])
-    concealed = "concealed-kong", int(chosen["concealed-kong-payment"])
+def _on_the_spot(chosen: GameOptions) -> OnTheSpot:
+    open_kong = "open-kong", chosen.open_kong_payment
+    concealed = "concealed-kong", chosen.concealed_kong_payment
     kongs = {KongForm.CLAIMED: open_kong, KongForm.ADDED: open_kong, KongForm.CONCEALED: concealed}
-    return OnTheSpot(kongs, int(chosen["flower-kong-payment"]), DiscardFines(int(chosen["fine"])))
+    return OnTheSpot(kongs, chosen.flower_kong_payment, DiscardFines(chosen.fine))
 
 
 # ---- liability (包) and settlement
@@ -371,8 +377,8 @@ def _scoring(elements: tuple[Element, ...]) -> Scoring:
 
 def build(options: ChosenOptions) -> Ruleset:
     """Returns the ruleset with these options, the others at their defaults. Raises OptionError."""
-    chosen = check_options(OPTIONS, options)
-    elements, stake, on_the_spot = _elements(chosen), int(chosen["purse"]), _on_the_spot(chosen)
+    chosen = GameOptions(options)
+    elements, stake, on_the_spot = _elements(chosen), chosen.purse, _on_the_spot(chosen)
     purses = Purses(stake, PLAYERS, on_the_spot.due, PAID_ON_THE_SPOT) if stake else None
     base = next(element.worth for element in elements if element.id == "winning")
     return Ruleset(
@@ -401,12 +407,12 @@ def build(options: ChosenOptions) -> Ruleset:
             same_discards_fined(PLAYERS),
             latest_kong(),
             READY_SINCE_THE_DEAL,
-            *(DOUBLE_TRACKS if chosen["doubling"] == "extended" else ()),
+            *(DOUBLE_TRACKS if chosen.doubling == "extended" else ()),
             *(purses.tracks() if purses is not None else ()),
         ),
         seating="dice",
-        options=OPTIONS,
-        chosen=chosen,
+        options=GameOptions.declared,
+        chosen=chosen.values,
         builder=build,
     )
 

@@ -17,7 +17,7 @@ from mahjong_desktop.core.ruleset import (
     DiceCount,
     DicePart,
     InPlace,
-    Option,
+    OptionSet,
     Play,
     ReplaceBonus,
     Ruleset,
@@ -25,7 +25,8 @@ from mahjong_desktop.core.ruleset import (
     Source,
     TurnUp,
     WallRules,
-    check_options,
+    choice,
+    number,
 )
 from mahjong_desktop.core.scoring import Counted, Element, Scoring, Valuer, Worth
 from mahjong_desktop.core.tiles import BONUS_FAMILIES, BONUS_OWNERS, DRAGONS, HONORS, parse_tile
@@ -51,10 +52,13 @@ DICE: dict[str, tuple[DicePart, DicePart]] = {
     "smaller-break": ("smaller", "larger"),
 }
 
-OPTIONS = (
-    Option("dice", tuple(DICE), "play"),
-    Option("rate", (1, 2, 5, 10), "match", most=1000),
-)
+
+class GameOptions(OptionSet):
+    """What players choose."""
+
+    dice: str = choice(*DICE, group="play")
+    rate: int = number(1, 2, 5, 10, group="match", most=1000)
+
 
 # ---- elements
 
@@ -175,9 +179,9 @@ def _scoring(rate: int) -> Scoring:
 
 def build(options: ChosenOptions) -> Ruleset:
     """Returns the ruleset with these options, the others at their defaults. Raises OptionError."""
-    chosen = check_options(OPTIONS, options)
-    breaks, places = DICE[str(chosen["dice"])]
-    rate = int(chosen["rate"])
+    chosen = GameOptions(options)
+    breaks, places = DICE[chosen.dice]
+    rate = chosen.rate
     return Ruleset(
         id=ID,
         revision=1,
@@ -205,8 +209,8 @@ def build(options: ChosenOptions) -> Ruleset:
         bars=(swap_calling(claimed_kind, "swap-calling", free_with=2),),
         tracks=(latest_kong(),),
         seating="dice",
-        options=OPTIONS,
-        chosen=chosen,
+        options=GameOptions.declared,
+        chosen=chosen.values,
         builder=build,
     )
 

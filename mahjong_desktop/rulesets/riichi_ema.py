@@ -6,6 +6,7 @@ Source: the Russian edition of the EMA rule book of 2016. Numbers in brackets ar
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from typing import Literal
 
 from mahjong_desktop.core.facts import HandFacts
 from mahjong_desktop.core.melds import KongForm
@@ -20,7 +21,7 @@ from mahjong_desktop.core.ruleset import (
     Fault,
     HandSetup,
     InPlace,
-    Option,
+    OptionSet,
     Penalty,
     Play,
     Ruleset,
@@ -29,8 +30,10 @@ from mahjong_desktop.core.ruleset import (
     TurnUp,
     WallRules,
     WinPriority,
-    check_options,
+    choice,
+    flag,
     never_void,
+    number,
 )
 from mahjong_desktop.core.scoring import Element, Scoring
 from mahjong_desktop.core.tiles import DRAGONS, HONORS, MAJORS, TERMINALS, WINDS, Piece, Tile, parse_tiles
@@ -84,25 +87,30 @@ DORA_OF = successors(WINDS, DRAGONS)
 RED_FIVES = frozenset(4 * tile for tile in parse_tiles("5m5p5s"))
 
 SWITCH = ("off", "on")
-OPTIONS = (
-    Option("several-winners", ("all", "head-bump"), "play"),
-    Option("round-up-mangan", SWITCH),
-    Option("meld-priority", ("pung-first", "first-call"), "play"),
-    Option("final-bets", ("winner", "lost"), "match"),
-    Option("nagashi-mangan", SWITCH),
-    Option("abortive-draws", SWITCH, "play"),
-    Option("agari-yame", SWITCH, "match"),
-    Option("chombo", ("mangan", "tournament"), "match"),
-    Option("open-all-simples", ("on", "off")),
-    Option("two-yaku-at-five-counters", SWITCH),
-    Option("swap-call", ("forbidden", "allowed"), "play"),
-    Option("temporary-furiten-end", ("own", "any-claim"), "play"),
-    Option("human-hand-value", ("five-han", "mangan", "yakuman")),
-    Option("big-four-winds-value", ("single", "double")),
-    Option("counted-yakuman", SWITCH),
-    Option("red-fives", (0, 3)),
-    Option("three-seconds", SWITCH, "play"),
-)
+
+
+class GameOptions(OptionSet):
+    """What players choose."""
+
+    several_winners: Literal["all", "head-bump"] = choice(group="play")
+    round_up_mangan: bool = flag(words=SWITCH)
+    meld_priority: Literal["pung-first", "first-call"] = choice(group="play")
+    final_bets: Literal["winner", "lost"] = choice(group="match")
+    nagashi_mangan: bool = flag(words=SWITCH)
+    abortive_draws: bool = flag("play", words=SWITCH)
+    agari_yame: bool = flag("match", words=SWITCH)
+    chombo: Literal["mangan", "tournament"] = choice(group="match")
+    open_all_simples: bool = flag(on=True, words=SWITCH)
+    two_yaku_at_five_counters: bool = flag(words=SWITCH)
+    swap_call: Literal["forbidden", "allowed"] = choice(group="play")
+    temporary_furiten_end: Literal["own", "any-claim"] = choice(group="play")
+    human_hand_value: Literal["five-han", "mangan", "yakuman"] = choice()
+    big_four_winds_value: Literal["single", "double"] = choice()
+    counted_yakuman: bool = flag(words=SWITCH)
+    red_fives: int = number(0, 3)
+    three_seconds: bool = flag("play", words=SWITCH)
+
+
 PRESETS: Mapping[str, Mapping[str, int | str]] = {
     "wrc-2015": {
         "several-winners": "head-bump",
@@ -148,8 +156,8 @@ def all_dora(indicators: tuple[Tile, ...]) -> frozenset[Tile]:
     return frozenset(DORA_OF[indicator] for indicator in indicators)
 
 
-def _yaku(chosen: ChosenOptions) -> tuple[Element, ...]:
-    simples = suits.no_majors if chosen["open-all-simples"] == "on" else groups.closed(suits.no_majors)
+def _yaku(chosen: GameOptions) -> tuple[Element, ...]:
+    simples = suits.no_majors if chosen.open_all_simples else groups.closed(suits.no_majors)
     flush = ("mixed-one-suit",)
     elements = (
         Element("riichi", 1, RIICHI.declared, kind="way"),
@@ -184,7 +192,7 @@ def _yaku(chosen: ChosenOptions) -> tuple[Element, ...]:
         Element("pure-one-suit", 6, suits.pure_one_suit, flush, open_worth=5, kind="suits"),
         Element("human-hand", 5, _untouched_round, kind="way"),
     )
-    left_out = {"human-hand"} if chosen["human-hand-value"] == "yakuman" else set()
+    left_out = {"human-hand"} if chosen.human_hand_value == "yakuman" else set()
     return tuple(replace(element, source="4.2", unit="han") for element in elements if element.id not in left_out)
 
 
@@ -204,9 +212,9 @@ DORA = frozenset({"dora", "kan-dora", "ura-dora"})
 # ---- yakuman [4.2.5]
 
 
-def _yakuman(chosen: ChosenOptions, others: tuple[Element, ...]) -> tuple[Element, ...]:
+def _yakuman(chosen: GameOptions, others: tuple[Element, ...]) -> tuple[Element, ...]:
     """The yakuman. Only the highest one of a hand counts; of equal ones the first in this list."""
-    four_winds = 2 if chosen["big-four-winds-value"] == "double" else 1
+    four_winds = 2 if chosen.big_four_winds_value == "double" else 1
     elements = [
         Element("thirteen-orphans", 1, groups.shape_is("thirteen-orphans"), kind="special"),
         Element("nine-gates", 1, suits.nine_gates, kind="suits"),
@@ -221,7 +229,7 @@ def _yakuman(chosen: ChosenOptions, others: tuple[Element, ...]) -> tuple[Elemen
         Element("small-four-winds", 1, groups.all_but_a_pair(WINDS), kind="sets"),
         Element("big-four-winds", four_winds, groups.all_of_class(WINDS), kind="sets"),
     ]
-    if chosen["human-hand-value"] == "yakuman":
+    if chosen.human_hand_value == "yakuman":
         elements.append(Element("human-hand", 1, _untouched_round, kind="way"))
     return tuple(replace(one, source="4.2.5", unit="yakuman") for one in highest_alone(elements, others))
 
@@ -235,9 +243,9 @@ MINIPOINTS = tuple(replace(element, source="4.1.1", unit="minipoint") for elemen
 # ---- value [4.1.2, 4.1.3]
 
 
-def _han_table(chosen: ChosenOptions) -> HanTable:
-    limits = (han.Limit(13, han.YAKUMAN, "yakuman"),) if chosen["counted-yakuman"] == "on" else ()
-    mangan_from = NEARLY_MANGAN if chosen["round-up-mangan"] == "on" else han.MANGAN.base + 1
+def _han_table(chosen: GameOptions) -> HanTable:
+    limits = (han.Limit(13, han.YAKUMAN, "yakuman"),) if chosen.counted_yakuman else ()
+    mangan_from = NEARLY_MANGAN if chosen.round_up_mangan else han.MANGAN.base + 1
     return HanTable((*limits, *han.LIMITS), mangan_from)
 
 
@@ -254,16 +262,16 @@ TRACKS = (
 # ---- bars, declarations and aborted hands [3.3, 3.4.3]
 
 
-def _bars(chosen: ChosenOptions) -> tuple[Bar, ...]:
+def _bars(chosen: GameOptions) -> tuple[Bar, ...]:
     fixed = RIICHI.fixed_hand()  # [3.3.14]
     kongs = most_kongs(MOST_KONGS, "four-kongs")
-    if chosen["swap-call"] == "allowed":
+    if chosen.swap_call == "allowed":
         return (fixed, kongs)
     return (fixed, kongs, swap_calling(same_or_other_end, "swap-calling"))
 
 
-def _declarations(chosen: ChosenOptions) -> tuple[Declaration, ...]:
-    if chosen["abortive-draws"] == "off":
+def _declarations(chosen: GameOptions) -> tuple[Declaration, ...]:
+    if not chosen.abortive_draws:
         return (RIICHI.declaration(),)
     return (RIICHI.declaration(), Declaration("nine-terminals", frozenset({"turn"}), aborts.many_kinds(MAJORS, 9)))
 
@@ -284,13 +292,13 @@ def _void(table: Table) -> str:
 # ---- payment [3.4.2, 3.4.9, 3.4.10, 4.1]
 
 
-def _settler(chosen: ChosenOptions) -> Settle:
+def _settler(chosen: GameOptions) -> Settle:
     han_table = _han_table(chosen)
 
     def settle(outcome: Outcome) -> Settlement:
         table = outcome.table
         if outcome.void == "chombo":
-            return Settlement(table.places, BETS.returned(table), CHOMBO_SCHEMES[str(chosen["chombo"])])
+            return Settlement(table.places, BETS.returned(table), CHOMBO_SCHEMES[chosen.chombo])
         if outcome.void:
             return Settlement(table.places, (), outcome.void)
         if not outcome.wins:
@@ -318,14 +326,14 @@ def _win_payments(won: ScoredWin, table: HanTable) -> Iterator[Transfer]:
     yield from han.counter_payments(win, liable, win.table.dealer_streak, COUNTER)
 
 
-def _unwon(table: Table, chosen: ChosenOptions) -> Settlement:
+def _unwon(table: Table, chosen: GameOptions) -> Settlement:
     """Returns the payments when nobody has won: a chombo for a wrong riichi, nagashi mangan under its option, else the
     payments of the hands that are not ready (noten)."""
     offenders = RIICHI.offenders(table)
     if offenders:
-        fines = () if chosen["chombo"] == "tournament" else tuple(t for seat in offenders for t in chombo(table, seat))
-        return Settlement(table.places, (*BETS.returned(table), *fines), CHOMBO_SCHEMES[str(chosen["chombo"])])
-    streams = nagashi_seats(table, MAJORS) if chosen["nagashi-mangan"] == "on" else ()
+        fines = () if chosen.chombo == "tournament" else tuple(t for seat in offenders for t in chombo(table, seat))
+        return Settlement(table.places, (*BETS.returned(table), *fines), CHOMBO_SCHEMES[chosen.chombo])
+    streams = nagashi_seats(table, MAJORS) if chosen.nagashi_mangan else ()
     if streams:
         paid = (*nagashi_payments(table, streams, COUNTER), *BETS.all_to(streams[0], table))
         return Settlement(table.places, paid, "pays-nagashi-mangan")
@@ -333,12 +341,12 @@ def _unwon(table: Table, chosen: ChosenOptions) -> Settlement:
     return Settlement(table.places, paid, "pays-noten" if paid else "pays-nothing-draw")
 
 
-def _judge_of_mistakes(chosen: ChosenOptions) -> Callable[[Fault], Penalty | None]:
+def _judge_of_mistakes(chosen: GameOptions) -> Callable[[Fault], Penalty | None]:
     def penalty(fault: Fault) -> Penalty | None:
         """A chombo, a dead hand, or a mistake that nobody notices until the seat wins or the wall has run out
         [3.4.6, 3.4.7]."""
         if fault.kind in CHOMBO:
-            payments = () if chosen["chombo"] == "tournament" else chombo(fault.table, fault.seat)
+            payments = () if chosen.chombo == "tournament" else chombo(fault.table, fault.seat)
             return Penalty(payments, dead=True, void="chombo")
         if fault.reason in ("riichi-not-ready", "kong-changes-wait"):
             return penalties.UNNOTICED
@@ -352,17 +360,17 @@ def _judge_of_mistakes(chosen: ChosenOptions) -> Callable[[Fault], Penalty | Non
 # ---- the match [3.4.11, 3.5, 3.6]
 
 
-def _hanchan(chosen: ChosenOptions) -> Hanchan:
-    agari_yame = chosen["agari-yame"] == "on"
+def _hanchan(chosen: GameOptions) -> Hanchan:
+    agari_yame = chosen.agari_yame
     return Hanchan(ROUNDS, ready=RIICHI.ready_seats, offenders=RIICHI.offenders, agari_yame=agari_yame)
 
 
-def _closer(chosen: ChosenOptions) -> Callable[[tuple[int, ...], Table], tuple[Transfer, ...]]:
+def _closer(chosen: GameOptions) -> Callable[[tuple[int, ...], Table], tuple[Transfer, ...]]:
     def closing(scores: tuple[int, ...], table: Table) -> tuple[Transfer, ...]:
         """Returns the payments after the match: bets that are left, the bonus of each rank (uma), fines. Ranks go by
         the scores before the bets are shared out, so that the remainder of the bets separates no tied players."""
-        late = chombo_fines(CHOMBO_TRACK, table, CHOMBO_AFTERWARDS) if chosen["chombo"] == "tournament" else ()
-        left = BETS.left_over(scores, table, COUNTER) if chosen["final-bets"] == "winner" else ()
+        late = chombo_fines(CHOMBO_TRACK, table, CHOMBO_AFTERWARDS) if chosen.chombo == "tournament" else ()
+        left = BETS.left_over(scores, table, COUNTER) if chosen.final_bets == "winner" else ()
         return (*left, *placement_bonus(scores, table.chairs, UMA, "uma"), *late)
 
     return closing
@@ -371,16 +379,16 @@ def _closer(chosen: ChosenOptions) -> Callable[[tuple[int, ...], Table], tuple[T
 # ---- the ruleset
 
 
-def _scoring(chosen: ChosenOptions) -> Scoring:
-    red = RED_FIVES if chosen["red-fives"] else frozenset()
+def _scoring(chosen: GameOptions) -> Scoring:
+    red = RED_FIVES if chosen.red_fives else frozenset()
     in_han = (*_yaku(chosen), *_dora_elements(red))
-    if chosen["human-hand-value"] == "mangan":
+    if chosen.human_hand_value == "mangan":
         in_han = instead_of_the_others(in_han, "human-hand")
     others = (*in_han, *MINIPOINTS)
     elements = (*in_han, *_yakuman(chosen, others), *MINIPOINTS)
     units = {element.id: element.unit for element in elements}
     han_table = _han_table(chosen)
-    two_yaku = chosen["two-yaku-at-five-counters"] == "on"
+    two_yaku = chosen.two_yaku_at_five_counters
     yaku = two_yaku_at_counters(units, DORA, 5) if two_yaku else one_yaku(units, DORA)
     return Scoring(
         unit="han",
@@ -402,7 +410,7 @@ def _scoring(chosen: ChosenOptions) -> Scoring:
 
 def build(options: ChosenOptions) -> Ruleset:
     """Returns the ruleset with these options, the others at their defaults. Raises OptionError."""
-    chosen = check_options(OPTIONS, options)
+    chosen = GameOptions(options)
     return Ruleset(
         id=ID,
         revision=1,
@@ -415,9 +423,9 @@ def build(options: ChosenOptions) -> Ruleset:
         wall=WallRules(14),
         script=(BreakWall((17,) * 4, throws=1), DealTiles(), TurnUp(InPlace(3), each_kong=True), Play()),
         claims=ClaimRules(
-            priority=WinPriority(3 if chosen["several-winners"] == "all" else 1),
+            priority=WinPriority(3 if chosen.several_winners == "all" else 1),
             robbable=frozenset({KongForm.ADDED, KongForm.CONCEALED}),
-            seconds=CLAIM_SECONDS if chosen["three-seconds"] == "on" else 0,
+            seconds=CLAIM_SECONDS if chosen.three_seconds else 0,
             kong_faces=(True, False, False, True),
         ),
         shapes=SHAPES,
@@ -426,18 +434,18 @@ def build(options: ChosenOptions) -> Ruleset:
         flow=_hanchan(chosen),
         builder=build,
         starting_score=START,
-        tracks=(passed_wins("passed", str(chosen["temporary-furiten-end"]), frozenset({"riichi"})), *TRACKS),
-        options=OPTIONS,
-        chosen=chosen,
+        tracks=(passed_wins("passed", chosen.temporary_furiten_end, frozenset({"riichi"})), *TRACKS),
+        options=GameOptions.declared,
+        chosen=chosen.values,
         presets=PRESETS,
         bars=_bars(chosen),
         declarations=_declarations(chosen),
         stated=RIICHI.stated(),
         paid_in_play=BETS.paid,
         penalty=_judge_of_mistakes(chosen),
-        void=_void if chosen["abortive-draws"] == "on" else never_void,
+        void=_void if chosen.abortive_draws else never_void,
         closing=_closer(chosen),
-        red=RED_FIVES if chosen["red-fives"] else frozenset(),
+        red=RED_FIVES if chosen.red_fives else frozenset(),
         setup=lambda indicators: HandSetup(dear=all_dora(indicators)),
     )
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import Counter
 
 from mahjong_desktop.core.payments import Outcome, Settlement
-from mahjong_desktop.core.ruleset import ChosenOptions, Option, Ruleset, Settle, check_options
+from mahjong_desktop.core.ruleset import ChosenOptions, OptionSet, Ruleset, Settle, flag
 from mahjong_desktop.core.scoring import Element, Scoring
 from mahjong_desktop.core.tiles import parse_tile
 from mahjong_desktop.core.wins import Table
@@ -27,13 +27,15 @@ ID = "shanghai-1980s"
 HANDS = 16
 LIMIT = 40
 
-OPTIONS = (
-    Option("more-fan", ("no", "yes")),
-    Option("three-claims", ("yes", "no")),
-)
+
+class GameOptions(OptionSet):
+    """What players choose."""
+
+    more_fan: bool = flag()
+    three_claims: bool = flag(on=True)
 
 
-def _elements(chosen: ChosenOptions) -> tuple[Element, ...]:
+def _elements(chosen: GameOptions) -> tuple[Element, ...]:
     """The elements; the option adds the others of the popular style."""
     return (
         *in_unit(
@@ -44,7 +46,7 @@ def _elements(chosen: ChosenOptions) -> tuple[Element, ...]:
             *elements.SHORT_LIST,
             Element("naked-single", 1, groups.all_laid(play.FOUR_SETS[0].sets), kind="sets"),
         ),
-        *(in_unit("fan", *elements.LONG_LIST_EXTRAS) if chosen["more-fan"] == "yes" else ()),
+        *(in_unit("fan", *elements.LONG_LIST_EXTRAS) if chosen.more_fan else ()),
     )
 
 
@@ -59,8 +61,8 @@ def _is_ready(table: Table, seat: int) -> bool:
 TIES = TiePayments(_is_ready)
 
 
-def _settler(chosen: ChosenOptions) -> Settle:
-    tied = chosen["three-claims"] == "yes"
+def _settler(chosen: GameOptions) -> Settle:
+    tied = chosen.three_claims
 
     def settle(outcome: Outcome) -> Settlement:
         """Only the winner is paid; an unwon hand costs nothing."""
@@ -81,7 +83,7 @@ def _settler(chosen: ChosenOptions) -> Settle:
 
 def build(options: ChosenOptions) -> Ruleset:
     """Returns the ruleset with these options, the others at their defaults. Raises OptionError."""
-    chosen = check_options(OPTIONS, options)
+    chosen = GameOptions(options)
     counted = _elements(chosen)
     value = doubled(counted, "chip", "fan", LIMIT)
     form = play.ShanghaiForm(
@@ -92,7 +94,7 @@ def build(options: ChosenOptions) -> Ruleset:
         settle=_settler(chosen),
         flow=DealerByOutcome(HANDS, winner_deals),
     )
-    return play.ruleset(form, OPTIONS, chosen, build)
+    return play.ruleset(form, chosen, build)
 
 
 SHANGHAI_1980S = build({})

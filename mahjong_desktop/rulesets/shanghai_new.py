@@ -6,8 +6,10 @@ Source: the Japanese account of the old rules of Shanghai, 2015, its part on the
 
 from __future__ import annotations
 
+from typing import Literal
+
 from mahjong_desktop.core.facts import Completed, HandFacts
-from mahjong_desktop.core.ruleset import ChosenOptions, Option, Ruleset, check_options
+from mahjong_desktop.core.ruleset import ChosenOptions, OptionSet, Ruleset, choice, number
 from mahjong_desktop.core.scoring import Element, Scoring
 from mahjong_desktop.core.tiles import DRAGONS, MAJORS, WINDS, parse_tile, parse_tiles
 from mahjong_desktop.core.values import replace
@@ -21,7 +23,13 @@ ID = "shanghai-new"
 SHAPES = (*play.FOUR_SETS, PairsShape(), UnrelatedShape())
 FIVES = parse_tiles("5m5p5s")
 
-OPTIONS = (Option("base", (1,), least=1, most=1000), Option("contained-elements", ("left-out", "added"), "scoring"))
+
+class GameOptions(OptionSet):
+    """What players choose."""
+
+    base: int = number(1, least=1, most=1000)
+    contained_elements: Literal["left-out", "added"] = choice()
+
 
 CONCEALED = ("concealed-hand", "fully-concealed")
 CONTAINED = {
@@ -78,10 +86,10 @@ NEW_ELEMENTS = (
 """What the new style adds to the popular one."""
 
 
-def _elements(chosen: ChosenOptions) -> tuple[Element, ...]:
+def _elements(chosen: GameOptions) -> tuple[Element, ...]:
     """Returns all elements. What an element contains by necessity is included in it, unless the option adds it."""
     told = elements.in_unit("tai", *elements.LONG_LIST_EXTRAS, *elements.SHORT_LIST, *NEW_ELEMENTS)
-    if chosen["contained-elements"] == "added":
+    if chosen.contained_elements == "added":
         return told
     return tuple(replace(one, absorbs=(*one.absorbs, *CONTAINED.get(one.id, ()))) for one in told)
 
@@ -91,8 +99,8 @@ def _elements(chosen: ChosenOptions) -> tuple[Element, ...]:
 
 def build(options: ChosenOptions) -> Ruleset:
     """Returns the ruleset with these options, the others at their defaults. Raises OptionError."""
-    chosen = check_options(OPTIONS, options)
-    value = doubled_base(int(chosen["base"]), "tai")
+    chosen = GameOptions(options)
+    value = doubled_base(chosen.base, "tai")
     form = play.ShanghaiForm(
         id=ID,
         emblem=parse_tile("5p"),
@@ -101,7 +109,7 @@ def build(options: ChosenOptions) -> Ruleset:
         scoring=Scoring(unit="tai", ways=play.THREE_WAYS, elements=_elements(chosen), value=value),
         settle=payment.all_pay,
     )
-    return play.ruleset(form, OPTIONS, chosen, build)
+    return play.ruleset(form, chosen, build)
 
 
 SHANGHAI_NEW = build({})

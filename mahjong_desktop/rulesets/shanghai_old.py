@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from mahjong_desktop.core.facts import HandFacts
 from mahjong_desktop.core.payments import Outcome, Settlement, Transfer
-from mahjong_desktop.core.ruleset import ChosenOptions, Option, Ruleset, check_options
+from mahjong_desktop.core.ruleset import ChosenOptions, OptionSet, Ruleset, number
 from mahjong_desktop.core.scoring import Element, Scoring
 from mahjong_desktop.core.tiles import SEASONS, parse_tile
 from mahjong_desktop.mechanics.losers import differences, scored_losers
@@ -23,7 +23,11 @@ WALLS = (18, 17, 18, 17)
 WINNERS_PAIR, LOSERS_PAIR = 4, 2
 """Hu of a pair of dragons or of the own wind."""
 
-OPTIONS = (Option("base", (10, 0, 20)),)
+
+class GameOptions(OptionSet):
+    """What players choose."""
+
+    base: int = number(10, 0, 20)
 
 
 # ---- elements
@@ -79,8 +83,8 @@ def _settle(outcome: Outcome) -> Settlement:
 
 def build(options: ChosenOptions) -> Ruleset:
     """Returns the ruleset with these options, the others at their defaults. Raises OptionError."""
-    chosen = check_options(OPTIONS, options)
-    counted = _of_winners(int(chosen["base"]))
+    chosen = GameOptions(options)
+    counted = _of_winners(chosen.base)
     form = play.ShanghaiForm(
         id=ID,
         emblem=parse_tile("5f"),
@@ -91,7 +95,7 @@ def build(options: ChosenOptions) -> Ruleset:
         settle=_settle,
         others=scored_losers(OF_LOSERS, doubled(OF_LOSERS, "hu", "tai")),
     )
-    return play.ruleset(form, OPTIONS, chosen, build)
+    return play.ruleset(form, chosen, build)
 
 
 SHANGHAI_OLD = build({})

@@ -6,7 +6,7 @@ Source: the Japanese account of the old rules of Shanghai, 2015, its part on the
 
 from __future__ import annotations
 
-from mahjong_desktop.core.ruleset import ChosenOptions, Option, Ruleset, check_options
+from mahjong_desktop.core.ruleset import ChosenOptions, OptionSet, Ruleset, flag, number
 from mahjong_desktop.core.scoring import Element, Scoring
 from mahjong_desktop.core.tiles import parse_tile
 from mahjong_desktop.core.values import replace
@@ -17,10 +17,14 @@ from mahjong_desktop.mechanics.totals import doubled, doubled_base
 ID = "shanghai-popular"
 BASE_HU, PAIR_HU = 10, 4
 
-OPTIONS = (
-    Option("base", (1,), least=1, most=1000),
-    Option("hu-count", ("no", "yes")),
-)
+
+class GameOptions(OptionSet):
+    """What players choose."""
+
+    base: int = number(1, least=1, most=1000)
+    hu_count: bool = flag()
+
+
 TAI = in_unit("tai", *elements.LONG_LIST_EXTRAS, *elements.SHORT_LIST)
 BOTH_WAYS = frozenset({"closed-wait", "edge-wait", "pair-wait"})
 """What brings hu besides its tai if hu are counted; the hu are elements of their own."""
@@ -35,10 +39,10 @@ def _with_hu() -> tuple[Element, ...]:
 
 def build(options: ChosenOptions) -> Ruleset:
     """Returns the ruleset with these options, the others at their defaults. Raises OptionError."""
-    chosen = check_options(OPTIONS, options)
-    in_hu = chosen["hu-count"] == "yes"
+    chosen = GameOptions(options)
+    in_hu = chosen.hu_count
     counted = _with_hu() if in_hu else TAI
-    value = doubled(counted, "hu", "tai") if in_hu else doubled_base(int(chosen["base"]), "tai")
+    value = doubled(counted, "hu", "tai") if in_hu else doubled_base(chosen.base, "tai")
     form = play.ShanghaiForm(
         id=ID,
         emblem=parse_tile("1f"),
@@ -46,7 +50,7 @@ def build(options: ChosenOptions) -> Ruleset:
         scoring=Scoring(unit="tai", ways=play.THREE_WAYS, elements=counted, value=value),
         settle=payment.all_pay,
     )
-    return play.ruleset(form, OPTIONS, chosen, build)
+    return play.ruleset(form, chosen, build)
 
 
 SHANGHAI_POPULAR = build({})

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from typing import Literal
 
 from msgspec import Struct
 
@@ -21,7 +22,7 @@ from mahjong_desktop.core.ruleset import (
     ChosenOptions,
     ClaimRules,
     DealTiles,
-    Option,
+    OptionSet,
     Play,
     Position,
     ReplaceBonus,
@@ -31,7 +32,9 @@ from mahjong_desktop.core.ruleset import (
     Track,
     WallRules,
     WinPriority,
-    check_options,
+    choice,
+    flag,
+    number,
 )
 from mahjong_desktop.core.scoring import Counted, Element, ElementKind, Gate, Refusal, Scoring, Test, Worth
 from mahjong_desktop.core.tiles import BONUS_OWNERS, DRAGONS, HONORS, WINDS, parse_tile
@@ -64,20 +67,23 @@ FORMED = RegularShape(4)
 UNFORMED = ClassShape(frozenset(HONORS), "honors")
 SHAPES = (FORMED, UNFORMED)
 
-OPTIONS = (
-    Option("laazi", (8, 4)),
-    Option("base", (20,), least=1, most=10_000),
-    Option("flower", (10,), least=1, most=10_000),
-    Option("concealed-hand", ("no", "yes")),
-    Option("robbing-eighth-flower", ("no", "yes"), "play"),
-    Option("eight-flowers", (0, 2), "play", most=1000),
-    Option("tie-self-draw", ("three", "five")),
-    Option("tie-partner-discard", (1, 2)),
-    Option("tie-unready", ("discarder", "shared")),
-    Option("washout-count", ("no", "yes")),
-    Option("dice-washout", ("no", "yes")),
-    Option("purse", (0,), "play", most=1_000_000),
-)
+
+class GameOptions(OptionSet):
+    """What players choose."""
+
+    laazi: int = number(8, 4)
+    base: int = number(20, least=1, most=10_000)
+    flower: int = number(10, least=1, most=10_000)
+    concealed_hand: bool = flag()
+    robbing_eighth_flower: bool = flag("play")
+    eight_flowers: int = number(0, 2, group="play", most=1000)
+    tie_self_draw: Literal["three", "five"] = choice()
+    tie_partner_discard: int = number(1, 2)
+    tie_unready: Literal["discarder", "shared"] = choice()
+    washout_count: bool = flag()
+    dice_washout: bool = flag()
+    purse: int = number(0, group="play", most=1_000_000)
+
 
 # ---- the seven types (清, 混, 碰 and honours)
 
@@ -164,14 +170,14 @@ RAISING = ("kong-bloom", "naked-single")
 """What raises a hand below one laazi to one laazi."""
 
 
-def _elements(chosen: ChosenOptions) -> tuple[Element, ...]:
+def _elements(chosen: GameOptions) -> tuple[Element, ...]:
     """Returns the elements that count with these options."""
-    eight = int(chosen["eight-flowers"])
+    eight = chosen.eight_flowers
     robbing = Element("robbing-eighth-flower", 2, circumstances.won_by(Way.ROB_FLOWER), kind="bonus")
     concealed = Element("concealed-hand", 1, _concealed_hand, kind="way")
     return (
         *TYPES,
-        *(in_unit("laazi", robbing) if chosen["robbing-eighth-flower"] == "yes" else ()),
+        *(in_unit("laazi", robbing) if chosen.robbing_eighth_flower else ()),
         *(
             in_unit("laazi", Element("eight-flowers", eight, circumstances.won_by(Way.FLOWERS), kind="bonus"))
             if eight
@@ -183,7 +189,7 @@ def _elements(chosen: ChosenOptions) -> tuple[Element, ...]:
             Element("kong-bloom", 0, _kong_bloom, kind="way"),
             Element("naked-single", 0, groups.all_laid(FORMED.sets), kind="sets"),
         ),
-        *(in_unit("doublings", concealed) if chosen["concealed-hand"] == "yes" else ()),
+        *(in_unit("doublings", concealed) if chosen.concealed_hand else ()),
         *in_unit("doublings", Element("last-draw", 1, _last_draw, kind="way")),
     )
 
@@ -281,13 +287,13 @@ def _explained(paid: Transfer, table: Table) -> Transfer:
     return replace(paid, terms=((sign, points // 2, name), ("×", 2, "washout"), *others))
 
 
-def _settler(chosen: ChosenOptions, purses: Purses | None) -> Settle:
+def _settler(chosen: GameOptions, purses: Purses | None) -> Settle:
     paying = TiePayments(
         _is_ready,
         robbed=3,
-        alone=chosen["tie-self-draw"] == "five",
-        shared=chosen["tie-unready"] == "shared",
-        again="pays-liability-partner-discard" if chosen["tie-partner-discard"] == 2 else "",
+        alone=chosen.tie_self_draw == "five",
+        shared=chosen.tie_unready == "shared",
+        again="pays-liability-partner-discard" if chosen.tie_partner_discard == 2 else "",
         robbing="pays-liability-rob-kong",
     )
 
@@ -331,16 +337,16 @@ def _next_dealer(position: Position, outcome: Outcome) -> int:
     return first if len(outcome.wins) == 1 else outcome.table.chairs.after(first)
 
 
-def _scoring(chosen: ChosenOptions) -> tuple[Scoring, Track]:
+def _scoring(chosen: GameOptions) -> tuple[Scoring, Track]:
     """Returns how hands are valued, and the track of the wins that were passed."""
     elements = _elements(chosen)
-    base, flower = int(chosen["base"]), int(chosen["flower"])
-    laazi = base + int(chosen["laazi"]) * flower
+    base, flower = chosen.base, chosen.flower
+    laazi = base + chosen.laazi * flower
     points = Points(base, flower, laazi, {element.id: element.unit for element in elements})
     gates = (_one_of_the_types, _flowers_for_a_discard(points.units))
     ways = {Way.DISCARD, Way.SELF_DRAW, Way.ROB_KONG}
-    ways |= {Way.ROB_FLOWER} if chosen["robbing-eighth-flower"] == "yes" else set()
-    ways |= {Way.FLOWERS} if chosen["eight-flowers"] else set()
+    ways |= {Way.ROB_FLOWER} if chosen.robbing_eighth_flower else set()
+    ways |= {Way.FLOWERS} if chosen.eight_flowers else set()
     scoring = Scoring(
         unit="laazi",
         ways=frozenset(ways),
@@ -354,20 +360,20 @@ def _scoring(chosen: ChosenOptions) -> tuple[Scoring, Track]:
     return scoring, passed_tiles(PASSED_WINS, "claim", Trial(SHAPES, elements, (), gates).would_win)
 
 
-def _tracks(chosen: ChosenOptions, purses: Purses | None) -> tuple[Track, ...]:
+def _tracks(chosen: GameOptions, purses: Purses | None) -> tuple[Track, ...]:
     """Returns the tracks that options add."""
-    by_dice = _dice_washouts if chosen["dice-washout"] == "yes" else None
+    by_dice = _dice_washouts if chosen.dice_washout else None
     return (
-        *((counted_washouts(by_dice),) if chosen["washout-count"] == "yes" else ()),
+        *((counted_washouts(by_dice),) if chosen.washout_count else ()),
         *(purses.tracks() if purses is not None else ()),
     )
 
 
 def build(options: ChosenOptions) -> Ruleset:
     """Returns the ruleset with these options, the others at their defaults. Raises OptionError."""
-    chosen = check_options(OPTIONS, options)
+    chosen = GameOptions(options)
     scoring, passed = _scoring(chosen)
-    stake = int(chosen["purse"])
+    stake = chosen.purse
     purses = Purses(stake, PLAYERS) if stake else None
     by_flowers = not scoring.ways.isdisjoint(FLOWER_WAYS)
     return Ruleset(
@@ -391,8 +397,8 @@ def build(options: ChosenOptions) -> Ruleset:
         flow=DealerByOutcome(HANDS, _next_dealer),
         tracks=(passed, *_tracks(chosen, purses)),
         seating="dice",
-        options=OPTIONS,
-        chosen=chosen,
+        options=GameOptions.declared,
+        chosen=chosen.values,
         builder=build,
     )
 

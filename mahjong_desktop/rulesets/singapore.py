@@ -6,6 +6,8 @@ Source: 「シンガポールの麻雀」 (2015).
 
 from __future__ import annotations
 
+from typing import Literal
+
 from msgspec import Struct
 
 from mahjong_desktop.core.facts import Completed, HandFacts
@@ -18,7 +20,7 @@ from mahjong_desktop.core.ruleset import (
     ClaimRules,
     DealTiles,
     HandSetup,
-    Option,
+    OptionSet,
     Play,
     ReplaceBonus,
     Ruleset,
@@ -26,7 +28,9 @@ from mahjong_desktop.core.ruleset import (
     Source,
     WallRules,
     WinPriority,
-    check_options,
+    choice,
+    flag,
+    number,
 )
 from mahjong_desktop.core.scoring import Doubt, Element, PointsRow, Scoring, Test
 from mahjong_desktop.core.tiles import ANIMALS, BONUS_FAMILIES, BONUS_OWNERS, DRAGONS, HONORS, TERMINALS, WINDS, Tile
@@ -49,18 +53,22 @@ LIMIT = 5
 DEAD_WALL = 15
 THROWS = {3: 1, 2: 2}
 """How often the dice are thrown for the wall, by their number."""
-OPTIONS = (
-    Option("dice", (3, 2), "play"),
-    Option("instant-big-sets", ("yes", "no"), "play"),
-    Option("four-concealed-pungs", ("self-draw", "pair-self-draw")),
-    Option("all-terminals-and-honors", (2, 1)),
-    Option("human-hand", ("yes", "no")),
-    Option("triple-win", ("nearest", "draw"), "play"),
-    Option("fresh-tile", ("discards-and-melds", "discards")),
-    Option("concealed-hand", (0, 1)),
-    Option("self-draw", (0, 1)),
-    Option("late-kong-liability", ("no", "yes")),
-)
+
+
+class GameOptions(OptionSet):
+    """What players choose."""
+
+    dice: int = number(3, 2, group="play")
+    instant_big_sets: bool = flag("play", on=True)
+    four_concealed_pungs: Literal["self-draw", "pair-self-draw"] = choice()
+    all_terminals_and_honors: int = number(2, 1)
+    human_hand: bool = flag(on=True)
+    triple_win: Literal["nearest", "draw"] = choice(group="play")
+    fresh_tile: Literal["discards-and-melds", "discards"] = choice()
+    concealed_hand: int = number(0, 1)
+    self_draw: int = number(0, 1)
+    late_kong_liability: bool = flag()
+
 
 # ---- shapes
 
@@ -143,9 +151,9 @@ def _concealed(hand: HandFacts) -> bool:
     return hand.shape != BY_BONUS and groups.no_claimed_meld(hand)
 
 
-def _elements(chosen: ChosenOptions) -> tuple[Element, ...]:
+def _elements(chosen: GameOptions) -> tuple[Element, ...]:
     """Returns the elements that count with these options."""
-    majors = int(chosen["all-terminals-and-honors"])
+    majors = chosen.all_terminals_and_honors
     elements = (
         Element("all-chows", 1, lambda hand: hand.bonus_number > 0 and _all_chows(hand), kind="sets"),
         Element("dragon-pung", 1, groups.triplets_of(DRAGONS), kind="sets"),
@@ -159,18 +167,22 @@ def _elements(chosen: ChosenOptions) -> tuple[Element, ...]:
         Element("last-tile", 1, circumstances.happened(Circumstance.LAST_TILE), kind="way"),
         Element("robbing-a-kong", 1, circumstances.won_by(Way.ROB_KONG, Way.ROB_CONCEALED_KONG), kind="way"),
         Element("small-three-dragons", 1, groups.all_but_a_pair(DRAGONS), kind="sets"),
-        Element("concealed-hand", int(chosen["concealed-hand"]), _concealed, kind="way"),
-        Element("self-draw", int(chosen["self-draw"]), circumstances.drawn, kind="way"),
+        Element("concealed-hand", chosen.concealed_hand, _concealed, kind="way"),
+        Element("self-draw", chosen.self_draw, circumstances.drawn, kind="way"),
         Element("all-pungs", 2, groups.all_triplets, kind="sets"),
         Element("mixed-one-suit", 2, _regular(suits.one_suit_and_honors), kind="suits"),
         Element("all-terminals-and-honors", majors, _regular(_terminals_and_honors), kind="suits"),
         Element("small-four-winds", 2, groups.all_but_a_pair(WINDS), kind="sets"),
         Element("pure-one-suit", 4, _regular(suits.pure_one_suit), kind="suits"),
         Element("all-chows-no-bonus", 4, lambda hand: hand.bonus_number == 0 and _all_chows(hand), kind="sets"),
-        *_limit_hands(FOUR_CONCEALED[str(chosen["four-concealed-pungs"])]),
+        *_limit_hands(FOUR_CONCEALED[chosen.four_concealed_pungs]),
     )
-    off = {name for name in ("concealed-hand", "self-draw", "human-hand") if chosen[name] in (0, "no")}
-    return tuple([element for element in elements if element.id not in off])
+    counts = {
+        "concealed-hand": chosen.concealed_hand > 0,
+        "self-draw": chosen.self_draw > 0,
+        "human-hand": chosen.human_hand,
+    }
+    return tuple([element for element in elements if counts.get(element.id, True)])
 
 
 def _limit_hands(four_concealed: Test) -> tuple[Element, ...]:
@@ -198,7 +210,7 @@ def _limit_hands(four_concealed: Test) -> tuple[Element, ...]:
 POINTS = tuple([PointsRow(tai, 2 ** (tai - 1)) for tai in range(1, LIMIT + 1)])
 
 
-def _scoring(chosen: ChosenOptions) -> Scoring:
+def _scoring(chosen: GameOptions) -> Scoring:
     return Scoring(
         unit="tai",
         ways=frozenset(Way) - {Way.DEALT},
@@ -354,13 +366,13 @@ def _claims(*, spoiled_by: int) -> ClaimRules:
 
 def build(options: ChosenOptions) -> Ruleset:
     """Returns the ruleset with these options, the others at their defaults. Raises OptionError."""
-    chosen = check_options(OPTIONS, options)
-    fresh = FRESH[str(chosen["fresh-tile"])]
-    late_kongs = LateKongs(fresh, LATE_KONG_WALL) if chosen["late-kong-liability"] == "yes" else None
+    chosen = GameOptions(options)
+    fresh = FRESH[chosen.fresh_tile]
+    late_kongs = LateKongs(fresh, LATE_KONG_WALL) if chosen.late_kong_liability else None
     liability = Liability(AnnouncedDangers(_threat, _is_late, fresh), late_kongs)
     late_tracks = () if late_kongs is None else (late_kongs.track(), latest_kong())
-    instant = chosen["instant-big-sets"] == "yes"
-    dice = int(chosen["dice"])
+    instant = chosen.instant_big_sets
+    dice = chosen.dice
     return Ruleset(
         id=ID,
         revision=1,
@@ -379,7 +391,7 @@ def build(options: ChosenOptions) -> Ruleset:
         ),
         bonus=BonusTiles(BONUS_OWNERS, robs_earlier=True),
         setup=same_setup(HandSetup(bonus=ALL_FLOWERS.union(ANIMALS))),
-        claims=_claims(spoiled_by=3 if chosen["triple-win"] == "draw" else 0),
+        claims=_claims(spoiled_by=3 if chosen.triple_win == "draw" else 0),
         bars=(last_set_wins("big-sets", LAST_SETS, "wins-at-once"),) if instant else (),
         shapes=(*SHAPES, *BIG_SETS) if instant else SHAPES,
         scoring=_scoring(chosen),
@@ -388,8 +400,8 @@ def build(options: ChosenOptions) -> Ruleset:
         flow=Rotation(4),
         tracks=(dealt_bonus_tiles(13), *liability.dangers.tracks(), *late_tracks),
         river="heap",
-        options=OPTIONS,
-        chosen=chosen,
+        options=GameOptions.declared,
+        chosen=chosen.values,
         builder=build,
     )
 

@@ -7,6 +7,7 @@ Source: the Japanese account of the game of sixteen tiles in Taiwan, 2015.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Literal
 
 from mahjong_desktop.core.facts import Completed, HandFacts
 from mahjong_desktop.core.payments import Outcome, ScoredWin, Settlement, Term, Transfer
@@ -22,7 +23,7 @@ from mahjong_desktop.core.ruleset import (
     HandSetup,
     Intent,
     LastTile,
-    Option,
+    OptionSet,
     Play,
     ReplaceBonus,
     Ruleset,
@@ -31,7 +32,9 @@ from mahjong_desktop.core.ruleset import (
     Source,
     WallRules,
     WinPriority,
-    check_options,
+    choice,
+    flag,
+    number,
     winds_by_dice,
     winds_from_dealer,
 )
@@ -63,26 +66,29 @@ _ANNOUNCED = frozenset({READY, READY_FIRST, READY_AS_DEALT})
 PASSED_WINS = "passed-wins"
 DEAD_WALL = 16
 
-OPTIONS = (
-    Option("flowers", ("yes", "no"), "play"),
-    Option("base", (50, 20, 30, 100), most=10_000, least=1),
-    Option("per-tai", (20, 10, 50), most=10_000, least=1),
-    Option("seat-winds", ("dice", "dealer"), "play"),
-    Option("kong-after-claim", ("allowed", "forbidden"), "play"),
-    Option("swap-call", ("allowed", "forbidden"), "play"),
-    Option("reclaim-own", ("allowed", "forbidden"), "play"),
-    Option("dead-wall", (DEAD_WALL, "grow", 0), "play"),
-    Option("last-tile-refusal", ("no", "yes"), "play"),
-    Option("last-discard", ("no", "yes")),
-    Option("three-concealed-pungs", (2, 3)),
-    Option("four-concealed-pungs", (5, 4, 6)),
-    Option("heavenly-ready", ("no", "yes"), "play"),
-    Option("small-four-winds", (8, 4)),
-    Option("all-honors", (8, 16)),
-    Option("big-four-winds", (16, 8)),
-    Option("heavenly-hand", (24, 16)),
-    Option("several-winners", ("no", "yes"), "play"),
-)
+
+class GameOptions(OptionSet):
+    """What players choose."""
+
+    flowers: bool = flag("play", on=True)
+    base: int = number(50, 20, 30, 100, least=1, most=10_000)
+    per_tai: int = number(20, 10, 50, least=1, most=10_000)
+    seat_winds: Literal["dice", "dealer"] = choice(group="play")
+    kong_after_claim: Literal["allowed", "forbidden"] = choice(group="play")
+    swap_call: Literal["allowed", "forbidden"] = choice(group="play")
+    reclaim_own: Literal["allowed", "forbidden"] = choice(group="play")
+    dead_wall: int | Literal["grow"] = number(DEAD_WALL, "grow", 0, group="play")
+    last_tile_refusal: bool = flag("play")
+    last_discard: bool = flag()
+    three_concealed_pungs: int = number(2, 3)
+    four_concealed_pungs: int = number(5, 4, 6)
+    heavenly_ready: bool = flag("play")
+    small_four_winds: int = number(8, 4)
+    all_honors: int = number(8, 16)
+    big_four_winds: int = number(16, 8)
+    heavenly_hand: int = number(24, 16)
+    several_winners: bool = flag("play")
+
 
 # ---- tests of elements
 
@@ -196,17 +202,23 @@ _FLOWER_WINS = (
 """Wins by flowers alone: nothing else counts in them."""
 _PER_PAYMENT = (Element("dealer", 1, lambda hand: hand.is_dealer), Element("dealer-streak", 2, lambda _: False))
 """What counts in each payment to or from the dealer."""
-_VALUED = {option.id for option in OPTIONS} & {element.id for element in _OF_HANDS}
-"""Elements whose values the players choose."""
 
 
-def _elements(chosen: ChosenOptions) -> tuple[Element, ...]:
+def _elements(chosen: GameOptions) -> tuple[Element, ...]:
     """Returns the elements that count with these options, with their values."""
-    found = [replace(one, worth=int(chosen[one.id])) if one.id in _VALUED else one for one in _OF_HANDS]
-    if chosen["last-discard"] == "yes":
+    worths = {
+        "three-concealed-pungs": chosen.three_concealed_pungs,
+        "four-concealed-pungs": chosen.four_concealed_pungs,
+        "small-four-winds": chosen.small_four_winds,
+        "all-honors": chosen.all_honors,
+        "big-four-winds": chosen.big_four_winds,
+        "heavenly-hand": chosen.heavenly_hand,
+    }
+    found = [replace(one, worth=worths.get(one.id, one.worth)) for one in _OF_HANDS]
+    if chosen.last_discard:
         found = [replace(one, test=_last_tile_or_discard) if one.id == "last-tile" else one for one in found]
-    found += [_HEAVENLY_READY] if chosen["heavenly-ready"] == "yes" else []
-    if chosen["flowers"] == "no":
+    found += [_HEAVENLY_READY] if chosen.heavenly_ready else []
+    if not chosen.flowers:
         return tuple(found)
     found += _FLOWERS
     names = tuple([element.id for element in found])
@@ -307,9 +319,9 @@ def _as_dealt(intent: Intent) -> Refusal | None:
     return None if declarations.ready_now(SHAPES, intent) else Refusal("ready-not-ready")
 
 
-def _declarations(chosen: ChosenOptions) -> tuple[Declaration, ...]:
+def _declarations(chosen: GameOptions) -> tuple[Declaration, ...]:
     usual = (_may_declare(READY, first=False), _may_declare(READY_FIRST, first=True))
-    if chosen["heavenly-ready"] == "no":
+    if not chosen.heavenly_ready:
         return usual
     late = _ANNOUNCED - {READY_AS_DEALT}
     return (*usual, Declaration(READY_AS_DEALT, frozenset({"opening"}), _as_dealt, too_late=late))
@@ -318,43 +330,43 @@ def _declarations(chosen: ChosenOptions) -> tuple[Declaration, ...]:
 # ---- the ruleset
 
 
-def _bars(chosen: ChosenOptions) -> tuple[Bar, ...]:
+def _bars(chosen: GameOptions) -> tuple[Bar, ...]:
     kong = declarations.kong_with_the_drawn_tile(SHAPES, "ready-fixed-hand", "kong-changes-wait")
     return (
         declarations.fixed_hand(_ANNOUNCED, "ready-fixed-hand", kong),
-        *((swap_calling(claimed_kind, "swap-calling"),) if chosen["swap-call"] == "forbidden" else ()),
-        *((no_reclaiming("own-discard"),) if chosen["reclaim-own"] == "forbidden" else ()),
+        *((swap_calling(claimed_kind, "swap-calling"),) if chosen.swap_call == "forbidden" else ()),
+        *((no_reclaiming("own-discard"),) if chosen.reclaim_own == "forbidden" else ()),
     )
 
 
-def _claims(chosen: ChosenOptions) -> ClaimRules:
+def _claims(chosen: GameOptions) -> ClaimRules:
     return ClaimRules(
-        priority=WinPriority(3 if chosen["several-winners"] == "yes" else 1),
-        kong_after_claim=chosen["kong-after-claim"] == "allowed",
-        kong_needs_wall=2 if chosen["dead-wall"] == "grow" else 1,
+        priority=WinPriority(3 if chosen.several_winners else 1),
+        kong_after_claim=chosen.kong_after_claim == "allowed",
+        kong_needs_wall=2 if chosen.dead_wall == "grow" else 1,
         chain_through_bonus=True,
     )
 
 
-def _script(chosen: ChosenOptions) -> Script:
-    announced = (Announce(READY_AS_DEALT),) if chosen["heavenly-ready"] == "yes" else ()
+def _script(chosen: GameOptions) -> Script:
+    announced = (Announce(READY_AS_DEALT),) if chosen.heavenly_ready else ()
     return (
-        BreakWall((18 if chosen["flowers"] == "yes" else 17,) * 4, throws=1, dice=3),
+        BreakWall((18 if chosen.flowers else 17,) * 4, throws=1, dice=3),
         DealTiles(rounds=4, singles=0),
-        *((ReplaceBonus(),) if chosen["flowers"] == "yes" else ()),
+        *((ReplaceBonus(),) if chosen.flowers else ()),
         *announced,
         Play(),
-        *((LastTile(),) if chosen["last-tile-refusal"] == "yes" else ()),
+        *((LastTile(),) if chosen.last_tile_refusal else ()),
     )
 
 
-def _scoring(chosen: ChosenOptions) -> Scoring:
-    flowers = chosen["flowers"] == "yes"
+def _scoring(chosen: GameOptions) -> Scoring:
+    flowers = chosen.flowers
     return Scoring(
         unit="tai",
         ways=GIVEN_WAYS | {Way.SELF_DRAW} | (FLOWER_WAYS if flowers else frozenset()),
         elements=_elements(chosen),
-        value=_valuer(int(chosen["base"]), int(chosen["per-tai"])),
+        value=_valuer(chosen.base, chosen.per_tai),
         conditions=(_has_the_flowers,) if flowers else (),
         gates=(no_passed_win(PASSED_WINS, "passed-win", same_tile=False),),
         payer_elements=_PER_PAYMENT,
@@ -363,8 +375,8 @@ def _scoring(chosen: ChosenOptions) -> Scoring:
 
 def build(options: ChosenOptions) -> Ruleset:
     """Returns the ruleset with these options, the others at their defaults. Raises OptionError."""
-    chosen = check_options(OPTIONS, options)
-    flowers, grows = chosen["flowers"] == "yes", chosen["dead-wall"] == "grow"
+    chosen = GameOptions(options)
+    flowers, grows = chosen.flowers, chosen.dead_wall == "grow"
     return Ruleset(
         id=ID,
         revision=1,
@@ -374,21 +386,21 @@ def build(options: ChosenOptions) -> Ruleset:
         difficulty=3,
         hand_size=16,
         copies=EIGHT_FLOWERS_TOO if flowers else SUITS_AND_HONORS,
-        wall=WallRules(DEAD_WALL if chosen["dead-wall"] else 0, change=one_for_each_kong if grows else None),
+        wall=WallRules(DEAD_WALL if chosen.dead_wall else 0, change=one_for_each_kong if grows else None),
         script=_script(chosen),
         setup=same_setup(HandSetup(bonus=ALL_FLOWERS if flowers else frozenset())),
         bonus=BonusTiles(BONUS_OWNERS, dealt_wins_wait=True),
-        seat_winds=winds_by_dice if chosen["seat-winds"] == "dice" else winds_from_dealer,
+        seat_winds=winds_by_dice if chosen.seat_winds == "dice" else winds_from_dealer,
         claims=_claims(chosen),
         shapes=SHAPES if flowers else SHAPES[:1],
         scoring=_scoring(chosen),
-        settle=_settler(int(chosen["base"]), int(chosen["per-tai"])),
+        settle=_settler(chosen.base, chosen.per_tai),
         flow=Rotation(ROUNDS),
         bars=_bars(chosen),
         declarations=_declarations(chosen),
         tracks=(passed_tiles(PASSED_WINS, "draw"),),
-        options=OPTIONS,
-        chosen=chosen,
+        options=GameOptions.declared,
+        chosen=chosen.values,
         builder=build,
     )
 

@@ -6,6 +6,7 @@ Source: the Russian rule book of Taiwanese mahjong. Numbers in brackets are thos
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Literal
 
 from mahjong_desktop.core.facts import HandFacts
 from mahjong_desktop.core.melds import KongForm
@@ -20,7 +21,7 @@ from mahjong_desktop.core.ruleset import (
     Fault,
     HandSetup,
     Intent,
-    Option,
+    OptionSet,
     Penalty,
     Play,
     ReplaceBonus,
@@ -28,7 +29,8 @@ from mahjong_desktop.core.ruleset import (
     Source,
     WallRules,
     WinPriority,
-    check_options,
+    choice,
+    number,
 )
 from mahjong_desktop.core.scoring import Counted, Element, Gate, Refusal, Scoring, Test, Valuer, Worth
 from mahjong_desktop.core.tiles import DRAGONS, FLOWERS, GREEN, SEASONS, WINDS
@@ -63,14 +65,17 @@ FEEDINGS = (
     Feeding("pure-one-suit", 4, None),
 )
 
-OPTIONS = (
-    Option("minimum", (0, 5), most=LIMIT),
-    Option("limit", ("none", LIMIT)),
-    Option("settlement", tuple(STARTING_SCORES), "match"),
-    Option("rounds", (4, 1, 2, 3), "match", most=16),
-    Option("seating", ("wind-tiles", "dice"), "match"),
-    Option("discard-layout", ("heap", "line", "own-area"), "look"),
-)
+
+class GameOptions(OptionSet):
+    """What players choose."""
+
+    minimum: int = number(0, 5, most=LIMIT)
+    limit: int | Literal["none"] = number("none", LIMIT)
+    settlement: str = choice(*STARTING_SCORES, group="match")
+    rounds: int = number(4, 1, 2, 3, group="match", most=16)
+    seating: Literal["wind-tiles", "dice"] = choice(group="match")
+    discard_layout: Literal["heap", "line", "own-area"] = choice(group="look")
+
 
 # ---- elements
 
@@ -340,8 +345,8 @@ def _penalty(fault: Fault) -> Penalty | None:
 # ---- the ruleset
 
 
-def _scoring(chosen: ChosenOptions) -> Scoring:
-    limit = None if chosen["limit"] == "none" else LIMIT
+def _scoring(chosen: GameOptions) -> Scoring:
+    limit = None if chosen.limit == "none" else LIMIT
     broken = penalties.comes_to_light(BROKEN, BROKEN)
     return Scoring(
         unit="tai",
@@ -349,7 +354,7 @@ def _scoring(chosen: ChosenOptions) -> Scoring:
         elements=ELEMENTS,
         value=_valuer(limit),
         conditions=(gates.flowers_win_together(frozenset(BONUS_KINDS)),),
-        gates=(broken, _minimum_gate(int(chosen["minimum"]))),
+        gates=(broken, _minimum_gate(chosen.minimum)),
         outer=OUTER,
         limit=limit,
     )
@@ -357,7 +362,7 @@ def _scoring(chosen: ChosenOptions) -> Scoring:
 
 def build(options: ChosenOptions) -> Ruleset:
     """Returns the ruleset with these options, the others at their defaults. Raises OptionError."""
-    chosen = check_options(OPTIONS, options)
+    chosen = GameOptions(options)
     fixed = declarations.fixed_hand(
         frozenset({READY}), "ready-fixed-hand", declarations.kong_keeping_waits(SHAPES, "kong-changes-wait")
     )
@@ -377,16 +382,16 @@ def build(options: ChosenOptions) -> Ruleset:
         shapes=SHAPES,
         scoring=_scoring(chosen),
         settle=_settle,
-        flow=Rotation(int(chosen["rounds"]), kept_on_draw=False),
+        flow=Rotation(chosen.rounds, kept_on_draw=False),
         bars=(fixed,),
         tracks=(penalties.unnoticed(BROKEN),),
         penalty=_penalty,
         declarations=(ANNOUNCED,),
-        starting_score=STARTING_SCORES[str(chosen["settlement"])],
-        seating=str(chosen["seating"]),
-        river=str(chosen["discard-layout"]),
-        options=OPTIONS,
-        chosen=chosen,
+        starting_score=STARTING_SCORES[chosen.settlement],
+        seating=chosen.seating,
+        river=chosen.discard_layout,
+        options=GameOptions.declared,
+        chosen=chosen.values,
         builder=build,
     )
 

@@ -7,6 +7,7 @@ Source: the English account of the game of Taizhou in Zhejiang, 2015, and the Ja
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Literal
 
 from mahjong_desktop.core.counts import count_tiles
 from mahjong_desktop.core.facts import HandFacts
@@ -18,14 +19,15 @@ from mahjong_desktop.core.ruleset import (
     ClaimRules,
     DealTiles,
     HandSetup,
-    Option,
+    OptionSet,
     Play,
     Ruleset,
     Settle,
     Source,
     TurnUp,
     WallRules,
-    check_options,
+    choice,
+    flag,
 )
 from mahjong_desktop.core.scoring import Breakdown, Counted, Element, Gate, Refusal, Scoring, Test, Valuer, Worth
 from mahjong_desktop.core.tiles import DRAGONS, HONORS, MAJORS, WHITE, WINDS, Tile, parse_tile, suit_of
@@ -68,14 +70,16 @@ SOURCES = (
 WAYS = frozenset({Way.DISCARD, Way.SELF_DRAW, Way.ROB_KONG})
 CONDITIONS = (wilds.not_claimed,)
 
-OPTIONS = (
-    Option("missed-win", ("any", "higher", "same-tile"), "play"),
-    Option("fortune-pair-wait", ("self-draw", "higher"), "play"),
-    Option("four-winds", ("off", "big", "small", "small-own-pair")),
-    Option("third-dragon-fresh", ("fresh", "any")),
-    Option("far-discard-fresh", ("fresh", "any")),
-    Option("round-to-ten", ("no", "yes")),
-)
+
+class GameOptions(OptionSet):
+    """What players choose."""
+
+    missed_win: Literal["any", "higher", "same-tile"] = choice(group="play")
+    fortune_pair_wait: Literal["self-draw", "higher"] = choice(group="play")
+    four_winds: Literal["off", "big", "small", "small-own-pair"] = choice()
+    third_dragon_fresh: Literal["fresh", "any"] = choice()
+    far_discard_fresh: Literal["fresh", "any"] = choice()
+    round_to_ten: bool = flag()
 
 
 def _setup(indicators: tuple[Tile, ...]) -> HandSetup:
@@ -130,9 +134,9 @@ WINNER = (
 """What counts in the winner's hand alone."""
 
 
-def _elements(chosen: ChosenOptions, *, winner: bool) -> tuple[Element, ...]:
+def _elements(chosen: GameOptions, *, winner: bool) -> tuple[Element, ...]:
     """The elements of the winner's hand or of a loser's."""
-    test = FOUR_WINDS.get(str(chosen["four-winds"]))
+    test = FOUR_WINDS.get(chosen.four_winds)
     four_winds = () if test is None else (Element("four-winds", 13 if winner else 4, test, unit="tai", kind="sets"),)
     return (*EVERY_HAND, *four_winds, *(WINNER if winner else ()))
 
@@ -252,17 +256,17 @@ def _is_far_from_ready(table: Table, seat: int) -> bool:
     return hand is not None and _HOLDINGS.of(hand, table.melds[seat], table.setup).distance > 1
 
 
-def _liable(won: ScoredWin, chosen: ChosenOptions) -> int | None:
+def _liable(won: ScoredWin, chosen: GameOptions) -> int | None:
     """Returns the discarder if he is liable for the hand, else None."""
     win = won.win
     if win.way is not Way.DISCARD or win.giver is None:
         return None
     fresh = is_fresh(win, WHOLE_WALL)
-    if _is_third_dragon(win) and (fresh or chosen["third-dragon-fresh"] == "any"):
+    if _is_third_dragon(win) and (fresh or chosen.third_dragon_fresh == "any"):
         return win.giver
     if _is_fourth_set_of_a_suit(won):
         return win.giver
-    risky = win.tile in DRAGONS and (fresh or chosen["far-discard-fresh"] == "any")
+    risky = win.tile in DRAGONS and (fresh or chosen.far_discard_fresh == "any")
     return win.giver if risky and _is_far_from_ready(win.table, win.giver) else None
 
 
@@ -302,7 +306,7 @@ def _taken_over(due: Iterable[Transfer], liable: int) -> tuple[Transfer, ...]:
     )
 
 
-def _settler(chosen: ChosenOptions) -> Settle:
+def _settler(chosen: GameOptions) -> Settle:
     def settle(outcome: Outcome) -> Settlement:
         """The winner is paid by everybody, then the losers settle with each other. An unwon hand costs nothing."""
         places = outcome.table.places
@@ -323,13 +327,13 @@ def _settler(chosen: ChosenOptions) -> Settle:
 
 def build(options: ChosenOptions) -> Ruleset:
     """Returns the ruleset with these options, the others at their defaults. Raises OptionError."""
-    chosen = check_options(OPTIONS, options)
+    chosen = GameOptions(options)
     elements, of_losers = _elements(chosen, winner=True), _elements(chosen, winner=False)
-    rounded = chosen["round-to-ten"] == "yes"
+    rounded = chosen.round_to_ten
     plain = Scoring(unit="hu", ways=WAYS, elements=elements, value=_valuer(elements, rounded=rounded))
     scorer = HandScorer(plain, SHAPES)
-    fortune_pair = _fortune_pair_gate(scorer, higher=chosen["fortune-pair-wait"] == "higher")
-    missed_win = _missed_win_gate(str(chosen["missed-win"]), scorer)
+    fortune_pair = _fortune_pair_gate(scorer, higher=chosen.fortune_pair_wait == "higher")
+    missed_win = _missed_win_gate(chosen.missed_win, scorer)
     could_win = Trial(SHAPES, elements, CONDITIONS, (fortune_pair,)).would_win
     return Ruleset(
         id=ID,
@@ -353,8 +357,8 @@ def build(options: ChosenOptions) -> Ruleset:
         tracks=(passed_tiles(PASSED_WINS, "turn", could_win), passed_pungs(PASSED_PUNGS, "turn")),
         starting_score=500,
         river="heap",
-        options=OPTIONS,
-        chosen=chosen,
+        options=GameOptions.declared,
+        chosen=chosen.values,
         builder=build,
     )
 

@@ -6,6 +6,8 @@ Source: the Japanese account of the game of the city of Wenzhou in Zhejiang, 201
 
 from __future__ import annotations
 
+from typing import Literal
+
 from msgspec import Struct
 
 from mahjong_desktop.core.facts import HandFacts
@@ -20,7 +22,7 @@ from mahjong_desktop.core.ruleset import (
     DiceCount,
     InPlace,
     Intent,
-    Option,
+    OptionSet,
     Play,
     Position,
     Ruleset,
@@ -29,7 +31,9 @@ from mahjong_desktop.core.ruleset import (
     WallFacts,
     WallRules,
     WinPriority,
-    check_options,
+    choice,
+    flag,
+    number,
 )
 from mahjong_desktop.core.scoring import Counted, Element, Refusal, Scoring, Test, Worth
 from mahjong_desktop.core.tiles import HONORS, WHITE, Tile, parse_tile
@@ -61,13 +65,16 @@ SHAPES = (
     HeldWildsShape(id=UNFORMED),
 )
 
-OPTIONS = (
-    Option("dealer-series", ("2468", "3579")),
-    Option("wild-money", (1, 0, 2, 3)),
-    Option("missed-pung", ("no", "yes"), "play"),
-    Option("hard-white", ("no", "yes")),
-    Option("double-all-pungs", ("no", "yes")),
-)
+
+class GameOptions(OptionSet):
+    """What players choose."""
+
+    dealer_series: Literal["2468", "3579"] = choice()
+    wild_money: int = number(1, 0, 2, 3)
+    missed_pung: bool = flag("play")
+    hard_white: bool = flag()
+    double_all_pungs: bool = flag()
+
 
 # ---- the order of discards
 
@@ -151,7 +158,7 @@ def _self_drawn(hand: HandFacts) -> bool:
     return circumstances.drawn(hand) and not _HEAVENLY(hand)
 
 
-def _elements(chosen: ChosenOptions) -> tuple[Element, ...]:
+def _elements(chosen: GameOptions) -> tuple[Element, ...]:
     """The elements. Of those that are found, the ones of the highest value count; they do not multiply each other."""
     all_pungs = Element("all-pungs", DOUBLE, groups.all_triplets, kind="sets")
     double = (
@@ -160,13 +167,11 @@ def _elements(chosen: ChosenOptions) -> tuple[Element, ...]:
         Element("heavenly-hand", DOUBLE, _HEAVENLY, kind="way"),
         Element("earthly-hand", DOUBLE, _in_shape(circumstances.happened(Circumstance.FIRST_DISCARD)), kind="way"),
         Element("naked-single", DOUBLE, groups.all_laid(SETS), kind="sets"),
-        *((all_pungs,) if chosen["double-all-pungs"] == "yes" else ()),
+        *((all_pungs,) if chosen.double_all_pungs else ()),
     )
     hard = (
         Element("self-draw", HARD, _self_drawn, kind="way"),
-        Element(
-            "natural-hand", HARD, _natural_without_white if chosen["hard-white"] == "yes" else _natural, kind="wilds"
-        ),
+        Element("natural-hand", HARD, _natural_without_white if chosen.hard_white else _natural, kind="wilds"),
         Element("robbing-a-kong", HARD, circumstances.won_by(Way.ROB_KONG), kind="way"),
         Element("eight-pairs-with-wilds", HARD, _pairs(soft=True), kind="special"),
         Element("three-wilds-unformed", HARD, groups.shape_is(UNFORMED), kind="special"),
@@ -270,9 +275,9 @@ def _kept_back(facts: WallFacts) -> int:
 
 def build(options: ChosenOptions) -> Ruleset:
     """Returns the ruleset with these options, the others at their defaults. Raises OptionError."""
-    chosen = check_options(OPTIONS, options)
-    payments = Payments(tuple(map(int, str(chosen["dealer-series"]))), int(chosen["wild-money"]))
-    missed_pung = chosen["missed-pung"] == "yes"
+    chosen = GameOptions(options)
+    payments = Payments(tuple(map(int, chosen.dealer_series)), chosen.wild_money)
+    missed_pung = chosen.missed_pung
     return Ruleset(
         id=ID,
         revision=1,
@@ -299,8 +304,8 @@ def build(options: ChosenOptions) -> Ruleset:
         tracks=(passed_pungs(PASSED_PUNGS, "turn"),) if missed_pung else (),
         seating="wind-tiles",
         river="heap",
-        options=OPTIONS,
-        chosen=chosen,
+        options=GameOptions.declared,
+        chosen=chosen.values,
         builder=build,
     )
 

@@ -6,6 +6,8 @@ Jingzhou are in mechanics.wuhan.
 
 from __future__ import annotations
 
+from typing import Literal
+
 from mahjong_desktop.core.facts import HandFacts
 from mahjong_desktop.core.melds import KongForm
 from mahjong_desktop.core.ruleset import (
@@ -14,13 +16,14 @@ from mahjong_desktop.core.ruleset import (
     ClaimRules,
     DealTiles,
     HandSetup,
-    Option,
+    OptionSet,
     Play,
     Ruleset,
     Source,
     TurnUp,
     WallRules,
-    check_options,
+    choice,
+    number,
 )
 from mahjong_desktop.core.tiles import (
     EAST,
@@ -60,14 +63,17 @@ LIMITS_OF_OPTION = {
     "800-1000-1200-1400": (800, 1000, 1200, 1400),
     "800-1000-1200-1600": (800, 1000, 1200, 1600),
 }
-OPTIONS = (
-    Option("kong-tiles", ("red", "red-green", "peel"), "play"),
-    Option("open-set-double", ("once", "each")),
-    Option("limit", ("auto", *LIMITS_OF_OPTION)),
-    Option("minimum", (8, 1, 16, 32)),
-    Option("multiple-majors", ("add", "double")),
-    Option("rounding", ("none", 10, 20)),
-)
+
+
+class GameOptions(OptionSet):
+    """What players choose."""
+
+    kong_tiles: Literal["red", "red-green", "peel"] = choice(group="play")
+    open_set_double: Literal["once", "each"] = choice()
+    limit: str = choice("auto", *LIMITS_OF_OPTION)
+    minimum: int = number(8, 1, 16, 32)
+    multiple_majors: Literal["add", "double"] = choice()
+    rounding: int | Literal["none"] = number("none", 10, 20)
 
 
 # ---- wild tiles and kong tiles
@@ -115,14 +121,14 @@ RULES = MajorRules(majors=MAJOR_HANDS, rewarded_draws=("last-tile", "kong-bloom"
 # ---- payment
 
 
-def _limits(chosen: ChosenOptions) -> Limits:
-    step = 1 if chosen["rounding"] == "none" else int(chosen["rounding"])
-    if chosen["limit"] != "auto":
-        return Limits(*LIMITS_OF_OPTION[str(chosen["limit"])], step=step)
+def _limits(chosen: GameOptions) -> Limits:
+    step = 1 if chosen.rounding == "none" else chosen.rounding
+    if chosen.limit != "auto":
+        return Limits(*LIMITS_OF_OPTION[chosen.limit], step=step)
     normal, golden, radiant, trinity = LIMITS_OF_OPTION[
-        "300-400-500-600" if chosen["kong-tiles"] == "red" else "400-500-600-700"
+        "300-400-500-600" if chosen.kong_tiles == "red" else "400-500-600-700"
     ]
-    times = 2 if chosen["open-set-double"] == "each" else 1
+    times = 2 if chosen.open_set_double == "each" else 1
     return Limits(times * normal, times * golden, times * radiant, times * trinity, step)
 
 
@@ -133,9 +139,10 @@ def _ready(trial: Trial) -> Ready:
 
 def build(options: ChosenOptions) -> Ruleset:
     """Returns the ruleset with these options, the others at their defaults. Raises OptionError."""
-    chosen = check_options(OPTIONS, options)
-    hands = valuing(RULES, chosen, _limits(chosen))
-    minimum = debts.least_owed(int(chosen["minimum"]), hands.owed)
+    chosen = GameOptions(options)
+    each_open_set, majors_double = chosen.open_set_double == "each", chosen.multiple_majors == "double"
+    hands = valuing(RULES, _limits(chosen), each_open_set=each_open_set, majors_double=majors_double)
+    minimum = debts.least_owed(chosen.minimum, hands.owed)
     return Ruleset(
         id=ID,
         revision=1,
@@ -157,14 +164,14 @@ def build(options: ChosenOptions) -> Ruleset:
             kong_needs_wall=BOTTOM_STAGE + 1,
             kong_faces=(False,) * 4,
         ),
-        setup=SETUPS[str(chosen["kong-tiles"])],
+        setup=SETUPS[chosen.kong_tiles],
         shapes=EYES_SHAPES,
         scoring=hands.scoring(minimum),
         settle=each_or_liable(hands.owed, _ready(hands.trial(minimum))),
         flow=Rotation(4),
         river="heap",
-        options=OPTIONS,
-        chosen=chosen,
+        options=GameOptions.declared,
+        chosen=chosen.values,
         builder=build,
     )
 

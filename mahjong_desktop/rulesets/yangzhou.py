@@ -7,6 +7,7 @@ Source: 「揚州の麻雀」 (2015).
 from __future__ import annotations
 
 from collections import Counter
+from typing import Literal
 
 from msgspec import Struct
 
@@ -19,14 +20,16 @@ from mahjong_desktop.core.ruleset import (
     ClaimRules,
     DealTiles,
     Moment,
-    Option,
+    OptionSet,
     Play,
     Ruleset,
     Source,
     Track,
     WallRules,
     WinPriority,
-    check_options,
+    choice,
+    flag,
+    number,
 )
 from mahjong_desktop.core.scoring import Counted, Element, Gate, Refusal, Scoring, Test, Worth
 from mahjong_desktop.core.tiles import DRAGONS, TERMINALS, Tile, parse_tile, suit_of
@@ -55,15 +58,19 @@ DISCARDER_SHARES = 2
 
 SCALES = (13, 18, 7, 3)
 """The scales, each named after its minimum."""
-OPTIONS = (
-    Option("scale", SCALES),
-    Option("minimum", ("auto", 0, 3, 7, 13, 18)),
-    Option("draw-keeps-deal", ("no", "yes"), "match"),
-    Option("rounds", (4, 8), "match"),
-    Option("all-chows-no-honors", ("no", "yes")),
-    Option("starting-chips", (0, 100, 200, 500, 1000), "play"),
-    Option("twin-short-straight-name", ("own", "双飄"), "look"),
-)
+
+
+class GameOptions(OptionSet):
+    """What players choose."""
+
+    scale: int = number(*SCALES)
+    minimum: int | Literal["auto"] = number("auto", 0, 3, 7, 13, 18)
+    draw_keeps_deal: bool = flag("match")
+    rounds: int = number(4, 8, group="match")
+    all_chows_no_honors: bool = flag()
+    starting_chips: int = number(0, 100, 200, 500, 1000, group="play")
+    twin_short_straight_name: Literal["own", "双飄"] = choice(group="look")
+
 
 # ---- elements
 
@@ -177,10 +184,10 @@ COMPOSITE = (
 """What two large elements together bring besides (複合役), on one scale alone."""
 
 
-def _elements(chosen: ChosenOptions) -> tuple[Element, ...]:
+def _elements(chosen: GameOptions) -> tuple[Element, ...]:
     """Returns the elements with their values on the scale. All chows without honours is not contained in the elements
     of four chows, whose pair may be of honours."""
-    scale, without_honors = int(chosen["scale"]), chosen["all-chows-no-honors"] == "yes"
+    scale, without_honors = chosen.scale, chosen.all_chows_no_honors
     all_chows = Element(ALL_CHOWS, 1, _all_chows_without_honors if without_honors else groups.all_chows, kind="sets")
     found = [*SMALL_ELEMENTS, all_chows]
     for name, (values, test, contained) in LARGE_ELEMENTS.items():
@@ -219,9 +226,9 @@ def _from_players_with_chips(purses: Purses) -> Gate:
     return gates.once_a_win(judge)
 
 
-def _gates(chosen: ChosenOptions) -> tuple[Gate, ...]:
+def _gates(chosen: GameOptions) -> tuple[Gate, ...]:
     """Returns the gates that look at the hand alone."""
-    minimum = chosen["scale"] if chosen["minimum"] == "auto" else chosen["minimum"]
+    minimum = chosen.scale if chosen.minimum == "auto" else chosen.minimum
     return (_bound_to_one_suit, gates.least(int(minimum), ()))
 
 
@@ -316,7 +323,7 @@ class Payments(Struct, frozen=True):
 # ---- the ruleset
 
 
-def _scoring(chosen: ChosenOptions, purses: Purses | None) -> Scoring:
+def _scoring(chosen: GameOptions, purses: Purses | None) -> Scoring:
     chips = () if purses is None else (_from_players_with_chips(purses),)
     passed = no_passed_win(PASSED_WINS, "passed-win", same_tile=False)
     return Scoring(
@@ -330,13 +337,13 @@ def _scoring(chosen: ChosenOptions, purses: Purses | None) -> Scoring:
 
 def build(options: ChosenOptions) -> Ruleset:
     """Returns the ruleset with these options, the others at their defaults. Raises OptionError."""
-    chosen = check_options(OPTIONS, options)
-    stake = int(chosen["starting-chips"])
+    chosen = GameOptions(options)
+    stake = chosen.starting_chips
     purses = Purses(stake, PLAYERS) if stake else None
     scoring = _scoring(chosen, purses)
     trial = Trial(SHAPES, scoring.elements, (), _gates(chosen))
-    kept_on_draw = chosen["draw-keeps-deal"] == "yes"
-    rotation = Rotation(int(chosen["rounds"]), kept_on_draw=kept_on_draw)
+    kept_on_draw = chosen.draw_keeps_deal
+    rotation = Rotation(chosen.rounds, kept_on_draw=kept_on_draw)
     return Ruleset(
         id=ID,
         revision=1,
@@ -356,8 +363,8 @@ def build(options: ChosenOptions) -> Ruleset:
         flow=rotation if purses is None else UntilPursesAreEmpty(rotation),
         tracks=(_passed_wins(trial, purses), *(purses.tracks() if purses is not None else ())),
         seating="dice",
-        options=OPTIONS,
-        chosen=chosen,
+        options=GameOptions.declared,
+        chosen=chosen.values,
         builder=build,
     )
 

@@ -20,7 +20,7 @@ from mahjong_desktop.core.ruleset import (
     Exchange,
     Intent,
     Moment,
-    Option,
+    OptionSet,
     Play,
     Position,
     Ruleset,
@@ -29,8 +29,9 @@ from mahjong_desktop.core.ruleset import (
     Track,
     WallRules,
     WinPriority,
-    check_options,
+    flag,
     known_to_all,
+    number,
 )
 from mahjong_desktop.core.scoring import Counted, Element, ElementKind, Refusal, Scoring, Test, Worth
 from mahjong_desktop.core.tiles import BAMBOOS, Tile, suit_of
@@ -62,7 +63,13 @@ TAKEN_FROM = (1, 1, 2, 2, 3, 3)
 """By the number of the die, the player from whom the three tiles are taken: 1 is the right neighbour, 2 the player
 opposite, 3 the left neighbour."""
 
-OPTIONS = (Option("payer-kongs", ("yes", "no")), Option("pig-factor", (2, 3)))
+
+class GameOptions(OptionSet):
+    """What players choose."""
+
+    payer_kongs: bool = flag(on=True)
+    pig_factor: int = number(2, 3)
+
 
 # ---- elements
 
@@ -232,8 +239,8 @@ def _end_payments(table: Table, pig_factor: int) -> Iterator[Transfer]:
                 yield Transfer(payer, payee, amount, "flower-pig" if pig else "unready", terms)
 
 
-def _settler(chosen: ChosenOptions) -> Settle:
-    payer_kongs, pig_factor = chosen["payer-kongs"] == "yes", int(chosen["pig-factor"])
+def _settler(chosen: GameOptions) -> Settle:
+    payer_kongs, pig_factor = chosen.payer_kongs, chosen.pig_factor
 
     def settle(outcome: Outcome) -> Settlement:
         places = outcome.table.places
@@ -259,7 +266,7 @@ def _dealer_after(position: Position, outcome: Outcome) -> int:
 
 def build(options: ChosenOptions) -> Ruleset:
     """Returns the ruleset with these options, the others at their defaults. Raises OptionError."""
-    chosen = check_options(OPTIONS, options)
+    chosen = GameOptions(options)
     return Ruleset(
         id=ID,
         revision=1,
@@ -285,8 +292,8 @@ def build(options: ChosenOptions) -> Ruleset:
         flow=DealerByOutcome(HANDS, _dealer_after),
         bars=BARS,
         tracks=TRACKS,
-        options=OPTIONS,
-        chosen=chosen,
+        options=GameOptions.declared,
+        chosen=chosen.values,
         builder=build,
     )
 

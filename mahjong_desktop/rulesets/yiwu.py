@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import pairwise
+from typing import Literal
 
 from mahjong_desktop.core.facts import HandFacts
 from mahjong_desktop.core.payments import Outcome, Settlement, Term, Transfer
@@ -24,7 +25,7 @@ from mahjong_desktop.core.ruleset import (
     Intent,
     Judge,
     Moment,
-    Option,
+    OptionSet,
     Play,
     Ruleset,
     Source,
@@ -32,7 +33,8 @@ from mahjong_desktop.core.ruleset import (
     TurnUp,
     WallFacts,
     WallRules,
-    check_options,
+    choice,
+    flag,
     known_to_all,
 )
 from mahjong_desktop.core.scoring import Counted, Element, Gate, Refusal, Scoring, Worth
@@ -64,10 +66,12 @@ BUY, DROP_BUY, STAKE = "buy", "drop-buy", "stake"
 TrackStep = Callable[[object, Moment, Table], object]
 """Returns the value of a track after an event."""
 
-OPTIONS = (
-    Option("plain-win", ("all", "dealer-only")),
-    Option("stake-doubling", ("no", "yes")),
-)
+
+class GameOptions(OptionSet):
+    """What players choose."""
+
+    plain_win: Literal["all", "dealer-only"] = choice()
+    stake_doubling: bool = flag()
 
 
 # ---- floats: discarded fortunes (财飘)
@@ -316,14 +320,14 @@ def _reserve_change(facts: WallFacts) -> int:
     return RESERVES[floats] - RESERVES[0] + passed
 
 
-def _scoring(chosen: ChosenOptions) -> Scoring:
+def _scoring(chosen: GameOptions) -> Scoring:
     return Scoring(
         unit="multiplier",
         ways=frozenset({Way.DISCARD, Way.SELF_DRAW, Way.ROB_KONG}),
         elements=ELEMENTS,
         value=_value,
         conditions=(wilds.not_claimed,),
-        gates=(no_tile_of_others(FORMS), _way_gate(dealer_only=chosen["plain-win"] == "dealer-only")),
+        gates=(no_tile_of_others(FORMS), _way_gate(dealer_only=chosen.plain_win == "dealer-only")),
     )
 
 
@@ -339,8 +343,8 @@ def _declarations(*, doubled: bool) -> tuple[Declaration, ...]:
 
 def build(options: ChosenOptions) -> Ruleset:
     """Returns the ruleset with these options, the others at their defaults. Raises OptionError."""
-    chosen = check_options(OPTIONS, options)
-    doubled = chosen["stake-doubling"] == "yes"
+    chosen = GameOptions(options)
+    doubled = chosen.stake_doubling
     return Ruleset(
         id=ID,
         revision=1,
@@ -369,8 +373,8 @@ def build(options: ChosenOptions) -> Ruleset:
         declarations=_declarations(doubled=doubled),
         tracks=_tracks(doubled=doubled),
         seating="dice",
-        options=OPTIONS,
-        chosen=chosen,
+        options=GameOptions.declared,
+        chosen=chosen.values,
         builder=build,
     )
 

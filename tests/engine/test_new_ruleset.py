@@ -21,15 +21,14 @@ from mahjong_desktop.core.ruleset import (
     BreakWall,
     ClaimRules,
     DealTiles,
-    Option,
-    OptionValue,
+    OptionSet,
     Play,
     Ruleset,
     Script,
     Source,
     WallRules,
     WinPriority,
-    check_options,
+    number,
 )
 from mahjong_desktop.core.scoring import Counted, Element, Scoring, Worth
 from mahjong_desktop.core.values import replace
@@ -53,7 +52,13 @@ from tests.engine.players import eager, mixed, play, random_legal, shedding
 from tests.engine.tables import PLAYERS
 from tests.engine.toy import TOY
 
-OPTIONS = (Option("points-a-set", (1, 2)),)
+
+class GameOptions(OptionSet):
+    """What players choose."""
+
+    points_a_set: int = number(1, 2)
+
+
 SUITS_ONLY = (4,) * 27 + (0,) * 19
 WITH_HONORS = (4,) * 34 + (0,) * 12
 
@@ -80,7 +85,7 @@ def little_game(
     name: str, copies: tuple[int, ...], hand_size: int, dealt: Dealt, claims: ClaimRules, given: Mapping[str, object]
 ) -> Ruleset:
     """A regular hand, three elements, one round."""
-    chosen: dict[str, OptionValue] = check_options(OPTIONS, given)
+    chosen = GameOptions(given)
     return Ruleset(
         id=name,
         revision=1,
@@ -99,14 +104,14 @@ def little_game(
             elements=(
                 Element("self-draw", 1, circumstances.self_drawn),
                 Element("all-pungs", 2, groups.all_triplets, ("pung",)),
-                Element("pung", int(chosen["points-a-set"]), lambda hand: len(hand.reading.triplets)),
+                Element("pung", chosen.points_a_set, lambda hand: len(hand.reading.triplets)),
             ),
             value=_value,
         ),
         settle=_settle,
         flow=Rotation(1),
-        options=OPTIONS,
-        chosen=chosen,
+        options=GameOptions.declared,
+        chosen=chosen.values,
         builder=lambda options: little_game(name, copies, hand_size, dealt, claims, options),
     )
 
@@ -265,8 +270,8 @@ def test_a_hand_of_the_toy_ends_when_as_many_have_won_as_its_option_says() -> No
 
 def test_wild_tiles_of_the_toy_stand_for_others_and_are_not_claimed() -> None:
     reads = 0
-    for number in range(1, 6):
-        for before, step, _ in played(TOY, number).steps:
+    for seed in range(1, 6):
+        for before, step, _ in played(TOY, seed).steps:
             wilds = view_of(before, 0).setup.wild if before.indicators else frozenset()
             for event in step.events:
                 if isinstance(event, Won):

@@ -20,7 +20,7 @@ from mahjong_desktop.core.ruleset import (
     HandSetup,
     Intent,
     Moment,
-    Option,
+    OptionSet,
     Play,
     Ruleset,
     Source,
@@ -28,8 +28,8 @@ from mahjong_desktop.core.ruleset import (
     TurnUp,
     WallRules,
     WinPriority,
-    check_options,
     known_to_all,
+    number,
 )
 from mahjong_desktop.core.scoring import Counted, Element, Refusal, Scoring, Worth
 from mahjong_desktop.core.tiles import DRAGONS, Tile
@@ -44,7 +44,12 @@ ID = "toy"
 SHAPES = (RegularShape(4),)
 STAKE = 5
 FITS = ready_after_discard(SHAPES, "ready-not-ready")
-OPTIONS = (Option("winners", (2, 1, 3), "match"),)
+
+
+class GameOptions(OptionSet):
+    """What players choose."""
+
+    winners: int = number(2, 1, 3, group="match")
 
 
 def _wild(indicators: tuple[Tile, ...]) -> frozenset[Tile]:
@@ -136,8 +141,8 @@ TRACKS = (
 
 def build(options: ChosenOptions) -> Ruleset:
     """The ruleset with every option chosen. Raises OptionError."""
-    chosen = check_options(OPTIONS, options)
-    most = int(chosen["winners"])
+    chosen = GameOptions(options)
+    most = chosen.winners
 
     def ends(outcome: Outcome) -> bool:
         return len({*outcome.table.winners, *(won.win.seat for won in outcome.wins)}) >= most
@@ -169,8 +174,8 @@ def build(options: ChosenOptions) -> Ruleset:
         declarations=(READY,),
         tracks=TRACKS,
         flow=Rotation(1),
-        options=OPTIONS,
-        chosen=chosen,
+        options=GameOptions.declared,
+        chosen=chosen.values,
         builder=build,
     )
 

@@ -14,7 +14,7 @@ from mahjong_desktop.core.ruleset import ChosenOptions, Position
 from mahjong_desktop.core.scoring import Breakdown, Counted, Element, Worth
 from mahjong_desktop.core.wins import Table
 from mahjong_desktop.kernel.hand_facts import hand_of
-from mahjong_desktop.mechanics.classical.payment import points_valuer
+from mahjong_desktop.mechanics.classical.payment import GameOptions, points_valuer
 from mahjong_desktop.mechanics.classical.play import Title
 from mahjong_desktop.mechanics.shapes import RegularShape
 from tests.mechanics.wins import win
@@ -45,7 +45,9 @@ def test_a_special_hand_is_worth_the_limit_or_its_minimum_at_least(
     (reading, *_) = RegularShape(1).readings(won)
     counted = tuple([Counted(name, value, 1) for name, value in found.items()])
     totals = (("base", found.get("point", 0)), ("doubles", found.get("double", 0)))
-    assert points_valuer(ELEMENTS, chosen)(hand_of(won, reading), counted) == Worth(totals, points, limit, raw)
+    assert points_valuer(ELEMENTS, GameOptions(chosen))(hand_of(won, reading), counted) == Worth(
+        totals, points, limit, raw
+    )
 
 
 # ---- the title of East

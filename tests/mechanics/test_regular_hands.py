@@ -28,8 +28,10 @@ from mahjong_desktop.mechanics.shapes import (
     UnrelatedShape,
 )
 from mahjong_desktop.rulesets import built_in_rulesets
-from mahjong_desktop.rulesets.hong_kong import SUPPLEMENT_SHAPES, KnittedPungs
+from mahjong_desktop.rulesets.hong_kong import BEIJING_GARDEN, ROYAL_KNITTED_DRAGON, SNAKE_DRAGON, KnittedPungs
 from tests.mechanics.wins import meld
+
+SUPPLEMENT = (BEIJING_GARDEN, SNAKE_DRAGON, KnittedPungs(), ROYAL_KNITTED_DRAGON)
 
 GREEN = HandSetup(wild=frozenset(parse_tiles("6z")))
 PUNG, CHOW, KONG = meld("555z", 2), meld("123m", 3, claimed="1m"), meld("1111z")
@@ -79,7 +81,7 @@ IRREGULAR: list[tuple[Shape, Win]] = [
     *[
         (shape, won(tiles))
         for (_, shape), tiles in zip(
-            [one for one in SUPPLEMENT_SHAPES if not isinstance(one[1], KnittedPungs)],
+            [(one.id, one) for one in SUPPLEMENT if not isinstance(one, KnittedPungs)],
             ("1234567m1234567z", "123456789m11567z", "147m258p369s11567z"),
             strict=True,
         )

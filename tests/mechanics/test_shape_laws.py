@@ -38,8 +38,10 @@ from mahjong_desktop.mechanics.shapes import (
     UnrelatedShape,
 )
 from mahjong_desktop.rulesets import built_in_rulesets
-from mahjong_desktop.rulesets.hong_kong import SUPPLEMENT_SHAPES, KnittedPungs
+from mahjong_desktop.rulesets.hong_kong import BEIJING_GARDEN, ROYAL_KNITTED_DRAGON, SNAKE_DRAGON, KnittedPungs
 from tests.mechanics.wins import meld
+
+SUPPLEMENT = (BEIJING_GARDEN, SNAKE_DRAGON, KnittedPungs(), ROYAL_KNITTED_DRAGON)
 
 COLLECTION = CollectionShape(
     "small", (((GroupKind.ROW, (0, 1)), (GroupKind.PAIR, (9, 9))), ((GroupKind.ROW, (0, 0, 1)), (GroupKind.ROW, (0,))))
@@ -131,7 +133,7 @@ class Case(NamedTuple):
 
 CLASSES = [shape for ruleset in built_in_rulesets() for shape in ruleset.shapes if isinstance(shape, ClassShape)]
 ALONE = [shape for ruleset in built_in_rulesets() for shape in ruleset.shapes if isinstance(shape, SetsAloneShape)]
-COLLECTIONS = [shape for _, shape in SUPPLEMENT_SHAPES if isinstance(shape, CollectionShape)]
+COLLECTIONS = [shape for shape in SUPPLEMENT if isinstance(shape, CollectionShape)]
 CASES = [
     Case(RegularShape(4, distinctions=Distinctions()), regular(4), 14, 4),
     Case(RegularShape(5, distinctions=Distinctions()), regular(5), 17, 5),
@@ -167,9 +169,7 @@ NOT_DRAWN_TO = {BonusTilesShape, DealtHandShape}
 
 def test_every_shape_of_the_package_is_tried() -> None:
     tried = {type(case.shape) for case in CASES} | NOT_DRAWN_TO
-    used = {type(shape) for ruleset in built_in_rulesets() for shape in ruleset.shapes} | {
-        type(s) for _, s in SUPPLEMENT_SHAPES
-    }
+    used = {type(shape) for ruleset in built_in_rulesets() for shape in ruleset.shapes} | {type(s) for s in SUPPLEMENT}
     assert used <= tried
 
 

@@ -14,7 +14,7 @@ import pytest
 from mahjong_desktop.core.ruleset import Position
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.checks import violations
-from mahjong_desktop.rulesets.beijing import BEIJING, OPTIONS
+from mahjong_desktop.rulesets.beijing import BEIJING, GameOptions
 from tests.engine.designs.made_up import played
 from tests.engine.tables import Game, Layout, faces
 from tests.scale import amount
@@ -329,6 +329,6 @@ def test_a_false_win_without_a_form_costs_the_price_of_a_rare_hand() -> None:
 
 
 @pytest.mark.in_turn
-@pytest.mark.parametrize("option", [(one.id, value) for one in OPTIONS for value in one.values[1:]])
+@pytest.mark.parametrize("option", [(one.id, value) for one in GameOptions.declared for value in one.values[1:]])
 def test_random_hands_keep_all_laws(option: tuple[str, object], tmp_path: Path) -> None:
     played(BEIJING.configure(dict([option])), tmp_path, amount(2, 30))

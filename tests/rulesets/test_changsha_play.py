@@ -15,7 +15,7 @@ from mahjong_desktop.core.tiles import parse_tile
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import view_of
-from mahjong_desktop.rulesets.changsha import CHANGSHA, HANDS, OPTIONS
+from mahjong_desktop.rulesets.changsha import CHANGSHA, HANDS, GameOptions
 from tests.engine.designs.made_up import played
 from tests.rulesets.changsha_tables import (
     DEALT,
@@ -367,7 +367,7 @@ def test_a_big_self_draw_with_six_seven(value: str, deltas: tuple[int, ...]) -> 
 
 # ---- at random
 
-OTHERS = [(option.id, value) for option in OPTIONS for value in option.values[1:]]
+OTHERS = [(option.id, value) for option in GameOptions.declared for value in option.values[1:]]
 
 
 @pytest.mark.in_turn

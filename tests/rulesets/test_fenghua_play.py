@@ -17,7 +17,7 @@ from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.actions import Discard
 from mahjong_desktop.engine.checks import violations
 from mahjong_desktop.engine.state import Phase
-from mahjong_desktop.rulesets.fenghua import FENGHUA, OPTIONS
+from mahjong_desktop.rulesets.fenghua import FENGHUA, GameOptions
 from tests.engine.designs.made_up import played
 from tests.engine.tables import Game
 from tests.rulesets.ningbo_tables import TAIL, table_of, won_after_two_kongs
@@ -236,6 +236,6 @@ def test_four_sets_from_one_player_make_it_pay_for_all() -> None:
 
 
 @pytest.mark.in_turn
-@pytest.mark.parametrize("value", OPTIONS[1].values)
+@pytest.mark.parametrize("value", GameOptions.declared[1].values)
 def test_random_hands_keep_all_laws(value: object, tmp_path: Path) -> None:
     played(FENGHUA.configure({"dice": value, "kong-robbing-and-sea-bonus": 50, "celebrations": "none"}), tmp_path)

@@ -16,7 +16,7 @@ from mahjong_desktop.core.tiles import format_tiles, parse_tile
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.checks import violations
 from mahjong_desktop.engine.state import Phase
-from mahjong_desktop.rulesets.fuzhou import FUZHOU, OPTIONS
+from mahjong_desktop.rulesets.fuzhou import FUZHOU, GameOptions
 from tests.engine.designs.made_up import played
 from tests.engine.tables import Game, Layout, faces
 from tests.scale import amount
@@ -362,5 +362,5 @@ def test_after_a_late_kong_its_owner_discards_and_as_many_draw_as_tiles_are_left
 @pytest.mark.in_turn
 @pytest.mark.parametrize("options", [{"tiles": 144, "scoring": "method-2"}, {"base": 5, "golden-dragon": "no"}])
 def test_random_hands_keep_all_laws(options: Mapping[str, object], tmp_path: Path) -> None:
-    assert set(options) <= {option.id for option in OPTIONS}
+    assert set(options) <= {option.id for option in GameOptions.declared}
     played(FUZHOU.configure(options), tmp_path, hands=amount(4, 16))

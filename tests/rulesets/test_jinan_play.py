@@ -20,7 +20,7 @@ from mahjong_desktop.engine.checks import violations
 from mahjong_desktop.engine.view import seen, view_of
 from mahjong_desktop.mechanics.deals import Place, wall_places
 from mahjong_desktop.mechanics.washouts import unwon_in_a_row
-from mahjong_desktop.rulesets.jinan import JINAN, OPTIONS
+from mahjong_desktop.rulesets.jinan import JINAN, GameOptions
 from tests.engine.designs.made_up import played
 from tests.engine.tables import Game, Layout, faces
 from tests.rulesets.shanghai_tables import DEALER, FEEDER, QUIET, fed_thrice, robbed, table_of
@@ -353,6 +353,8 @@ def test_the_winner_deals_next_and_the_match_has_sixteen_hands() -> None:
 
 
 @pytest.mark.in_turn
-@pytest.mark.parametrize("option", [(), *[(one.id, one.values[1]) for one in OPTIONS], ("follow-dealer", 7)])
+@pytest.mark.parametrize(
+    "option", [(), *[(one.id, one.values[1]) for one in GameOptions.declared], ("follow-dealer", 7)]
+)
 def test_random_hands_keep_all_laws(option: tuple[str, object] | tuple[()], tmp_path: Path) -> None:
     played(JINAN.configure(dict([option]) if option else {}), tmp_path, amount(4, 30))

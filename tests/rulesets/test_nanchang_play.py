@@ -13,7 +13,7 @@ import pytest
 
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.checks import violations
-from mahjong_desktop.rulesets.nanchang import NANCHANG, OPTIONS
+from mahjong_desktop.rulesets.nanchang import NANCHANG, GameOptions
 from tests.engine.designs.made_up import played
 from tests.engine.tables import Game, Layout, faces
 from tests.scale import amount
@@ -262,6 +262,6 @@ def test_the_dealer_stays_after_winning_and_passes_the_deal_on_after_losing() ->
 
 
 @pytest.mark.in_turn
-@pytest.mark.parametrize("option", [(one.id, value) for one in OPTIONS for value in one.values[1:]])
+@pytest.mark.parametrize("option", [(one.id, value) for one in GameOptions.declared for value in one.values[1:]])
 def test_random_hands_keep_all_laws(option: tuple[str, object], tmp_path: Path) -> None:
     played(NANCHANG.configure(dict([option])), tmp_path, amount(4, 30))  # a match has sixteen hands or more

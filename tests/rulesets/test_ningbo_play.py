@@ -15,7 +15,7 @@ from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.actions import Discard, Kong
 from mahjong_desktop.engine.checks import violations
 from mahjong_desktop.engine.view import view_of
-from mahjong_desktop.rulesets.ningbo import NINGBO, OPTIONS
+from mahjong_desktop.rulesets.ningbo import NINGBO, GameOptions
 from tests.engine.designs.made_up import played
 from tests.rulesets.ningbo_tables import TAIL, table_of, won_after_two_kongs
 
@@ -182,6 +182,6 @@ def test_the_giver_of_an_older_kong_pays_no_more_when_an_added_kong_blooms() -> 
 
 
 @pytest.mark.in_turn
-@pytest.mark.parametrize("value", OPTIONS[0].values)
+@pytest.mark.parametrize("value", GameOptions.declared[0].values)
 def test_random_hands_keep_all_laws(value: object, tmp_path: Path) -> None:
     played(NINGBO.configure({"dice": value, "rate": 5}), tmp_path)

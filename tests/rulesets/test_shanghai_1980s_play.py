@@ -13,7 +13,7 @@ import pytest
 
 from mahjong_desktop.core.ruleset import Position
 from mahjong_desktop.engine import events as ev
-from mahjong_desktop.rulesets.shanghai_1980s import OPTIONS, SHANGHAI_1980S
+from mahjong_desktop.rulesets.shanghai_1980s import SHANGHAI_1980S, GameOptions
 from tests.engine.designs.made_up import played
 from tests.rulesets.shanghai_tables import DEALER, FAR, QUIET, WAITING, fed_thrice, robbed, table_of
 from tests.scale import amount
@@ -112,6 +112,6 @@ def test_the_match_has_sixteen_hands() -> None:
 
 
 @pytest.mark.in_turn
-@pytest.mark.parametrize("option", [(), *[(one.id, one.values[1]) for one in OPTIONS]])
+@pytest.mark.parametrize("option", [(), *[(one.id, one.values[1]) for one in GameOptions.declared]])
 def test_random_hands_keep_all_laws(option: tuple[str, object] | tuple[()], tmp_path: Path) -> None:
     played(SHANGHAI_1980S.configure(dict([option]) if option else {}), tmp_path, amount(4, 30))

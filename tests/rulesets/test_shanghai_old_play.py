@@ -14,7 +14,7 @@ from mahjong_desktop.core.ruleset import Position
 from mahjong_desktop.core.tiles import parse_tiles
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.checks import violations
-from mahjong_desktop.rulesets.shanghai_old import OPTIONS, SHANGHAI_OLD
+from mahjong_desktop.rulesets.shanghai_old import SHANGHAI_OLD, GameOptions
 from tests.engine.designs.made_up import played
 from tests.engine.tables import faces
 from tests.rulesets.shanghai_tables import QUIET, WAITING, robbed, table_of
@@ -126,6 +126,6 @@ def test_without_a_base_a_hand_may_win_nothing() -> None:
 
 
 @pytest.mark.in_turn
-@pytest.mark.parametrize("base", OPTIONS[0].values)
+@pytest.mark.parametrize("base", GameOptions.declared[0].values)
 def test_random_hands_keep_all_laws(base: object, tmp_path: Path) -> None:
     played(SHANGHAI_OLD.configure({"base": base}), tmp_path, amount(4, 30))

@@ -12,7 +12,7 @@ import pytest
 from mahjong_desktop.core.ruleset import Position
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.state import Phase
-from mahjong_desktop.rulesets.shanghai_qinghunpeng import OPTIONS, SHANGHAI_QINGHUNPENG
+from mahjong_desktop.rulesets.shanghai_qinghunpeng import SHANGHAI_QINGHUNPENG, GameOptions
 from tests.engine.designs.made_up import played
 from tests.engine.tables import Game, Layout
 from tests.rulesets.shanghai_tables import DEALER, FAR, QUIET, WAITING, fed_thrice, robbed, table_of
@@ -268,7 +268,12 @@ def test_the_match_has_sixteen_hands() -> None:
 # ---- at random
 
 
-OTHERS = {"base": 7, "flower": 3, "purse": 200, **{one.id: one.values[1] for one in OPTIONS if len(one.values) > 1}}
+OTHERS = {
+    "base": 7,
+    "flower": 3,
+    "purse": 200,
+    **{one.id: one.values[1] for one in GameOptions.declared if len(one.values) > 1},
+}
 
 
 @pytest.mark.in_turn

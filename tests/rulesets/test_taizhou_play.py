@@ -15,7 +15,7 @@ from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.actions import Kong
 from mahjong_desktop.engine.checks import violations
 from mahjong_desktop.engine.view import view_of
-from mahjong_desktop.rulesets.taizhou import OPTIONS, TAIZHOU
+from mahjong_desktop.rulesets.taizhou import TAIZHOU, GameOptions
 from tests.engine.designs.made_up import played
 from tests.engine.tables import Game, Layout, faces
 from tests.scale import amount
@@ -171,6 +171,6 @@ def test_a_loser_may_hold_fortunes_and_white_dragons_together() -> None:
 
 
 @pytest.mark.in_turn
-@pytest.mark.parametrize("option", [(one.id, value) for one in OPTIONS for value in one.values[1:]])
+@pytest.mark.parametrize("option", [(one.id, value) for one in GameOptions.declared for value in one.values[1:]])
 def test_random_hands_keep_all_laws(option: tuple[str, object], tmp_path: Path) -> None:
     played(TAIZHOU.configure(dict([option])), tmp_path, amount(4, 30))  # a match has sixteen hands or more

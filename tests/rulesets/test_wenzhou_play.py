@@ -18,7 +18,7 @@ from mahjong_desktop.core.wins import Table
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.checks import violations
 from mahjong_desktop.mechanics.setups import white_for_the_indicator
-from mahjong_desktop.rulesets.wenzhou import OPTIONS, ORDER_OF_DISCARDS, WENZHOU
+from mahjong_desktop.rulesets.wenzhou import ORDER_OF_DISCARDS, WENZHOU, GameOptions
 from tests.engine.designs.made_up import played
 from tests.engine.tables import Game, Layout, faces
 from tests.scale import amount
@@ -256,6 +256,6 @@ def test_a_passed_pung_bars_the_tile_by_the_option(value: str, may: bool) -> Non
 
 
 @pytest.mark.in_turn
-@pytest.mark.parametrize("option", [(one.id, value) for one in OPTIONS for value in one.values[1:]])
+@pytest.mark.parametrize("option", [(one.id, value) for one in GameOptions.declared for value in one.values[1:]])
 def test_random_hands_keep_all_laws(option: tuple[str, object], tmp_path: Path) -> None:
     played(WENZHOU.configure(dict([option])), tmp_path, amount(4, 24))

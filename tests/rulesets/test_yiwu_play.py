@@ -19,7 +19,7 @@ from mahjong_desktop.engine.checks import violations
 from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import view_of
 from mahjong_desktop.mechanics.walls import Wall
-from mahjong_desktop.rulesets.yiwu import OPTIONS, YIWU
+from mahjong_desktop.rulesets.yiwu import YIWU, GameOptions
 from tests.engine.designs.made_up import played
 from tests.engine.tables import Game, Layout
 from tests.scale import amount
@@ -260,6 +260,6 @@ def test_no_stake_after_an_unwon_hand() -> None:
 
 
 @pytest.mark.in_turn
-@pytest.mark.parametrize("option", [(one.id, value) for one in OPTIONS for value in one.values[1:]])
+@pytest.mark.parametrize("option", [(one.id, value) for one in GameOptions.declared for value in one.values[1:]])
 def test_random_hands_keep_all_laws(option: tuple[str, object], tmp_path: Path) -> None:
     played(YIWU.configure(dict([option])), tmp_path, amount(4, 30))  # a match has sixteen hands or more

@@ -31,9 +31,13 @@ from mahjong_desktop.core.ruleset.option_forms import (
 from mahjong_desktop.core.ruleset.options import (
     ChosenOptions as ChosenOptions,
     Option as Option,
+    OptionSet as OptionSet,
     OptionValue as OptionValue,
     Source as Source,
     check_options as check_options,
+    choice as choice,
+    flag as flag,
+    number as number,
 )
 from mahjong_desktop.core.ruleset.penalties import Fault as Fault, Penalty as Penalty, no_penalty as no_penalty
 from mahjong_desktop.core.ruleset.ruleset import (

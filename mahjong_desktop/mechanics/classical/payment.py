@@ -3,9 +3,11 @@ cannon."""
 
 from __future__ import annotations
 
+from typing import Literal
+
 from mahjong_desktop.core.facts import HandFacts
 from mahjong_desktop.core.payments import Outcome, Settlement, Transfer
-from mahjong_desktop.core.ruleset import ChosenOptions
+from mahjong_desktop.core.ruleset import OptionSet, number
 from mahjong_desktop.core.scoring import Counted, Valuer, Worth
 from mahjong_desktop.core.tiles import DRAGONS, HONORS, TERMINALS, WINDS
 from mahjong_desktop.core.values import replace
@@ -16,19 +18,31 @@ from mahjong_desktop.mechanics.predicates import suits
 from mahjong_desktop.mechanics.settlements import doubled_for_dealer, losers
 from mahjong_desktop.mechanics.totals import doubled
 
+LIMIT = 1000
+MOST = 1_000_000
+
+
+class GameOptions(OptionSet):
+    """What players choose."""
+
+    limit: int | Literal["none"] = number(LIMIT, "none", least=1, most=MOST)
+    special_hand_minimum: int = number(LIMIT, least=1, most=MOST)
+    false_win_penalty: int | Literal["limit"] = number(300, "limit", group="play")
+
+
 # ---- value [111, 112, 118-121]
 
 
-def limit_of(chosen: ChosenOptions) -> int | None:
+def limit_of(chosen: GameOptions) -> int | None:
     """Returns the limit that was agreed; None for an open roof."""
-    return None if chosen["limit"] == "none" else int(chosen["limit"])
+    return None if chosen.limit == "none" else chosen.limit
 
 
-def points_valuer(elements: Elements, chosen: ChosenOptions) -> Valuer:
+def points_valuer(elements: Elements, chosen: GameOptions) -> Valuer:
     """Returns the valuer of hands with these elements: base points, doubled for each double, up to the limit. A special
     hand is worth the limit; under an open roof it is worth its agreed minimum at least."""
     special = frozenset([element.id for element in elements if element.unit == "limit"])
-    limit, minimum = limit_of(chosen), int(chosen["special-hand-minimum"])
+    limit, minimum = limit_of(chosen), chosen.special_hand_minimum
     plain = doubled(elements, "point", "double", limit, ("base", "doubles"))
 
     def value(hand: HandFacts, counted: tuple[Counted, ...]) -> Worth:

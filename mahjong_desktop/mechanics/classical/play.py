@@ -9,14 +9,12 @@ from mahjong_desktop.core.payments import Outcome
 from mahjong_desktop.core.ruleset import (
     Bar,
     BonusTiles,
-    ChosenOptions,
     ClaimRules,
     DealTiles,
     Declaration,
     Fault,
     HandSetup,
     Intent,
-    Option,
     Penalty,
     Play,
     Position,
@@ -32,22 +30,16 @@ from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Way
 from mahjong_desktop.mechanics import declarations, penalties
 from mahjong_desktop.mechanics.classical.elements import READY, SHAPES, THIRTEENTH, Elements
-from mahjong_desktop.mechanics.classical.payment import CANNON, limit_of, points_valuer
+from mahjong_desktop.mechanics.classical.payment import CANNON, GameOptions, limit_of, points_valuer
 from mahjong_desktop.mechanics.flow import Rotation
 from mahjong_desktop.mechanics.gates import orphans_alone_rob_concealed
 from mahjong_desktop.mechanics.setups import same_setup
 
-LIMIT = 1000
-MOST = 1_000_000
 BROKEN = "ready-broken"
 FALSE_WIN_POINTS = 300
 
 SOURCES = (Source("Millington: Pravidla klasického mahjongu", "cs"),)
-OPTIONS = (
-    Option("limit", (LIMIT, "none"), least=1, most=MOST),
-    Option("special-hand-minimum", (LIMIT,), least=1, most=MOST),
-    Option("false-win-penalty", (300, "limit"), "play"),
-)
+
 
 # ---- wall, deal and claims [16-24, 31-33, 36-63]
 
@@ -131,10 +123,10 @@ class Title(Rotation, frozen=True):
 # ---- mistakes [55, 76, 82]
 
 
-def judge_of_mistakes(chosen: ChosenOptions) -> Callable[[Fault], Penalty | None]:
+def judge_of_mistakes(chosen: GameOptions) -> Callable[[Fault], Penalty | None]:
     """Returns what a mistake at a strict table costs."""
-    limit = limit_of(chosen) or int(chosen["special-hand-minimum"])
-    amount = limit if chosen["false-win-penalty"] == "limit" else FALSE_WIN_POINTS
+    limit = limit_of(chosen) or chosen.special_hand_minimum
+    amount = limit if chosen.false_win_penalty == "limit" else FALSE_WIN_POINTS
 
     def penalty(fault: Fault) -> Penalty | None:
         """A false win ends the hand; a wrong claim or kong is taken back; a changed ready hand goes unnoticed until it
@@ -148,7 +140,7 @@ def judge_of_mistakes(chosen: ChosenOptions) -> Callable[[Fault], Penalty | None
     return penalty
 
 
-def scoring(elements: Elements, chosen: ChosenOptions) -> Scoring:
+def scoring(elements: Elements, chosen: GameOptions) -> Scoring:
     """Returns how hands are valued by these elements."""
     return Scoring(
         unit="point",

@@ -15,7 +15,7 @@ from mahjong_desktop.core.ruleset import (
     ClaimRules,
     DealTiles,
     Flow,
-    Option,
+    OptionSet,
     Play,
     ReplaceBonus,
     Ruleset,
@@ -57,9 +57,7 @@ class ShanghaiForm:
     flow: Flow = FOUR_ROTATIONS
 
 
-def ruleset(
-    form: ShanghaiForm, options: tuple[Option, ...], chosen: ChosenOptions, builder: Callable[[ChosenOptions], Ruleset]
-) -> Ruleset:
+def ruleset(form: ShanghaiForm, chosen: OptionSet, builder: Callable[[ChosenOptions], Ruleset]) -> Ruleset:
     """Returns a game of Shanghai in this form. `builder` makes it with other options."""
     return Ruleset(
         id=form.id,
@@ -81,7 +79,7 @@ def ruleset(
         others=form.others,
         flow=form.flow,
         seating="dice",
-        options=options,
-        chosen=chosen,
+        options=chosen.declared,
+        chosen=chosen.values,
         builder=builder,
     )

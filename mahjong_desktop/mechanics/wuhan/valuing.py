@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from msgspec import Struct
 
-from mahjong_desktop.core.ruleset import ChosenOptions
 from mahjong_desktop.core.scoring import Element, Gate, Scoring
 from mahjong_desktop.mechanics import debts
 from mahjong_desktop.mechanics.debts import Debts, Limits
@@ -57,15 +56,16 @@ class Valuing(Struct, frozen=True):
         )
 
 
-def valuing(rules: MajorRules, chosen: ChosenOptions, limits: Limits) -> Valuing:
-    """Returns how hands are valued with these majors, options and limits."""
-    areas = doubles_of_areas(each_open_set=chosen["open-set-double"] == "each")
+def valuing(rules: MajorRules, limits: Limits, *, each_open_set: bool, majors_double: bool) -> Valuing:
+    """Returns how hands are valued with these majors and limits. `each_open_set` says that every open set doubles, not
+    only the first, `majors_double` that each further major doubles the base."""
+    areas = doubles_of_areas(each_open_set=each_open_set)
     names = major_ids(rules.majors)
     bill = Bill(
         areas=areas,
         majors=names,
         limits=limits,
-        majors_double=chosen["multiple-majors"] == "double",
+        majors_double=majors_double,
         half_in_majors=rules.half_in_majors,
         instant=rules.instant,
     )
