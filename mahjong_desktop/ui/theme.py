@@ -35,6 +35,7 @@ HEADER_HEIGHT: Final = 64
 FOOTER_HEIGHT: Final = 72
 CONTROL_HEIGHT: Final = 40
 MAIN_CONTROL_HEIGHT: Final = 44
+SEGMENT_HEIGHT: Final = 36
 CONTROL_RADIUS: Final = 9
 ROW_RADIUS: Final = 8
 CARD_RADIUS: Final = 14
@@ -150,6 +151,8 @@ class Role(StrEnum):
     LINK = "link"
     DANGER = "danger"
     TAB = "tab"
+    SEGMENT = "segment"
+    PILL = "pill"
     PAGE = "page"
     SURFACE = "surface"
     CLEAR = "clear"
@@ -287,6 +290,11 @@ def set_role(widget: QWidget, role: Role) -> None:
     if widget.property("role") == role.value:
         return
     widget.setProperty("role", role.value)
+    repolish(widget)
+
+
+def repolish(widget: QWidget) -> None:
+    """Applies the style sheet to a widget again, because a property that it selects by has changed."""
     style = widget.style()
     style.unpolish(widget)
     style.polish(widget)
@@ -329,6 +337,12 @@ def style_sheet(theme: Theme) -> str:
         words[f"s{size}"] = f"{theme.scaled(size)}px"
     words |= {
         "control_height": f"{theme.scaled(CONTROL_HEIGHT) - 2}px",
+        "pill_height": f"{theme.scaled(SEGMENT_HEIGHT) - 4}px",
+        "pill_checked_height": f"{theme.scaled(SEGMENT_HEIGHT) - 6}px",
+        "pill_radius": f"{theme.scaled(SEGMENT_HEIGHT) // 2 - 1}px",
+        "segment_height": f"{theme.scaled(SEGMENT_HEIGHT)}px",
+        "bar_top": f"{1 - 2.6 / theme.scaled(SEGMENT_HEIGHT):.4f}",
+        "bar_below": f"{1 - 2.5 / theme.scaled(SEGMENT_HEIGHT):.4f}",
         "main_height": f"{theme.scaled(MAIN_CONTROL_HEIGHT) - 2}px",
         "radius": f"{CONTROL_RADIUS}px",
         "row_radius": f"{ROW_RADIUS}px",
@@ -390,6 +404,45 @@ QPushButton[role="tab"] {
 }
 QPushButton[role="tab"]:hover { color: $text; }
 QPushButton[role="tab"]:checked { color: $text; border-bottom-color: $accent; font-weight: 600; }
+QPushButton[role="segment"] {
+  background: $surface; color: $second; border: 1px solid $strong; border-left: 0; border-radius: 0;
+  min-height: $segment_height; padding: 0 13px 0 14px; font-size: $s13;
+}
+QPushButton[role="segment"]:hover { background: $raised; }
+QPushButton[role="segment"]:checked {
+  color: $accent; background: qlineargradient(
+    x1: 0, y1: 0, x2: 0, y2: 1, stop: 0 $soft, stop: $bar_top $soft, stop: $bar_below $accent, stop: 1 $accent);
+}
+QPushButton[role="segment"]:disabled { color: $muted; }
+QPushButton[role="segment"][place="first"], QPushButton[role="segment"][place="only"] {
+  border-left: 1px solid $strong; padding-left: 13px;
+  border-top-left-radius: $radius; border-bottom-left-radius: $radius;
+}
+QPushButton[role="segment"][place="last"], QPushButton[role="segment"][place="only"] {
+  border-top-right-radius: $radius; border-bottom-right-radius: $radius;
+}
+QPushButton[role="pill"] {
+  background: $surface; color: $second; border: 1px solid $strong; border-radius: $pill_radius; margin: 1px;
+  min-height: $pill_height; padding: 0 11px; font-size: $s13;
+}
+QPushButton[role="pill"]:hover { background: $raised; }
+QPushButton[role="pill"]:checked { background: $soft; color: $accent; border: 2px solid $accent; padding: 0 10px;
+  min-height: $pill_checked_height;
+}
+QPushButton[role="pill"]:disabled { color: $muted; border-color: $line; background: $surface; }
+QPushButton[role="pill"][dotted="true"]:!checked { border-style: dotted; border-color: $control; }
+QPushButton[role="pill"][place="first"] {
+  border-top-right-radius: 0; border-bottom-right-radius: 0; margin-right: 0; padding-right: 12px;
+}
+QPushButton[role="pill"][place="middle"] {
+  border-radius: 0; border-left: 0; margin-left: 0; margin-right: 0; padding: 0 12px 0 13px;
+}
+QPushButton[role="pill"][place="last"] {
+  border-top-left-radius: 0; border-bottom-left-radius: 0; border-left: 0; margin-left: 0; padding-left: 13px;
+}
+QPushButton[role="pill"][place="middle"]:checked, QPushButton[role="pill"][place="last"]:checked {
+  border-left: 2px solid $accent; padding-left: 10px;
+}
 QPushButton::menu-indicator { width: 0; image: none; }
 
 QLineEdit, QSpinBox, QComboBox {

@@ -104,7 +104,7 @@ def test_no_page_is_broader_than_the_window_and_play_is_always_in_sight(
     new = window.page_of(NewGamePage)
     if new.open_panel.isVisible():  # a narrow window shows the tabs when they are asked for
         click(new.open_panel)
-    for tab in new.tabs:
+    for tab in new.tabs.buttons:
         click(tab)
         for button in (new.play, new.rules):
             corner = button.mapTo(window, QPoint(button.width(), button.height()))

@@ -17,7 +17,7 @@ from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.pages.card_board import bands
 from mahjong_desktop.ui.pages.differences import compared_facts
 from mahjong_desktop.ui.pages.gallery import OTHERS, RULESET_FAMILIES, Gallery, PlayedRuleset, family_of
-from mahjong_desktop.ui.pages.gallery_rail import ALL, FAVOURITES, PLAYED
+from mahjong_desktop.ui.pages.gallery_filters import ALL, FAVOURITES, PLAYED
 from mahjong_desktop.ui.pages.new_game import DIFFERENCES_TAB, NewGamePage
 from mahjong_desktop.ui.pages.ruleset_card import MARGINS, RulesetCard
 from mahjong_desktop.ui.requests import PlayGame, ToKeyboard, ToNewGame
@@ -331,7 +331,7 @@ def test_c_tells_what_differs_and_another_ruleset_may_be_compared(shell: Shell) 
     new = open_gallery(shell, "ningbo")
     window = shell.windows[-1]
     press(window, Qt.Key.Key_C)
-    assert new.stack.currentIndex() == DIFFERENCES_TAB and new.tabs[DIFFERENCES_TAB].isChecked()
+    assert new.stack.currentIndex() == DIFFERENCES_TAB and new.tabs.value == str(DIFFERENCES_TAB)
     card_of(new.gallery, "wuhan").compare.click()
     assert new.ruleset.id == "ningbo" and new.differences.other_id == "wuhan"
     facts = {fact.name: (fact.here, fact.there) for fact in new.differences.facts}

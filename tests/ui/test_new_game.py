@@ -11,8 +11,8 @@ from mahjong_desktop.core.ruleset import Option, Ruleset
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.rulesets.beijing import BEIJING
 from mahjong_desktop.texts import Texts
-from mahjong_desktop.ui.chips import Chip
 from mahjong_desktop.ui.kit.options import NumberByWordControl, NumberControl, NumbersControl, OptionRow, SeveralControl
+from mahjong_desktop.ui.pages.gallery_filters import Chip
 from mahjong_desktop.ui.pages.new_game import NewGamePage
 from mahjong_desktop.ui.requests import PlayGame, ToNewGame
 from tests.ui.conftest import Shell

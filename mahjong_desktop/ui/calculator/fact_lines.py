@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidg
 
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.chips import Pill
+from mahjong_desktop.ui.kit.chips import Pill
 from mahjong_desktop.ui.kit.flow import clear
 from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.theme import Role

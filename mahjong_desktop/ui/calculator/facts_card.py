@@ -25,10 +25,10 @@ from mahjong_desktop.study.calculator.excluding import against_circumstance, aga
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.calculator.fact_lines import CardFact, FactLines
-from mahjong_desktop.ui.chips import ChipRow, Pill
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
 from mahjong_desktop.ui.kit.cards import Card
-from mahjong_desktop.ui.kit.choice import SegmentedChoice
+from mahjong_desktop.ui.kit.chips import Pill, PillRow
+from mahjong_desktop.ui.kit.choice import Choice
 from mahjong_desktop.ui.kit.fields import NumberField
 from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.plain_text import set_tip
@@ -115,7 +115,7 @@ class FactsCard(Card):
         for rows in (self._seats_rows, self._win_rows, self._tile_rows, self._number_rows):
             for title, control in rows(draft, asks):
                 yield CardFact(
-                    title, control, plain=isinstance(control, ChipRow) and control.objectName() == "circumstance"
+                    title, control, plain=isinstance(control, PillRow) and control.objectName() == "circumstance"
                 )
 
     # ---- who and how
@@ -263,15 +263,15 @@ class FactsCard(Card):
 
     # ---- controls
 
-    def _choice(self, name: str, title: str, choices: Sequence[tuple[str, str]], chosen: str) -> SegmentedChoice:
-        made = SegmentedChoice(name)
+    def _choice(self, name: str, title: str, choices: Sequence[tuple[str, str]], chosen: str) -> Choice:
+        made = Choice(name)
         made.set_choices(title, choices, chosen)
         made.chosen.connect(lambda value: self._tell(FactChange(name, value)))
         return made
 
     def _toggles(
         self, name: str, title: str, toggles: Sequence[tuple[str, str, bool]], barred: Mapping[str, str] | None = None
-    ) -> ChipRow:
+    ) -> PillRow:
         """Returns toggles: for each its value, its words, whether it is on. One that is off and for which `barred` has
         a reason cannot be pressed; the reason is its tip."""
         pills = []
@@ -287,7 +287,7 @@ class FactsCard(Card):
                 set_tip(pill, reason)
             pill.clicked.connect(lambda on, value=value: self._tell(FactChange(name, value, self._seat, on)))
             pills.append(pill)
-        made = ChipRow(pills)
+        made = PillRow(pills)
         made.setObjectName(name)
         made.setAccessibleName(title)
         return made

@@ -20,7 +20,7 @@ from mahjong_desktop.ui.calculator.hand_card import EnteredHandCard
 from mahjong_desktop.ui.calculator.head import CalculatorHead
 from mahjong_desktop.ui.calculator.palette_card import PaletteCard
 from mahjong_desktop.ui.context import Context
-from mahjong_desktop.ui.kit.choice import SegmentedChoice
+from mahjong_desktop.ui.kit.choice import Choice
 from mahjong_desktop.ui.kit.page import Page
 from mahjong_desktop.ui.kit.scrolling import scroll
 
@@ -48,7 +48,7 @@ class CalculatorFrame(Page):
         self.facts = FactsCard()
         self.first_column = ReceiptColumn(first=True)
         self.second_column = ReceiptColumn(first=False)
-        self.tabs = SegmentedChoice("column")
+        self.tabs = Choice("column")
         self.foot = CalculatorFoot()
         self._lay_out()
         self.tabs.chosen.connect(self._choose_column)

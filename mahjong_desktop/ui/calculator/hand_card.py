@@ -27,7 +27,7 @@ from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.calculator.hand_board import BoardPart, BoardTile, HandBoard
 from mahjong_desktop.ui.calculator.state_line import StateLine
 from mahjong_desktop.ui.kit.cards import Card
-from mahjong_desktop.ui.kit.choice import SegmentedChoice
+from mahjong_desktop.ui.kit.choice import Choice
 from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.menus import open_menu
 from mahjong_desktop.ui.theme import Role
@@ -67,8 +67,8 @@ class EnteredHandCard(Card):
         self.title = label(Role.CARD_TITLE)
         self.state = StateLine()
         self.add_as = label(Role.SECOND)
-        self.modes = SegmentedChoice("mode")
-        self.seats = SegmentedChoice("hand-of")
+        self.modes = Choice("mode")
+        self.seats = Choice("hand-of")
         self.board = HandBoard()
         self.line = label(Role.ERROR, wrap=True)
         self._build()

@@ -19,9 +19,9 @@ from mahjong_desktop.play.drilling import DRILL_HANDS, DRILL_KINDS, DRILL_STEPS,
 from mahjong_desktop.study.drills.learned import Learned
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.chips import Pill
 from mahjong_desktop.ui.drills import words
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
+from mahjong_desktop.ui.kit.chips import Pill
 from mahjong_desktop.ui.kit.fields import ComboBox, Switch
 from mahjong_desktop.ui.kit.labels import label, line
 from mahjong_desktop.ui.kit.sheet import MessageSheet, Sheet

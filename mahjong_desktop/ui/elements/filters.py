@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from mahjong_desktop.core.ruleset import Ruleset
@@ -17,30 +16,21 @@ from mahjong_desktop.core.scoring import ELEMENT_KINDS, ElementKind
 from mahjong_desktop.study.drills.learned_rows import KNOWN_LEVEL
 from mahjong_desktop.study.element_facts import Band, GalleryElement, value_bands
 from mahjong_desktop.texts import Texts
-from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.chips import Chip, ChipRow
 from mahjong_desktop.ui.elements.words import band_words, kind_words
+from mahjong_desktop.ui.kit.chips import Pill, PillRow
 
 translate = QCoreApplication.translate
 
 _ALL: Final = "all"
 
 
-class FilterChip(Chip):
+class FilterChip(Pill):
     """A filter. `sort` is `value`, `kind` or `known`; `holds` says which elements, known at a level, pass it."""
 
     def __init__(self, sort: str, holds: Callable[[GalleryElement, int], bool], key: object) -> None:
-        super().__init__(lambda _ruleset: True)
+        super().__init__()
         self.sort, self.holds, self.key = sort, holds, key
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        super().paintEvent(event)
-        if self.sort == "known" and not self.isChecked():
-            painter = QPainter(self)
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            body = QRectF(self.rect()).adjusted(1, 1, -1, -1)
-            painter.setPen(QPen(QColor(theme.colours().surface), 1.6, Qt.PenStyle.DotLine))
-            painter.drawRoundedRect(body, body.height() / 2, body.height() / 2)
+        self.setProperty("dotted", sort == "known")
 
 
 def _of_value(band: Band) -> FilterChip:
@@ -60,7 +50,7 @@ class ElementFilters(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.chips: tuple[FilterChip, ...] = ()
-        self._row: ChipRow | None = None
+        self._row: PillRow | None = None
         self._home = QHBoxLayout(self)
         self._home.setContentsMargins(0, 0, 0, 0)
 
@@ -79,7 +69,7 @@ class ElementFilters(QWidget):
         if self._row is not None:
             self._row.hide()
             self._row.deleteLater()
-        self._row = ChipRow(self.chips)
+        self._row = PillRow(self.chips)
         for chip in self.chips:
             chip.clicked.connect(lambda _=False, chip=chip: self._pressed(chip))
         self._home.addWidget(self._row)
@@ -96,8 +86,6 @@ class ElementFilters(QWidget):
                 chip.tell(translate("Elements", "Not yet known"))
             else:
                 chip.tell(translate("Elements", "All values"))
-        if self._row is not None:
-            self._row.lay_again()
 
     def clear(self) -> None:
         """Releases all filters without a signal."""
@@ -109,8 +97,6 @@ class ElementFilters(QWidget):
         if chip in values:
             for other in values:
                 other.setChecked(other is chip if chip.isChecked() else other.key == _ALL)
-        if self._row is not None:
-            self._row.lay_again()
         self.changed.emit()
 
     def holds(self, fact: GalleryElement, level: int) -> bool:

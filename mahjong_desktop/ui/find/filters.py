@@ -34,7 +34,7 @@ from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.find.element_box import ElementBox, fit_column
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
-from mahjong_desktop.ui.kit.choice import SegmentedChoice
+from mahjong_desktop.ui.kit.choice import Choice
 from mahjong_desktop.ui.kit.fields import ComboBox, NumberField, Switch
 from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.plain_text import set_tip
@@ -64,7 +64,7 @@ class FindFilters(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.rulesets, self.elements = ComboBox(), ElementBox()
-        self.results = SegmentedChoice("find-results")
+        self.results = Choice("find-results")
         self.value, self.loss = NumberField(), NumberField()
         self.times = ComboBox()
         self.first, self.last = QLineEdit(), QLineEdit()

@@ -14,9 +14,9 @@ from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QVBoxLayout, QWidget
 
 from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.chips import Pill
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
 from mahjong_desktop.ui.kit.cards import Card
+from mahjong_desktop.ui.kit.chips import Pill
 from mahjong_desktop.ui.kit.flow import clear
 from mahjong_desktop.ui.kit.labels import label, line
 from mahjong_desktop.ui.learn.pictures import PicturePart, PictureRow
@@ -78,8 +78,7 @@ class KnownGame(QWidget):
         last.setChecked(False)
         shown = [pill for pill in self.pills if not pill.isHidden()]
         for pill in shown:
-            pill.first, pill.last = pill is shown[0], pill is shown[-1]
-            pill.update()
+            pill.join(first=pill is shown[0], last=pill is shown[-1])
 
     def _short(self, name: str) -> str:
         """Returns a name that leaves room for the other buttons."""

@@ -27,14 +27,15 @@ from mahjong_desktop.study.ruleset_traits import (
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.searchable import searchable
 from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.chips import Chip, ChipRow, LevelChip, ViewSwitch
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
+from mahjong_desktop.ui.kit.chips import PillRow
+from mahjong_desktop.ui.kit.choice import Choice
 from mahjong_desktop.ui.kit.fields import SearchField
 from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.pages.card_board import MOST_COLUMNS, CardBoard, Family, Strip
 from mahjong_desktop.ui.pages.card_parts import HARDEST
-from mahjong_desktop.ui.pages.gallery_rail import ALL, FAVOURITES, PLAYED, Rail, RailEntry
+from mahjong_desktop.ui.pages.gallery_filters import ALL, FAVOURITES, PLAYED, Chip, LevelChip, Rail, RailEntry
 from mahjong_desktop.ui.pages.ruleset_card import MARGINS, RulesetCard
 from mahjong_desktop.ui.pages.strip_card import StripCard
 from mahjong_desktop.ui.plain_text import set_tip
@@ -46,6 +47,7 @@ RULESET_FAMILIES: Final = ("japan", "south", "taiwan", "zhejiang", "jiangsu", "h
 """The families in the order of the gallery. A ruleset of any other family stands below `others`."""
 OTHERS: Final = "others"
 VIEWS: Final = ("compact", "sentences")
+_VIEW_ICONS: Final = dict(zip(VIEWS, ("cards", "rows"), strict=True))
 FEW_COLUMNS: Final = 2
 _SCROLL_BAR: Final = 14
 _RAIL: Final = 172
@@ -103,8 +105,8 @@ class Gallery(QWidget):
             Chip(has_long_hand),
             *self.extra,
         ]
-        self.chip_row = ChipRow([*self.chips[:-2], self.level, *self.extra])
-        self.view = ViewSwitch(("cards", "rows"))
+        self.chip_row = PillRow([*self.chips[:-2], self.level, *self.extra])
+        self.view = Choice("view", fixed=True)
         self.count = label(Role.NOTE)
         self.count.setMinimumHeight(theme.CONTROL_HEIGHT)
         self.rail = Rail()
@@ -117,7 +119,7 @@ class Gallery(QWidget):
         self.chip_row.changed.connect(self._narrow)
         self.search.textChanged.connect(self._narrow)
         self.rail.chosen.connect(lambda _key: self._narrow())
-        self.view.changed.connect(self._change_view)
+        self.view.chosen.connect(self._change_view)
         self.show_everything.clicked.connect(self._show_everything)
 
     def _build(self) -> None:
@@ -159,7 +161,7 @@ class Gallery(QWidget):
             card.deleteLater()
         ordered = sorted(rulesets, key=lambda ruleset: ruleset.difficulty)
         view = self._settings.text("gallery-cards")
-        self.view.show_choice(VIEWS.index(view))
+        self.view.show_choice(view)
         self.cards = [RulesetCard(ruleset, texts, sentences=view == VIEWS[1]) for ruleset in ordered]
         marked = self.favourites
         for card in self.cards:
@@ -194,7 +196,11 @@ class Gallery(QWidget):
         self.search.setAccessibleName(translate("Gallery", "Search for a ruleset"))
         self.search.fit_text_size()
         self.show_everything.set_words(translate("Gallery", "Show all rulesets"))
-        self.view.set_words((translate("Gallery", "Small cards"), translate("Gallery", "Cards with sentences")))
+        names = (translate("Gallery", "Small cards"), translate("Gallery", "Cards with sentences"))
+        views = tuple(zip(VIEWS, names, strict=True))
+        self.view.set_choices(
+            "", views, self._settings.text("gallery-cards"), dict(zip(VIEWS, ("cards", "rows"), strict=True))
+        )
         for count, chip in zip(self.counts, self.players, strict=True):
             chip.tell(texts.number(count), texts.plural("players", count))
         words = (
@@ -209,7 +215,6 @@ class Gallery(QWidget):
         any_level = texts.phrase("difficulty", "label")
         levels = {level: texts.phrase("difficulty", str(level)) for level in range(1, HARDEST + 1)}
         self.level.set_levels({0: any_level, **levels})
-        self.chip_row.lay_again()
 
     def _make_strip(self) -> None:
         """Makes the cards of the games played lately and of a good next game."""
@@ -244,6 +249,7 @@ class Gallery(QWidget):
         """Clears the search and the filters."""
         with QSignalBlocker(self.search):
             self.search.clear()
+        self.level.choose(0)
         self.chip_row.clear()
         if self.rail.buttons:
             self.rail.show_choice(ALL)
@@ -253,8 +259,8 @@ class Gallery(QWidget):
         self.show_all()
         self._narrow()
 
-    def _change_view(self, index: int) -> None:
-        self._settings.set("gallery-cards", VIEWS[index])
+    def _change_view(self, view: str) -> None:
+        self._settings.set("gallery-cards", view)
         chosen = next((card.ruleset.id for card in self.cards if card.isChecked()), "")
         self.show_rulesets([card.ruleset for card in self.cards], self._texts, chosen)
 
@@ -402,7 +408,6 @@ class Gallery(QWidget):
         self._rail_area.setFixedWidth(rail)
         for chip in self.extra:
             chip.setVisible(wide or chip.isChecked())
-        self.chip_row.lay_again()
         self.count.setVisible(wide)
         room = self.width() - (theme.PAGE_MARGIN - 12) - rail - 20 - _SCROLL_BAR - 8
         self._show_strip(room)

@@ -11,7 +11,7 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QRectF, Qt
 from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QLineEdit, QPushButton, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.ruleset import OptionValue, Ruleset
 from mahjong_desktop.play.option_memory import (
@@ -27,7 +27,7 @@ from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.keys import name_among
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
-from mahjong_desktop.ui.kit.choice import TabRow
+from mahjong_desktop.ui.kit.choice import Choice, ChoiceLook
 from mahjong_desktop.ui.kit.fields import SEARCH_KEY
 from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.kit.options import OptionRow, PresetRow, SwitchRow
@@ -77,8 +77,7 @@ class NewGamePage(Page):
         self.star = CornerButton(None, self._draw_star, focusable=True)
         self.changed_note = label(Role.GOLD_NOTE)
         self.reset = Button(ButtonKind.LINK)
-        self.tabs = [QPushButton() for _ in range(4)]
-        self.tab_row = TabRow(self.tabs)
+        self.tabs = Choice("tab", ChoiceLook.TABS)
         self.stack = QStackedWidget()
         self._body = QWidget()
         self._options = new_column()
@@ -126,9 +125,8 @@ class NewGamePage(Page):
         notes.addWidget(self.changed_note, 1)
         notes.addWidget(self.reset)
         head.addLayout(notes)
-        for index, tab in enumerate(self.tabs):
-            tab.clicked.connect(lambda _=False, index=index: self._show_tab(index))
-        head.addWidget(self.tab_row)
+        self.tabs.chosen.connect(lambda value: self._show_tab(int(value)))
+        head.addWidget(self.tabs)
         body = QVBoxLayout(self._body)
         body.setContentsMargins(0, 0, 0, 0)
         body.setSpacing(0)
@@ -200,14 +198,13 @@ class NewGamePage(Page):
     def retranslate(self) -> None:
         texts = self.context.texts
         self.header.set_words(translate("NewGame", "New game"), translate("NewGame", "Choose a ruleset"))
-        self.tab_row.set_words(
-            (
-                translate("NewGame", "Options"),
-                translate("NewGame", "About"),
-                translate("NewGame", "Table"),
-                translate("NewGame", "What differs"),
-            )
+        names = (
+            translate("NewGame", "Options"),
+            translate("NewGame", "About"),
+            translate("NewGame", "Table"),
+            translate("NewGame", "What differs"),
         )
+        self.tabs.set_choices("", [(str(index), name) for index, name in enumerate(names)], self.tabs.value or "0")
         self.reset.set_words(translate("NewGame", "Reset all"))
         self.rules.set_words(translate("NewGame", "Read the rules"))
         self.play.set_words(translate("NewGame", "Play"))
@@ -298,7 +295,7 @@ class NewGamePage(Page):
         self._show_over(True)
 
     def _show_tab(self, index: int) -> None:
-        self.tabs[index].setChecked(True)
+        self.tabs.show_choice(str(index))
         self.stack.setCurrentIndex(index)
         self._tell_differences()
 

@@ -18,10 +18,10 @@ from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.kit.bars import SMALL_LEVEL, CountMarks, Measure, MeasureBar
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
 from mahjong_desktop.ui.kit.cards import Card
+from mahjong_desktop.ui.kit.choice import Choice
 from mahjong_desktop.ui.kit.flow import clear
 from mahjong_desktop.ui.kit.labels import LOOKS, label, line
 from mahjong_desktop.ui.progress.chart import BandSign, PointsChart, Sparkline
-from mahjong_desktop.ui.progress.choice import TwoChoices
 from mahjong_desktop.ui.theme import Role, font
 
 _BAR: Final = 112
@@ -71,6 +71,10 @@ class RowsCard(Card):
             self._grid.setRowMinimumHeight(number, self.pitch if content and filled else 0)
 
 
+LAST_FEW: Final = "last"
+ALL_HANDS: Final = "all"
+
+
 class PointsCard(Card):
     """The chart, and the choice between the last hands and all."""
 
@@ -80,8 +84,8 @@ class PointsCard(Card):
     def __init__(self) -> None:
         super().__init__()
         self.title = label(Role.GALLERY_TITLE, wrap=True)
-        self.choice = TwoChoices()
-        self.choice.chosen.connect(lambda second: self.chosen.emit(second))
+        self.choice = Choice("hands", fixed=True)
+        self.choice.chosen.connect(lambda value: self.chosen.emit(value == ALL_HANDS))
         self.legend = label(Role.NOTE, wrap=True)
         self.chart = PointsChart()
         self.note = label(Role.NOTE, wrap=True)

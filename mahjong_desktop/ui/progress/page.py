@@ -38,7 +38,7 @@ from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.learn.home_words import due_counts, is_known_skill
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.progress import words as said
-from mahjong_desktop.ui.progress.cards import DrillsCard, MadeCard, PointsCard, RatesCard
+from mahjong_desktop.ui.progress.cards import ALL_HANDS, LAST_FEW, DrillsCard, MadeCard, PointsCard, RatesCard
 from mahjong_desktop.ui.progress.due import DueBanner, ReadingCard
 from mahjong_desktop.ui.progress.empty import EmptyCard
 from mahjong_desktop.ui.progress.reader import FiguresReader
@@ -292,9 +292,11 @@ class ProgressPage(Page):
         self.menu.setAccessibleName(heading)
         self.list.together.setText(translate("Progress", "All together"))
         self.banner.start.set_words(translate("Progress", "Start"), translate("StartPage", "Enter"))
-        self.points.choice.set_words(
-            translate("Progress", "Last %n", "hands", LAST_HANDS), translate("Progress", "All", "hands")
+        counts = (
+            (LAST_FEW, translate("Progress", "Last %n", "hands", LAST_HANDS)),
+            (ALL_HANDS, translate("Progress", "All", "hands")),
         )
+        self.points.choice.set_choices("", counts, ALL_HANDS if self._all else LAST_FEW)
         self.points.legend.setText(translate("Progress", "range of luck between equal players (95%)"))
         self.rates.title.setText(translate("Progress", "How you play"))
         self.made.title.setText(translate("Progress", "Elements made"))

@@ -16,7 +16,7 @@ from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.kit.bars import progress_bar
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
 from mahjong_desktop.ui.kit.cards import Card
-from mahjong_desktop.ui.kit.choice import SegmentedChoice
+from mahjong_desktop.ui.kit.choice import Choice
 from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.theme import Role
 
@@ -41,7 +41,7 @@ class ReviewBeginning(QWidget):
         self.heading = label(Role.SECTION, wrap=True)
         self.body = label(Role.BODY, wrap=True)
         self.time = label(Role.NOTE)
-        self.times = SegmentedChoice("seconds")
+        self.times = Choice("seconds")
         self.times.chosen.connect(self._choose)
         self.start = Button(ButtonKind.MAIN, "play")
         self.start.clicked.connect(self.started)

@@ -18,7 +18,7 @@ from mahjong_desktop.present import review_words
 from mahjong_desktop.present.review import DecisionTold, SummaryTold
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.kit.cards import Card
-from mahjong_desktop.ui.kit.choice import SegmentedChoice
+from mahjong_desktop.ui.kit.choice import Choice
 from mahjong_desktop.ui.kit.labels import label, line
 from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.review.decision_row import DecisionRow, WithoutLossRow
@@ -54,7 +54,7 @@ class DecisionList(Card):
         self.caption = label(Role.NOTE, wrap=True)
         self.loss = FiguresLine()
         self.counted = label(Role.NOTE, wrap=True)
-        self.orders = SegmentedChoice("order")
+        self.orders = Choice("order")
         self.orders.fills = True
         self.orders.chosen.connect(self.set_order)
         self.closed_row = WithoutLossRow()

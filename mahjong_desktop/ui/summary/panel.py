@@ -14,9 +14,9 @@ from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QVBoxLa
 from mahjong_desktop.texts import LANGUAGES
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import icon_pixmap
-from mahjong_desktop.ui.chips import Pill
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
 from mahjong_desktop.ui.kit.cards import Card
+from mahjong_desktop.ui.kit.choice import Choice
 from mahjong_desktop.ui.kit.fields import ComboBox
 from mahjong_desktop.ui.kit.labels import label, line
 from mahjong_desktop.ui.kit.scrolling import scroll
@@ -84,38 +84,6 @@ class TickBox(QAbstractButton):
         painter.drawText(words, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, self.text())
 
 
-class PaperBar(QWidget):
-    """Joined buttons, one for each paper."""
-
-    chosen = Signal(str)
-
-    def __init__(self) -> None:
-        super().__init__()
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
-        self.buttons: dict[Paper, Pill] = {}
-        papers = tuple(Paper)
-        for paper in papers:
-            button = Pill()
-            button.ticked = False
-            button.first, button.last = paper is papers[0], paper is papers[-1]
-            button.setAutoExclusive(True)
-            button.clicked.connect(lambda _=False, paper=paper: self.chosen.emit(paper.value))
-            self.buttons[paper] = button
-            row.addWidget(button)
-        row.addStretch(1)
-
-    def show_choice(self, paper: Paper) -> None:
-        """Presses a button without a signal."""
-        self.buttons[paper].setChecked(True)
-
-    def retranslate(self, name: str) -> None:
-        """Sets the words; `name` is what all papers are called together."""
-        for paper, button in self.buttons.items():
-            button.tell(PAPER_NAMES[paper], f"{name}: {PAPER_NAMES[paper]}")
-
-
 class SummaryPanel(Card):
     """The panel. It emits what the person chooses."""
 
@@ -128,7 +96,7 @@ class SummaryPanel(Card):
         self.boxes = {name: TickBox() for name in PARTS}
         self.language = ComboBox()
         self.language.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.papers = PaperBar()
+        self.papers = Choice("paper")
         self.save = Button(ButtonKind.PLAIN, "picture")
         self.print = Button(ButtonKind.MAIN, "print")
         self.message = label(Role.NOTE, wrap=True)
@@ -181,7 +149,7 @@ class SummaryPanel(Card):
         set_tip(self.boxes["others"], translate("Summary", "A5 has no room for them.") if small else "")
         with QSignalBlocker(self.language):
             self.language.setCurrentIndex(LANGUAGES.index(language))
-        self.papers.show_choice(paper)
+        self.papers.show_choice(paper.value)
 
     def retranslate(self, *, prints: bool) -> None:
         """Sets all words. Without a printer (`prints`) the last button opens the page in another program."""
@@ -204,7 +172,8 @@ class SummaryPanel(Card):
             self.language.addItems([NAMES[language] for language in LANGUAGES])
             self.language.setCurrentIndex(index)
         self._paper.setText(translate("Summary", "Paper"))
-        self.papers.retranslate(translate("Summary", "Paper"))
+        papers = [(paper.value, PAPER_NAMES[paper]) for paper in Paper]
+        self.papers.set_choices(translate("Summary", "Paper"), papers, self.papers.value)
         self.save.set_words(translate("Summary", "Save as PDF"))
         set_tip(self.save, "Ctrl+S")
         self._tell_print(prints=prints)

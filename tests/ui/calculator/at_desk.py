@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from mahjong_desktop.ui.calculator.page import CalculatorPage
 from mahjong_desktop.ui.calculator.receipt_rows import CountedRow
-from mahjong_desktop.ui.kit.choice import ChoiceSegment
+from mahjong_desktop.ui.kit.choice import ChoiceButton
 
 
 def type_keys(page: CalculatorPage, text: str) -> None:
@@ -26,7 +26,7 @@ def child(page: QWidget, kind: type[Any], name: str) -> Any:
 
 def choose(page: CalculatorPage, fact: str, value: str) -> None:
     """Presses a word of a fact."""
-    QTest.mouseClick(child(page.facts, ChoiceSegment, f"{fact}:{value}"), Qt.MouseButton.LeftButton)
+    QTest.mouseClick(child(page.facts, ChoiceButton, f"{fact}:{value}"), Qt.MouseButton.LeftButton)
 
 
 def shown_elements(page: CalculatorPage) -> dict[str, str]:

@@ -26,9 +26,9 @@ from mahjong_desktop.ui.calculator.receipt_rows import CountedRow, LackingRow
 from mahjong_desktop.ui.calculator.sheets import EarlierSheet, OptionsSheet
 from mahjong_desktop.ui.calculator.state_line import StateKind
 from mahjong_desktop.ui.calculator.tile_keys import PaletteKey
-from mahjong_desktop.ui.chips import ChipRow, Pill
 from mahjong_desktop.ui.context import Context
-from mahjong_desktop.ui.kit.choice import ChoiceSegment
+from mahjong_desktop.ui.kit.chips import Pill, PillRow
+from mahjong_desktop.ui.kit.choice import ChoiceButton
 from mahjong_desktop.ui.kit.fields import NumberField
 from mahjong_desktop.ui.requests import ToDrill, ToRules
 from tests.ui.calculator.at_desk import child, choose, figure, shown_elements, type_keys
@@ -61,7 +61,7 @@ def test_sets_by_their_keys_and_back(page: CalculatorPage) -> None:
 def test_tab_goes_from_the_page_to_the_facts_and_the_palette_works_by_keys(page: CalculatorPage) -> None:
     QTest.keyClick(page, Qt.Key.Key_Tab)
     held = page.window().focusWidget()
-    assert isinstance(held, ChoiceSegment) and held.objectName().startswith("winner:")
+    assert isinstance(held, ChoiceButton) and held.objectName().startswith("winner:")
     QTest.keyClick(held, Qt.Key.Key_Right)
     assert page.draft.winner == 1 and page.seat == 1
     key = page.palette_card.keys[(0, False)]
@@ -217,13 +217,13 @@ def test_losers_hands_are_asked_for_and_settle(page: CalculatorPage) -> None:
     assert page.made.told is not None and page.made.told.unsettled is not None
     assert "South" in " ".join(page.first_column.texts())
     for seat, text in ((1, "111m258p369s1234z"), (2, "222p247m258s1234z"), (3, "9m147p258s334567z")):
-        QTest.mouseClick(child(page.hand, ChoiceSegment, f"hand-of:{seat}"), Qt.MouseButton.LeftButton)
+        QTest.mouseClick(child(page.hand, ChoiceButton, f"hand-of:{seat}"), Qt.MouseButton.LeftButton)
         type_keys(page, text)
         assert page.hand.state.state is StateKind.COMPLETE
     assert page.made.told is not None and page.made.told.unsettled is None
     assert page.made.told.account is not None and sum(page.made.told.account.deltas) == 0
     assert {hand.seat for hand in page.made.told.account.others} == {1, 2, 3}
-    QTest.mouseClick(child(page.hand, ChoiceSegment, "hand-of:2"), Qt.MouseButton.LeftButton)
+    QTest.mouseClick(child(page.hand, ChoiceButton, "hand-of:2"), Qt.MouseButton.LeftButton)
     loser = next(hand for hand in page.made.told.account.others if hand.seat == 2)
     assert set(shown_elements(page)) == {fact.id for fact in loser.elements}
 
@@ -338,7 +338,7 @@ def test_every_control_has_a_name(page: CalculatorPage, language: str) -> None:
 
 def spoken(widget: QWidget) -> str:
     """What a screen reader says for a control."""
-    if isinstance(widget, ChipRow):
+    if isinstance(widget, PillRow):
         return "row"
     inner = widget.parentWidget()
     return widget.accessibleName() or (inner.accessibleName() if inner is not None else "")

@@ -21,8 +21,8 @@ from mahjong_desktop.texts.samples import samples_of
 from mahjong_desktop.ui.calculator.page import CalculatorPage
 from mahjong_desktop.ui.calculator.state_line import StateKind
 from mahjong_desktop.ui.calculator.tile_keys import PaletteKey
-from mahjong_desktop.ui.chips import Pill
-from mahjong_desktop.ui.kit.choice import ChoiceSegment
+from mahjong_desktop.ui.kit.chips import Pill
+from mahjong_desktop.ui.kit.choice import ChoiceButton
 from tests.ui.calculator.at_desk import child, choose, figure, shown_elements, type_keys
 
 RULESETS = [ruleset.id for ruleset in built_in_rulesets()]
@@ -76,7 +76,7 @@ def enter_seat(page: CalculatorPage, case: Case, seat: int) -> None:
     held = case.seats[seat]
     for index, meld in enumerate(held.melds):
         if meld.form == "single":
-            QTest.mouseClick(child(page.hand, ChoiceSegment, "mode:single"), Qt.MouseButton.LeftButton)
+            QTest.mouseClick(child(page.hand, ChoiceButton, "mode:single"), Qt.MouseButton.LeftButton)
         else:
             type_keys(page, letters[meld.kind])
         type_keys(page, meld.tiles)

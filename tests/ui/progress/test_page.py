@@ -32,6 +32,7 @@ from mahjong_desktop.ui.chart_steps import round_step
 from mahjong_desktop.ui.history_watch import history_watch
 from mahjong_desktop.ui.kept import learned
 from mahjong_desktop.ui.progress import reader
+from mahjong_desktop.ui.progress.cards import ALL_HANDS, LAST_FEW
 from mahjong_desktop.ui.progress.chart import marked_hands, sampled, total_place
 from mahjong_desktop.ui.progress.page import ProgressPage
 from mahjong_desktop.ui.progress.words import progress_words, rate_row
@@ -111,12 +112,12 @@ def test_the_cards_say_the_figures(shell: Shell, games: Path) -> None:
 
 def test_the_last_hands_or_all(shell: Shell, games: Path) -> None:
     page = opened(shell, "hong-kong")
-    page.points.choice.first.click()
+    page.points.choice.button(LAST_FEW).click()
     assert page.figures is not None and page.points.chart.shown == page.figures.last_points
     assert page.points.title.text() == "Points over 20 hands"
-    page.points.choice.first.setFocus()
-    QTest.keyClick(page.points.choice.first, Qt.Key.Key_Right)
-    assert page.points.chart.shown == page.figures.points and page.points.choice.second.isChecked()
+    page.points.choice.button(LAST_FEW).setFocus()
+    QTest.keyClick(page.points.choice.button(LAST_FEW), Qt.Key.Key_Right)
+    assert page.points.chart.shown == page.figures.points and page.points.choice.value == ALL_HANDS
 
 
 def test_few_hands_are_too_few_to_say(shell: Shell, games: Path) -> None:

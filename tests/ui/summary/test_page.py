@@ -56,10 +56,10 @@ def test_choices_change_the_sheet_and_are_remembered(shell: Shell) -> None:
     assert "Changed options" not in words(page)
     page.panel.boxes["sample_hands"].click()
     assert page.sheet is not None and not any(isinstance(item, SheetTile) for item in page.sheet.items())
-    page.panel.papers.buttons[Paper.A5].click()
+    page.panel.papers.button(Paper.A5.value).click()
     assert page.sheet.paper is Paper.A5
     assert not page.panel.boxes["others"].isEnabled() and page.panel.boxes["others"].toolTip()
-    page.panel.papers.buttons[Paper.LETTER].click()
+    page.panel.papers.button(Paper.LETTER.value).click()
     assert page.panel.boxes["others"].isEnabled() and not page.panel.boxes["others"].toolTip()
     again = opened(shell.open(), "yangzhou")
     assert again.paper is Paper.LETTER and not again.panel.boxes["sample_hands"].isChecked()
@@ -219,7 +219,7 @@ def test_everything_has_a_name(shell: Shell) -> None:
         page.panel.save.accessibleName,
         page.panel.print.accessibleName,
         *(box.accessibleName for box in page.panel.boxes.values()),
-        *(button.accessibleName for button in page.panel.papers.buttons.values()),
+        *(button.accessibleName for button in page.panel.papers.buttons),
     ]
     assert all(name() for name in named)
 

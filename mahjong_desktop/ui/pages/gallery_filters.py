@@ -1,22 +1,26 @@
-"""The rail beside the gallery: all rulesets, favourites, those played lately, and the families; each is a filter.
+"""The filters of the gallery: chips above it, and the rail beside it with all rulesets, favourites, those played
+lately, and the families.
 
 Room: ui/pages.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from msgspec import Struct
 from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QMenu, QSizePolicy, QVBoxLayout, QWidget
 
+from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import icon_pixmap
 from mahjong_desktop.ui.kit.cards import paint_row_ground
+from mahjong_desktop.ui.kit.chips import Pill
 from mahjong_desktop.ui.kit.labels import line
+from mahjong_desktop.ui.menus import open_menu
 from mahjong_desktop.ui.pages.card_parts import Words, difficulty_width, paint_difficulty
 from mahjong_desktop.ui.plain_text import set_tip
 
@@ -28,6 +32,67 @@ PLAYED: Final = "played"
 _PAD: Final = 12
 _ICON: Final = 15
 _EXAMPLE: Final = 3
+
+
+class Chip(Pill):
+    """A filter. While it is pressed, the gallery shows only rulesets for which `fits` returns True."""
+
+    def __init__(self, fits: Callable[[Ruleset], bool], *, bar: str = "", icon_name: str = "") -> None:
+        super().__init__(icon_name)
+        self.fits = fits
+        self.bar = bar
+        self.ticked = not bar
+
+
+class LevelChip(Chip):
+    """A filter by difficulty, which is chosen from a menu; 0 is any."""
+
+    level_chosen = Signal(int)
+
+    def __init__(self) -> None:
+        super().__init__(lambda ruleset: self.level in (0, ruleset.difficulty))
+        self.level = 0
+        self.opens_menu = True
+        self._words: Mapping[int, str] = {}
+        self._possible: frozenset[int] = frozenset()
+        self.clicked.connect(self._open)
+
+    def set_levels(self, words: Mapping[int, str]) -> None:
+        """Sets the words of the levels; those of 0 are shown if no level is chosen and name the filter."""
+        self._words = words
+        self._tell_level()
+
+    def set_possible(self, levels: frozenset[int]) -> None:
+        """Sets the levels that would leave some ruleset; the others cannot be chosen."""
+        self._possible = levels
+
+    def choose(self, level: int) -> None:
+        """Chooses a level; 0 for any."""
+        self.level = level
+        self.setChecked(level > 0)
+        self._tell_level()
+        self.level_chosen.emit(level)
+
+    def _tell_level(self) -> None:
+        self.setChecked(self.level > 0)
+        self.tell(self._words.get(self.level, ""), f"{self._words.get(0, '')}: {self._words.get(self.level, '')}")
+
+    def nextCheckState(self) -> None:
+        """Leaves the state to the menu."""
+
+    def menu(self) -> QMenu:
+        """Returns the menu of levels."""
+        made = QMenu(self)
+        for level, words in self._words.items():
+            action = made.addAction(words)
+            action.setCheckable(True)
+            action.setChecked(level == self.level)
+            action.setEnabled(level == 0 or level in self._possible)
+            action.triggered.connect(lambda _=False, level=level: self.choose(level))
+        return made
+
+    def _open(self) -> None:
+        open_menu(self.menu, self)
 
 
 class RailEntry(Struct, frozen=True):
