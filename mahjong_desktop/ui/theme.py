@@ -27,21 +27,50 @@ from mahjong_desktop.core.values import field_names, replace
 LATIN_FAMILY: Final = "Inter"
 JAPANESE_FAMILY: Final = "Mahjong Sans JP"
 
+# The scale. Sizes of letters come from roles (LABELS); the eight sizes here are for what is painted by hand.
+TAG_SIZE: Final = 12
+NOTE_SIZE: Final = 13
+BODY_SIZE: Final = 14
+VALUE_SIZE: Final = 16
+SECTION_SIZE: Final = 20
+SHEET_TITLE_SIZE: Final = 24
+TITLE_SIZE: Final = 28
+RESULT_SIZE: Final = 40
+# The eight spacings, in pixels: within a word group, between lines, parts, columns, cards; around cards, pages, groups.
+LINE_SPACE: Final = 2
+WORD_SPACE: Final = 4
+PART_SPACE: Final = 8
+COLUMN_SPACE: Final = 12
 GUTTER: Final = 16
-PAGE_MARGIN: Final = 32
-CARD_PADDING: Final = 24
 DENSE_PADDING: Final = 16
+CARD_PADDING: Final = 24
+PAGE_MARGIN: Final = 32
+GROUP_SPACE: Final = 48
 HEADER_HEIGHT: Final = 64
 FOOTER_HEIGHT: Final = 72
 CONTROL_HEIGHT: Final = 40
 MAIN_CONTROL_HEIGHT: Final = 44
 SEGMENT_HEIGHT: Final = 36
+# The six radii of corners: bars and keys, items of menus, rows, controls, cards, sheets.
+BAR_RADIUS: Final = 4
+ITEM_RADIUS: Final = 6
 CONTROL_RADIUS: Final = 9
 ROW_RADIUS: Final = 8
 CARD_RADIUS: Final = 14
 SHEET_RADIUS: Final = 16
 PAGE_WIDTH: Final = 1680
 """The maximum width of a page's contents, in pixels; wider pages are centred."""
+# Where pages change their arrangement, in pixels at 100 % text size (see `narrower` and `lower`).
+WIDE_PAGE: Final = 1500
+"""From this width on there is room for an additional or wider column."""
+NARROW_PAGE: Final = 1180
+"""Below this width columns become sheets, menus or lie below each other."""
+SMALL_PAGE: Final = 960
+"""Below this width even headers leave words out."""
+LOW_PAGE: Final = 780
+"""Below this height pages are denser."""
+LOWEST_PAGE: Final = 715
+"""Below this height pages leave out what is not needed."""
 LEAST_SCALE: Final = 100
 MOST_SCALE: Final = 150
 
@@ -137,8 +166,11 @@ class Role(StrEnum):
     BODY = "body"
     SECOND = "second"
     STRONG = "strong"
+    ACCENT = "accent"
+    QUIET_TITLE = "quiet-title"
     NOTE = "note"
     STRONG_NOTE = "strong-note"
+    VALUE = "value"
     TAG = "tag"
     ACCENT_NOTE = "accent-note"
     GOLD_NOTE = "gold-note"
@@ -170,8 +202,11 @@ LABELS: Final[dict[Role, tuple[int, int, str]]] = {
     Role.BODY: (14, 400, "text"),
     Role.SECOND: (14, 400, "second"),
     Role.STRONG: (14, 600, "text"),
+    Role.QUIET_TITLE: (14, 500, "second"),
+    Role.ACCENT: (14, 600, "accent"),
     Role.NOTE: (13, 400, "second"),
     Role.STRONG_NOTE: (13, 600, "second"),
+    Role.VALUE: (16, 700, "text"),
     Role.TAG: (12, 600, "second"),
     Role.ACCENT_NOTE: (13, 600, "accent"),
     Role.GOLD_NOTE: (13, 600, "gold"),
@@ -226,6 +261,16 @@ def active() -> Theme:
 def colours() -> ThemePalette:
     """Returns the current colours."""
     return _Active.theme.palette
+
+
+def narrower(widget: QWidget, width: int) -> bool:
+    """Returns whether a widget is narrower than a width in pixels at 100 % text size, such as NARROW_PAGE."""
+    return widget.width() < _Active.theme.scaled(width)
+
+
+def lower(widget: QWidget, height: int) -> bool:
+    """Returns whether a widget is lower than a height in pixels at 100 % text size, such as LOW_PAGE."""
+    return widget.height() < _Active.theme.scaled(height)
 
 
 def font(size: float, weight: int = 400, *, tabular: bool = False) -> QFont:
@@ -338,6 +383,7 @@ def style_sheet(theme: Theme) -> str:
     words |= {
         "control_height": f"{theme.scaled(CONTROL_HEIGHT) - 2}px",
         "pill_height": f"{theme.scaled(SEGMENT_HEIGHT) - 4}px",
+        "pill_width": f"{theme.scaled(SEGMENT_HEIGHT) - 24}px",
         "pill_checked_height": f"{theme.scaled(SEGMENT_HEIGHT) - 6}px",
         "pill_radius": f"{theme.scaled(SEGMENT_HEIGHT) // 2 - 1}px",
         "segment_height": f"{theme.scaled(SEGMENT_HEIGHT)}px",
@@ -360,6 +406,7 @@ def _label_rule(theme: Theme, role: Role, size: int, weight: int, colour: str) -
     return (
         f'QLabel[role="{role.value}"] {{ font-size: {theme.scaled(size)}px; font-weight: {weight}; '
         f"color: {value};{spacing} }}\n"
+        f'QLabel[role="{role.value}"]:disabled {{ color: {theme.palette.muted}; }}\n'
     )
 
 
@@ -375,6 +422,7 @@ QWidget[role="surface"] { background: $surface; }
 QWidget[role="clear"] { background: transparent; }
 QFrame[role="line"] { background: $line; border: 0; }
 QLabel { background: transparent; }
+QLabel:disabled { color: $muted; }
 QToolTip { background: #252D2A; color: #EDF0EB; border: 1px solid #46524C; padding: 2px 6px; font-size: $s12; }
 
 QPushButton {
@@ -406,7 +454,7 @@ QPushButton[role="tab"]:hover { color: $text; }
 QPushButton[role="tab"]:checked { color: $text; border-bottom-color: $accent; font-weight: 600; }
 QPushButton[role="segment"] {
   background: $surface; color: $second; border: 1px solid $strong; border-left: 0; border-radius: 0;
-  min-height: $segment_height; padding: 0 13px 0 14px; font-size: $s13;
+  min-height: $segment_height; padding: 0 13px; font-size: $s13;
 }
 QPushButton[role="segment"]:hover { background: $raised; }
 QPushButton[role="segment"]:checked {
@@ -415,7 +463,7 @@ QPushButton[role="segment"]:checked {
 }
 QPushButton[role="segment"]:disabled { color: $muted; }
 QPushButton[role="segment"][place="first"], QPushButton[role="segment"][place="only"] {
-  border-left: 1px solid $strong; padding-left: 13px;
+  border-left: 1px solid $strong; padding-left: 12px;
   border-top-left-radius: $radius; border-bottom-left-radius: $radius;
 }
 QPushButton[role="segment"][place="last"], QPushButton[role="segment"][place="only"] {
@@ -423,19 +471,19 @@ QPushButton[role="segment"][place="last"], QPushButton[role="segment"][place="on
 }
 QPushButton[role="pill"] {
   background: $surface; color: $second; border: 1px solid $strong; border-radius: $pill_radius; margin: 1px;
-  min-height: $pill_height; padding: 0 11px; font-size: $s13;
+  min-height: $pill_height; min-width: $pill_width; padding: 0 10px 0 11px; font-size: $s13;
 }
 QPushButton[role="pill"]:hover { background: $raised; }
-QPushButton[role="pill"]:checked { background: $soft; color: $accent; border: 2px solid $accent; padding: 0 10px;
+QPushButton[role="pill"]:checked { background: $soft; color: $accent; border: 2px solid $accent; padding: 0 9px 0 10px;
   min-height: $pill_checked_height;
 }
 QPushButton[role="pill"]:disabled { color: $muted; border-color: $line; background: $surface; }
 QPushButton[role="pill"][dotted="true"]:!checked { border-style: dotted; border-color: $control; }
 QPushButton[role="pill"][place="first"] {
-  border-top-right-radius: 0; border-bottom-right-radius: 0; margin-right: 0; padding-right: 12px;
+  border-top-right-radius: 0; border-bottom-right-radius: 0; margin-right: 0; padding-right: 11px;
 }
 QPushButton[role="pill"][place="middle"] {
-  border-radius: 0; border-left: 0; margin-left: 0; margin-right: 0; padding: 0 12px 0 13px;
+  border-radius: 0; border-left: 0; margin-left: 0; margin-right: 0; padding: 0 11px 0 13px;
 }
 QPushButton[role="pill"][place="last"] {
   border-top-left-radius: 0; border-bottom-left-radius: 0; border-left: 0; margin-left: 0; padding-left: 13px;
@@ -446,15 +494,15 @@ QPushButton[role="pill"][place="middle"]:checked, QPushButton[role="pill"][place
 QPushButton::menu-indicator { width: 0; image: none; }
 
 QLineEdit, QSpinBox, QComboBox {
-  background: $surface; color: $text; border: 1px solid $strong; border-radius: $radius; padding: 0 12px;
+  background: $surface; color: $text; border: 1px solid $control; border-radius: $radius; padding: 0 12px;
   min-height: $control_height; font-size: $s14; selection-background-color: $accent;
-  selection-color: $on_accent;
+  selection-color: $on_accent; placeholder-text-color: $muted;
 }
 QComboBox, QSpinBox { font-weight: 600; }
 QSpinBox QLineEdit { border: 0; border-radius: 0; background: transparent; padding: 0 0 0 11px; min-height: 0; }
 QSpinBox QLineEdit { font-weight: 600; }
-QLineEdit:hover, QSpinBox:hover, QComboBox:hover { border-color: $control; }
-QLineEdit:disabled, QSpinBox:disabled, QComboBox:disabled { color: $muted; background: $raised; }
+QLineEdit:hover, QSpinBox:hover, QComboBox:hover { border-color: $second; }
+QLineEdit:disabled, QSpinBox:disabled, QComboBox:disabled { color: $muted; background: $raised; border-color: $line; }
 QComboBox::drop-down, QSpinBox::up-button, QSpinBox::down-button { border: 0; background: transparent; width: 22px; }
 QComboBox::down-arrow, QSpinBox::up-arrow, QSpinBox::down-arrow { image: none; width: 0; }
 QComboBox QAbstractItemView {

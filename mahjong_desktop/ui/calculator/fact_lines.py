@@ -105,6 +105,8 @@ class FactLines:
             for part in (fact.control, *fact.control.findChildren(QWidget)):
                 part.blockSignals(True)
         self._facts = tuple(facts)
+        for fact in self._facts:
+            fact.control.setParent(self._card)  # their sizes follow from the style sheet of the page
         self._lay_out(self._paired())
 
     def fit(self) -> bool:

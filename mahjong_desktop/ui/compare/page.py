@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.records.case_form import Case
@@ -22,7 +22,7 @@ from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
 from mahjong_desktop.ui.kit.cards import Card
 from mahjong_desktop.ui.kit.fields import Switch
 from mahjong_desktop.ui.kit.labels import label, line
-from mahjong_desktop.ui.kit.page import Page, PageHeader
+from mahjong_desktop.ui.kit.page import Page, PageFrame, PageHeader
 from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.pages.columns import clear_column, column_of
 from mahjong_desktop.ui.plain_text import set_tip
@@ -74,15 +74,9 @@ class ComparePage(Page):
         column.addWidget(self.head)
         column.addWidget(line())
         column.addWidget(self.scroller, 1)
-        card.setMaximumWidth(theme.PAGE_WIDTH)
-        body = QHBoxLayout()
-        body.setContentsMargins(theme.PAGE_MARGIN, 20, theme.PAGE_MARGIN, 24)
-        body.addWidget(card)
-        page = QVBoxLayout(self)
-        page.setContentsMargins(0, 0, 0, 0)
-        page.setSpacing(0)
-        page.addWidget(self.header)
-        page.addLayout(body, 1)
+        body = PageFrame(card)
+        body.row.setContentsMargins(theme.PAGE_MARGIN, 20, theme.PAGE_MARGIN, 24)
+        self.set_parts(self.header, body)
 
     def _inset_head(self) -> None:
         """Keeps room in the head above the scroll bar of the rows."""

@@ -48,9 +48,6 @@ from mahjong_desktop.ui.theme import Role, application
 
 translate = QCoreApplication.translate
 
-_NARROW: Final = 1180
-"""In windows narrower than this the progress lies behind a button."""
-_LOW: Final = 760
 _OVER: Final = 8
 """The progress keeps this far from the edges where it lies over the question, in pixels."""
 _SIDE: Final = 312
@@ -430,11 +427,11 @@ class DrillPage(Page):
         self._arrange()
 
     def _narrow(self) -> bool:
-        return self.width() < theme.active().scaled(_NARROW)
+        return theme.narrower(self, theme.NARROW_PAGE)
 
     def _arrange(self) -> None:
         """Lays the page out for its size: the progress beside the question, or over it behind a button."""
-        narrow, low = self._narrow(), self.height() < theme.active().scaled(_LOW)
+        narrow, low = self._narrow(), theme.lower(self, theme.LOW_PAGE)
         margin = 16 if narrow else max(theme.PAGE_MARGIN, (self.width() - theme.PAGE_WIDTH) // 2)
         self._body.setContentsMargins(margin, 10 if low else 20, margin, 10 if low else 20)
         self._left.setSpacing(8 if low else 12)

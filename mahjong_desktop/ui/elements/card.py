@@ -87,7 +87,10 @@ class ElementView(CardButton):
         return QSize(200, 60)
 
     def hasHeightForWidth(self) -> bool:
-        return False
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        return self.height_for(width)
 
     # ---- words
 

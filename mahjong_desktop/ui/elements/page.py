@@ -27,15 +27,15 @@ from mahjong_desktop.texts.searchable import searchable
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.drills.words import level_words
-from mahjong_desktop.ui.elements.board import ElementBoard
 from mahjong_desktop.ui.elements.card import ElementView
 from mahjong_desktop.ui.elements.filters import ElementFilters
 from mahjong_desktop.ui.elements.words import element_words
 from mahjong_desktop.ui.keys import name_among
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
 from mahjong_desktop.ui.kit.fields import SEARCH_KEY, SearchField
+from mahjong_desktop.ui.kit.flow import CardGrid
 from mahjong_desktop.ui.kit.labels import label
-from mahjong_desktop.ui.kit.page import Page, PageHeader
+from mahjong_desktop.ui.kit.page import Page, PageFrame, PageHeader
 from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.menus import open_menu
 from mahjong_desktop.ui.plain_text import set_tip
@@ -47,6 +47,11 @@ translate = QCoreApplication.translate
 FREQUENCY: Final = "frequency"
 VALUE: Final = "value"
 _SHADE: Final = 4
+_LEAST_CARD: Final = 372
+"""The least width of a card, in pixels at 100 % text size."""
+_MOST_COLUMNS: Final = 4
+_CARD_GAP: Final = 8
+"""The gap between two cards beside the room for their shadows, which makes it 16 in all."""
 """The room for the shadow at the sides of a card, by which everything else is moved in."""
 LevelOf = Callable[[str], int]
 """Returns how well the person knows a skill (`element:<id>`), 0 to 5."""
@@ -83,7 +88,7 @@ class ElementsPage(Page):
         self.count, self.whose = label(Role.STRONG), label(Role.NOTE)
         self.sorting = Button(ButtonKind.LINK, "chevron-down")
         self.sorting.icon_last = True
-        self.board = ElementBoard()
+        self.board = CardGrid[ElementView](_LEAST_CARD, _MOST_COLUMNS, _CARD_GAP)
         self.scroller = scroll(self.board)
         self.nothing = label(Role.SECOND)
         self.show_all = Button(ButtonKind.PLAIN)
@@ -112,22 +117,15 @@ class ElementsPage(Page):
         empty.addWidget(self.nothing, 0, Qt.AlignmentFlag.AlignHCenter)
         empty.addWidget(self.show_all, 0, Qt.AlignmentFlag.AlignHCenter)
         empty.addStretch(1)
-        self._body = QWidget()
-        self._body.setMaximumWidth(theme.PAGE_WIDTH)
-        column = QVBoxLayout(self._body)
+        self._body = PageFrame()
+        column = QVBoxLayout(self._body.inside)
         column.setContentsMargins(theme.PAGE_MARGIN - _SHADE, 20, theme.PAGE_MARGIN - _SHADE - 8, 0)
         column.setSpacing(10)
         column.addLayout(tools)
         column.addLayout(line)
         column.addWidget(self.empty, 1)
         column.addWidget(self.scroller, 1)
-        page = QVBoxLayout(self)
-        page.setContentsMargins(0, 0, 0, 0)
-        page.setSpacing(0)
-        page.addWidget(self.header)
-        middle = QHBoxLayout()
-        middle.addWidget(self._body)
-        page.addLayout(middle, 1)
+        self.set_parts(self.header, self._body)
 
     def _connect(self) -> None:
         self.header.back.connect(self.closed)

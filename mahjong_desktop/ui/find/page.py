@@ -34,7 +34,7 @@ from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
 from mahjong_desktop.ui.kit.cards import Card
 from mahjong_desktop.ui.kit.fields import SEARCH_KEY
 from mahjong_desktop.ui.kit.labels import label
-from mahjong_desktop.ui.kit.page import Page, PageHeader
+from mahjong_desktop.ui.kit.page import Page, PageFrame, PageHeader
 from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.menus import open_menu
 from mahjong_desktop.ui.plain_text import set_tip
@@ -49,9 +49,6 @@ PARTIAL_MS: Final = 700
 """So often the list is brought up to date while saved games are being read."""
 _PANEL: Final = (288, 248)
 """The width of the filters in wide and in narrow windows."""
-_NARROW: Final = 1200
-_LOW: Final = 780
-"""In windows lower than this, in pixels at 100 % text size, the filters are closer together."""
 
 
 class FindPage(Page):
@@ -95,22 +92,15 @@ class FindPage(Page):
         below.setSpacing(theme.GUTTER)
         below.addWidget(self._panel)
         below.addLayout(self._laid_results(), 1)
-        self._body = QWidget()
-        self._body.setMaximumWidth(theme.PAGE_WIDTH)
-        column = QVBoxLayout(self._body)
+        self._body = PageFrame()
+        column = QVBoxLayout(self._body.inside)
         column.setContentsMargins(theme.PAGE_MARGIN, 16, theme.PAGE_MARGIN, 20)
         column.setSpacing(6)
         column.addWidget(self.field)
         column.addWidget(self.line)
         column.addSpacing(6)
         column.addLayout(below, 1)
-        page = QVBoxLayout(self)
-        page.setContentsMargins(0, 0, 0, 0)
-        page.setSpacing(0)
-        page.addWidget(self.header)
-        middle = QHBoxLayout()
-        middle.addWidget(self._body)
-        page.addLayout(middle, 1)
+        self.set_parts(self.header, self._body)
 
     def _laid_results(self) -> QVBoxLayout:
         """Returns the list, what stands in its place if nothing was found, and the lines above it."""
@@ -414,5 +404,5 @@ class FindPage(Page):
 
     def _fit_panel(self) -> None:
         wide, narrow = _PANEL
-        self.filters.set_dense(self.height() < theme.active().scaled(_LOW))
-        self._panel.setFixedWidth(theme.active().scaled(wide if self.width() >= _NARROW else narrow))
+        self.filters.set_dense(theme.lower(self, theme.LOW_PAGE))
+        self._panel.setFixedWidth(theme.active().scaled(wide if self.width() >= theme.NARROW_PAGE else narrow))

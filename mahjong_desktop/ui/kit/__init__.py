@@ -1,1 +1,42 @@
-"""The parts that pages are built of."""
+"""The parts that pages are built of, made of Qt's own widgets, layouts and style sheets.
+
+Room: ui/kit. A part knows no page and no game; what it says comes from the pages. Painting by hand is only for what Qt
+has no widget for. Which part for what:
+
+| What a page shows | Part |
+| --- | --- |
+| a page, its header, its contents in the middle of the width | `page`: Page, PageHeader, PageFrame, ColumnPage |
+| something that lies over a page and has the keyboard | `sheet`: Sheet, MessageSheet; `page`: Cover |
+| words, hairlines | `labels`: label(role), line |
+| buttons with icon and key | `buttons`: Button, KeyCap |
+| one of several: segments, tabs | `choice`: Choice |
+| filters that are on or off, alone or joined | `chips`: Pill, PillRow |
+| fields: switch, list, number, slider, search | `fields` |
+| options of a ruleset | `options` |
+| one line of a list that can be pressed | `rows`: ListRow |
+| rows of settings on a card | `rows`: RowCard, WordsRow |
+| what something is worth: name, small print, count, value | `values`: ValueRow |
+| parts that wrap, cards in columns | `flow`: FlowLayout, ColumnsLayout, CardGrid |
+| cards | `cards`: Card, CardButton |
+| scrolling, also by keys | `scrolling`: scroll, scroll_by_key |
+| the focus ring, Tab order | `focus`: FocusRing, tab_on, step_focus |
+
+**Look.** Every widget gets its colours and letters from the style sheet of ui/theme.py by its role: `label(Role.NOTE)`,
+`set_role(widget, Role.SURFACE)`. Set no fonts and no colours on widgets; where the look needs another sort of label, it
+is a new role. The style sheet reaches all widgets of a page when theme, text size or language change, so that nothing
+is rebuilt for that.
+
+**Scale.** Eight sizes of letters, eight spacings, six radii are declared in ui/theme.py (TAG_SIZE … RESULT_SIZE,
+LINE_SPACE … GROUP_SPACE, BAR_RADIUS … SHEET_RADIUS). Use these names and no numbers of your own. A length that grows
+with the text goes through `theme.active().scaled`.
+
+**Breakpoints.** A page changes its arrangement where `theme.narrower(self, theme.NARROW_PAGE)` or
+`theme.lower(self, theme.LOW_PAGE)` says so; WIDE_PAGE, SMALL_PAGE and LOWEST_PAGE are the others.
+
+**Keyboard.** A page or sheet scrolls by Page Up and Down, Up and Down, Home and End whatever in it has the focus, if
+`keyPressEvent` of its class ends with `super().keyPressEvent(event)`. A widget that paints itself says by `focus_shape`
+where its focus ring lies.
+
+**Screen readers.** Every control has a name: `setAccessibleName`; a ComboBox takes care that Linux gets it too. One of
+several is a radio button (`Choice`, `ListRow(exclusive=True)`). A list is one stop of Tab; arrows move in it.
+"""

@@ -10,7 +10,7 @@ from enum import StrEnum
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from mahjong_desktop.ui import theme
@@ -53,6 +53,12 @@ class Button(QPushButton):
         self.setText(text.replace("&", "&&"))
         self.setAccessibleName(text or self.toolTip())
         self.updateGeometry()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Arrows that lead nowhere are left to the page, which scrolls by them."""
+        super().keyPressEvent(event)
+        if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down) and self.hasFocus():
+            event.ignore()
 
     def focus_shape(self) -> tuple[QRectF, float]:
         """Returns the rectangle and corner radius that the focus ring goes round."""

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from math import ceil
 from typing import Final
 
-from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSignalBlocker, QSize, QSizeF, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSignalBlocker, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QFontMetricsF,
@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
     QAbstractButton,
     QComboBox,
     QHBoxLayout,
+    QLabel,
     QLineEdit,
     QSizePolicy,
     QSlider,
@@ -44,7 +45,7 @@ from mahjong_desktop.ui.kit.buttons import cap_width, paint_cap
 from mahjong_desktop.ui.kit.cards import paint_page_tile
 from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.option_words import percent_words
-from mahjong_desktop.ui.plain_text import set_tip
+from mahjong_desktop.ui.plain_text import plain_label, set_tip
 from mahjong_desktop.ui.theme import Role, font
 
 SEARCH_KEY: Final = "/"
@@ -117,8 +118,30 @@ class ComboBox(QComboBox):
 
     def __init__(self) -> None:
         super().__init__()
+        self._spoken = plain_label()
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def setAccessibleName(self, name: str) -> None:
+        """Names the combo box for screen readers. On Linux Qt takes the name from a label beside it, so that one that
+        nobody sees stands there if the page has none."""
+        super().setAccessibleName(name)
+        self._spoken.setText(name.replace("&", "&&"))
+        self._place_name()
+
+    def _place_name(self) -> None:
+        parent = self.parentWidget()
+        direct = Qt.FindChildOption.FindDirectChildrenOnly
+        labels = [] if parent is None else parent.findChildren(QLabel, options=direct)
+        named = any(one.buddy() is self for one in labels if one is not self._spoken)
+        self._spoken.setBuddy(self._spoken if named else self)
+        self._spoken.setParent(self if named or parent is None else parent)
+        self._spoken.hide()
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ParentChange:
+            self._place_name()
+        return super().event(event)
 
     def sizeHint(self) -> QSize:
         hint = super().sizeHint()

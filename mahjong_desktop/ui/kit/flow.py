@@ -6,7 +6,8 @@ Room: ui/kit. Both are ordinary layouts of Qt: hidden widgets take no room, and 
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
+from typing import Generic, TypeVar
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
@@ -26,6 +27,9 @@ def clear(layout: QLayout, keep: Collection[QWidget] = ()) -> None:
                 widget.deleteLater()
         elif inside is not None:
             clear(inside, keep)
+
+
+CardT = TypeVar("CardT", bound=QWidget)
 
 
 class _ItemsLayout(QLayout):
@@ -184,17 +188,6 @@ class ColumnsLayout(_ItemsLayout):
         """The number of columns in the present width."""
         return self.columns_in(self.contentsRect().width())
 
-    def neighbour(self, widget: QWidget, key: Qt.Key) -> QWidget | None:
-        """Returns the card that an arrow key leads to from one that is shown; None at the edge. From any other widget
-        the first card is reached."""
-        shown = [one for item in self.shown() if (one := item.widget()) is not None]
-        if widget not in shown:
-            return shown[0] if shown else None
-        columns = self.columns
-        steps = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: -columns, Qt.Key.Key_Down: columns}
-        place = shown.index(widget) + steps[key]
-        return shown[place] if 0 <= place < len(shown) else None
-
     def arrange(self, room: QRect, *, place: bool) -> int:
         columns, items, y = self.columns_in(room.width()), self.shown(), room.top()
         wide = (room.width() - (columns - 1) * self.gap) // columns
@@ -212,6 +205,41 @@ class ColumnsLayout(_ItemsLayout):
 
     def minimumSize(self) -> QSize:
         return self._with_margins(QSize(max((item.minimumSize().width() for item in self.shown()), default=0), 0))
+
+
+class CardGrid(QWidget, Generic[CardT]):
+    """A widget of cards in columns. It keeps cards that are not shown, because the page shows them again."""
+
+    def __init__(self, least: int, most: int, gap: int) -> None:
+        super().__init__()
+        self.cards: tuple[CardT, ...] = ()
+        self._columns = ColumnsLayout(least, most, gap)
+        self._columns.setContentsMargins(0, 0, 0, gap + theme.GUTTER)
+        self.setLayout(self._columns)
+
+    @property
+    def columns(self) -> int:
+        """The number of columns in the present width."""
+        return self._columns.columns
+
+    def show_cards(self, cards: Sequence[CardT]) -> None:
+        """Shows these cards in this order, and hides the others."""
+        for card in self.cards:
+            self._columns.removeWidget(card)
+            card.setVisible(card in cards)
+        self.cards = tuple(cards)
+        for card in cards:
+            self._columns.addWidget(card)
+            card.show()
+
+    def neighbour(self, card: CardT, key: Qt.Key) -> CardT | None:
+        """Returns the card that an arrow key leads to from one that is shown; None at the edge. From a card that is not
+        shown any more the first one is reached."""
+        if card not in self.cards:
+            return self.cards[0] if self.cards else None
+        steps = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: -self.columns, Qt.Key.Key_Down: self.columns}
+        place = self.cards.index(card) + steps[key]
+        return self.cards[place] if 0 <= place < len(self.cards) else None
 
 
 def _height(item: QLayoutItem, width: int) -> int:

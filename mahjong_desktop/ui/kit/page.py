@@ -17,7 +17,7 @@ from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
 from mahjong_desktop.ui.kit.labels import LOOKS, label
-from mahjong_desktop.ui.kit.scrolling import scroll
+from mahjong_desktop.ui.kit.scrolling import scroll, scroll_by_key
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.presses import presses
 from mahjong_desktop.ui.theme import Role
@@ -54,6 +54,11 @@ class Cover(QWidget):
             if ring:
                 ring[0 if next_one else -1].setFocus(Qt.FocusReason.TabFocusReason)
         return moved
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Scrolls what the cover holds."""
+        if not scroll_by_key(self, event):
+            super().keyPressEvent(event)
 
     asks_since = 0.0
     """When it was shown, on the clock of presses.py: the second half of an earlier press does not reach it."""
@@ -103,6 +108,16 @@ class Page(QWidget):
     def retranslate(self) -> None:
         """Sets all words and icons in the current language and theme. Called by `tell` and `refresh_if_changed`
         only."""
+
+    def set_parts(self, header: QWidget, body: QWidget, *below: QWidget) -> None:
+        """Lays the page out: its header, the body that takes all the room there is, and parts below it."""
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(header)
+        column.addWidget(body, 1)
+        for part in below:
+            column.addWidget(part)
 
     # ---- language and theme
 
@@ -194,7 +209,7 @@ class Page(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
             self.closed.emit()
-        else:
+        elif self.cover() is not None or not scroll_by_key(self, event):
             super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -262,6 +277,23 @@ class PageHeader(PageGround):
         self.button.setAccessibleName(back)
 
 
+class PageFrame(QWidget):
+    """What lies below the header of a page: its contents in the middle of the width, at most as wide as a page. The
+    page puts a layout or widgets into `inside`."""
+
+    def __init__(self, inside: QWidget | None = None) -> None:
+        super().__init__()
+        self.inside = QWidget() if inside is None else inside
+        self.row = QHBoxLayout(self)
+        self.row.setContentsMargins(0, 0, 0, 0)
+        self.row.addWidget(self.inside)
+        self.set_most(theme.PAGE_WIDTH)
+
+    def set_most(self, pixels: int) -> None:
+        """Sets the greatest width of the contents in pixels."""
+        self.inside.setMaximumWidth(pixels)
+
+
 class ColumnPage(Page):
     """A page with a header. `column` holds what is below it, at most `width` pixels wide."""
 
@@ -274,23 +306,14 @@ class ColumnPage(Page):
         self.column = QVBoxLayout(self._inside)
         self.column.setContentsMargins(theme.PAGE_MARGIN, 24, theme.PAGE_MARGIN, 32)
         self.column.setSpacing(10)
-        holder = QWidget()
-        row = QHBoxLayout(holder)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addStretch(1)
-        row.addWidget(self._inside, 1000)
-        row.addStretch(1)
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(0, 0, 0, 0)
-        outer.setSpacing(0)
-        outer.addWidget(self.header)
-        self.area = scroll(holder)
-        outer.addWidget(self.area, 1)
+        self._frame = PageFrame(self._inside)
+        self.area = scroll(self._frame)
+        self.set_parts(self.header, self.area)
         self.set_column_width()
 
     def set_column_width(self) -> None:
         """Sets the width of the column, which grows with the text size."""
-        self._inside.setMaximumWidth(theme.active().scaled(self._width))
+        self._frame.set_most(theme.active().scaled(self._width))
 
     def retranslate(self) -> None:
         self.set_column_width()

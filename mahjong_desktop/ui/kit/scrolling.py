@@ -1,14 +1,29 @@
-"""Scroll areas of pages and sheets.
+"""Scroll areas of pages and sheets, and their keys: Page Up and Down, Up and Down, Home and End scroll whatever a page
+or a sheet holds, wherever the keyboard focus is, unless the key means something else there.
 
 Room: ui/kit.
 """
 
 from __future__ import annotations
 
+from typing import Final
+
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QScrollArea, QScrollBar, QWidget
 
 from mahjong_desktop.ui.theme import Role, set_role
+
+_ACTIONS: Final = {
+    Qt.Key.Key_PageUp: QScrollBar.SliderAction.SliderPageStepSub,
+    Qt.Key.Key_PageDown: QScrollBar.SliderAction.SliderPageStepAdd,
+    Qt.Key.Key_Up: QScrollBar.SliderAction.SliderSingleStepSub,
+    Qt.Key.Key_Down: QScrollBar.SliderAction.SliderSingleStepAdd,
+    Qt.Key.Key_Home: QScrollBar.SliderAction.SliderToMinimum,
+    Qt.Key.Key_End: QScrollBar.SliderAction.SliderToMaximum,
+}
+_STEP: Final = 48
+"""How far Up and Down scroll, in pixels."""
 
 
 def scroll(inside: QWidget) -> QScrollArea:
@@ -18,7 +33,32 @@ def scroll(inside: QWidget) -> QScrollArea:
     made.setFrameShape(QFrame.Shape.NoFrame)
     made.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     made.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    made.verticalScrollBar().setSingleStep(_STEP)
     set_role(inside, Role.CLEAR)
     made.setWidget(inside)
     set_role(made.viewport(), Role.CLEAR)
     return made
+
+
+def scroll_by_key(owner: QWidget, event: QKeyEvent) -> bool:
+    """Scrolls the scroll area of a page or a sheet by a key that nothing in it has taken: the area that has the
+    keyboard focus if there is one, else the one with the most that is hidden. Returns whether there was something to
+    scroll, and marks the key as taken then."""
+    action = _ACTIONS.get(Qt.Key(event.key()))
+    if action is None or event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
+        return False
+    areas = [area for area in owner.findChildren(QScrollArea) if area.isVisible() and _hidden(area)]
+    if not areas:
+        return False
+    held = owner.window().focusWidget()
+    focused = [area for area in areas if held is not None and area.isAncestorOf(held)]
+    area = focused[-1] if focused else max(areas, key=_hidden)
+    area.verticalScrollBar().triggerAction(action)
+    event.accept()
+    return True
+
+
+def _hidden(area: QScrollArea) -> int:
+    """Returns how much of what an area holds is hidden, in pixels of height."""
+    bar = area.verticalScrollBar()
+    return bar.maximum() - bar.minimum()

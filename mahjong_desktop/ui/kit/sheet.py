@@ -20,6 +20,7 @@ from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
 from mahjong_desktop.ui.kit.cards import paint_shadow
 from mahjong_desktop.ui.kit.labels import LOOKS, label
 from mahjong_desktop.ui.kit.page import Cover, TakesKeyboard
+from mahjong_desktop.ui.kit.scrolling import scroll_by_key
 from mahjong_desktop.ui.theme import Role
 
 translate = QCoreApplication.translate
@@ -131,9 +132,11 @@ class Sheet(Cover):
         self.paper.setGeometry((self.width() - width) // 2, (self.height() - height) // 2, width, height)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Closes on Escape; keeps all keys from the page below."""
+        """Closes on Escape; other keys scroll what the sheet holds. Keeps all keys from the page below."""
         if event.key() == Qt.Key.Key_Escape:
             self.close_sheet()
+        else:
+            scroll_by_key(self, event)
         event.accept()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:

@@ -31,7 +31,7 @@ from mahjong_desktop.ui.keys import name_among
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
 from mahjong_desktop.ui.kit.fields import RulesetCombo
 from mahjong_desktop.ui.kit.labels import label
-from mahjong_desktop.ui.kit.page import Page, PageHeader
+from mahjong_desktop.ui.kit.page import Page, PageFrame, PageHeader
 from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.learn.differences import DifferencesCard
 from mahjong_desktop.ui.learn.due import DueCard
@@ -59,8 +59,6 @@ from mahjong_desktop.ui.requests import (
 )
 from mahjong_desktop.ui.theme import Role
 
-_NARROW: Final = 1180
-"""In windows narrower than this, in pixels at 100 % text size, the differences are below the path."""
 _SIDE: Final = 412
 _MARGIN: Final = 20
 
@@ -104,20 +102,11 @@ class LearnPage(Page):
         self._sides.setSpacing(12)
         self._sides.addLayout(left, 1)
         self._sides.addWidget(self.differences, 0, Qt.AlignmentFlag.AlignTop)
-        inside = QWidget()
-        inside.setMaximumWidth(theme.PAGE_WIDTH)
-        inside.setLayout(self._sides)
+        frame = PageFrame()
+        frame.inside.setLayout(self._sides)
         self._sides.setContentsMargins(theme.PAGE_MARGIN - 4, _MARGIN, theme.PAGE_MARGIN, _MARGIN)
-        holder = QWidget()
-        centred = QHBoxLayout(holder)
-        centred.setContentsMargins(0, 0, 0, 0)
-        centred.addWidget(inside)
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(0, 0, 0, 0)
-        outer.setSpacing(0)
-        outer.addWidget(self.header)
-        self.area = scroll(holder)
-        outer.addWidget(self.area, 1)
+        self.area = scroll(frame)
+        self.set_parts(self.header, self.area)
 
     def _connect(self) -> None:
         self.header.back.connect(self.closed)
@@ -282,7 +271,7 @@ class LearnPage(Page):
     # ---- layout
 
     def _is_narrow(self) -> bool:
-        return self.width() < theme.active().scaled(_NARROW)
+        return theme.narrower(self, theme.NARROW_PAGE)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

@@ -52,8 +52,6 @@ FEW_COLUMNS: Final = 2
 _SCROLL_BAR: Final = 14
 _RAIL: Final = 172
 _WIDE_RAIL: Final = 200
-_WIDE: Final = 1150
-"""The width in pixels at 100 % text size from which on all chips and the number of rulesets are shown."""
 _FEW_PLAYED: Final = 2
 _MOST_PLAYED: Final = 3
 
@@ -403,7 +401,7 @@ class Gallery(QWidget):
 
     def _arrange(self) -> None:
         scaled = theme.active().scaled
-        wide = self.width() >= scaled(_WIDE)
+        wide = not theme.narrower(self, theme.NARROW_PAGE)
         rail = scaled(_WIDE_RAIL if wide else _RAIL) + 12
         self._rail_area.setFixedWidth(rail)
         for chip in self.extra:

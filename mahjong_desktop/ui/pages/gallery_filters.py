@@ -10,19 +10,20 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from msgspec import Struct
-from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QEnterEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QMenu, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import icon_pixmap
-from mahjong_desktop.ui.kit.cards import paint_row_ground
 from mahjong_desktop.ui.kit.chips import Pill
-from mahjong_desktop.ui.kit.labels import line
+from mahjong_desktop.ui.kit.labels import label, line
+from mahjong_desktop.ui.kit.rows import ListRow
 from mahjong_desktop.ui.menus import open_menu
 from mahjong_desktop.ui.pages.card_parts import Words, difficulty_width, paint_difficulty
-from mahjong_desktop.ui.plain_text import set_tip
+from mahjong_desktop.ui.plain_text import plain_label, set_tip
+from mahjong_desktop.ui.theme import Role, set_role
 
 translate = QCoreApplication.translate
 
@@ -103,80 +104,43 @@ class RailEntry(Struct, frozen=True):
     icon_name: str = ""
 
 
-class RailButton(QAbstractButton):
+class RailButton(ListRow):
     """A filter of the rail with the number of rulesets that it would show."""
 
     def __init__(self, entry: RailEntry) -> None:
-        super().__init__()
+        self._icon, self._number = plain_label(), label(Role.NOTE)
+        super().__init__(
+            entry.text, leading=self._icon if entry.icon_name else None, trailing=self._number, exclusive=True
+        )
         self.entry = entry
-        self.count = ""
-        self.setCheckable(True)
-        self.setAutoExclusive(True)
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.row.setContentsMargins(_PAD, 6, _PAD, 6)
+        self.row.setSpacing(9)
+        self.title.setMinimumHeight(theme.active().scaled(34) - 12)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
+        self.toggled.connect(self._show_state)
+        self._show_state()
+
+    @property
+    def count(self) -> str:
+        """The number of rulesets, in figures."""
+        return self._number.text()
 
     def set_count(self, count: str, *, enabled: bool, why: str) -> None:
         """Sets the number; a button that is not enabled says `why`."""
-        self.count = count
+        self._number.setText(count)
         self.setEnabled(enabled)
         set_tip(self, "" if enabled else why)
         self.setAccessibleName(f"{self.entry.text}, {count}")
-        self.update()
+        self._show_state()
 
-    def focus_shape(self) -> tuple[QRectF, float]:
-        """Returns the rectangle and corner radius that the focus ring goes round; it lies inside of the row."""
-        return QRectF(self.rect()).adjusted(4, 4, -4, -4), theme.ROW_RADIUS
-
-    def _words(self) -> Words:
+    def _show_state(self) -> None:
         on = self.isChecked()
-        return Words(self.entry.text, 14, 600 if on else 500, "accent" if on else "second")
-
-    def _room(self, width: float) -> float:
-        number = Words(self.count or "00", 13).width
-        return width - 2 * _PAD - number - 8 - (_ICON + 9 if self.entry.icon_name else 0)
-
-    def sizeHint(self) -> QSize:
-        width = theme.active().scaled(172)
-        return QSize(width, self.heightForWidth(width))
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(80, theme.active().scaled(32))
-
-    def hasHeightForWidth(self) -> bool:
-        return True
-
-    def heightForWidth(self, width: int) -> int:
-        high = Words(self.entry.text, 14, 600).height(self._room(width))
-        return round(max(theme.active().scaled(34), high + 12))
-
-    def enterEvent(self, event: QEnterEvent) -> None:
-        self.update()
-
-    def leaveEvent(self, event: QEvent) -> None:
-        self.update()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        colour, on, rect = theme.colours(), self.isChecked(), QRectF(self.rect())
-        paint_row_ground(painter, rect, chosen=on, over=self.underMouse() and self.isEnabled())
-        painter.setOpacity(1.0 if self.isEnabled() else 0.5)
-        x, words = float(_PAD), self._words()
+        set_role(self.title, Role.ACCENT if on else Role.QUIET_TITLE)
+        set_role(self._number, Role.ACCENT_NOTE if on else Role.NOTE)
         if self.entry.icon_name:
-            ink = colour.accent if on else colour.second
-            picture = icon_pixmap(self.entry.icon_name, ink, _ICON, self.devicePixelRatioF())
-            painter.drawPixmap(QPointF(x, (rect.height() - _ICON) / 2), picture)
-            x += _ICON + 9
-        room = self._room(rect.width())
-        high = words.height(room)
-        words.paint(painter, QRectF(x, (rect.height() - high) / 2, room, high))
-        number = Words(self.count, 13, 400, "accent" if on else "second")
-        tall = number.height(rect.width())
-        painter_place = QRectF(rect.width() - _PAD - number.width, (rect.height() - tall) / 2, number.width + 1, tall)
-        number.paint(painter, painter_place)
+            colour = theme.colours()
+            ink = colour.accent if on else colour.second if self.isEnabled() else colour.muted
+            self._icon.setPixmap(icon_pixmap(self.entry.icon_name, ink, _ICON, self.devicePixelRatioF()))
 
 
 class _Legend(QWidget):

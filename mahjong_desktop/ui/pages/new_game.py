@@ -49,9 +49,6 @@ translate = QCoreApplication.translate
 
 PANEL: Final = 368
 WIDE_PANEL: Final = 400
-_WIDE: Final = 1600
-_NARROW: Final = 1180
-"""Windows narrower than this, in pixels at 100 % text size, have no room for the panel beside the gallery."""
 COMPARE_KEY: Final = "C"
 MATCH_GROUP: Final = "match"
 """Options of this group and those of the look are shown with the opponents."""
@@ -385,8 +382,8 @@ class NewGamePage(Page):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         scaled = theme.active().scaled
-        self._set_narrow(self.width() < scaled(_NARROW))
-        wide = scaled(WIDE_PANEL if self.width() >= _WIDE else PANEL)
+        self._set_narrow(theme.narrower(self, theme.NARROW_PAGE))
+        wide = scaled(WIDE_PANEL if self.width() >= theme.WIDE_PAGE else PANEL)
         if self._narrow:
             self._place_over()
         else:

@@ -27,7 +27,7 @@ from mahjong_desktop.ui.keys import name_among
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
 from mahjong_desktop.ui.kit.cards import TilePicture
 from mahjong_desktop.ui.kit.labels import label, line
-from mahjong_desktop.ui.kit.page import Page
+from mahjong_desktop.ui.kit.page import Page, PageFrame
 from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.language import NAMES, date_words
 from mahjong_desktop.ui.pages.notice import FileNotice
@@ -49,13 +49,10 @@ from mahjong_desktop.ui.theme import Role
 
 translate = QCoreApplication.translate
 
-_NARROW: Final = 1100
 MOST_RECENT: Final = 4
 MOST_HEIGHT: Final = 640
 MOST_NAMED: Final = 100
 """The number of bad files that are remembered as already named."""
-_LOW: Final = 715
-"""In windows lower than this the recent games are left out; New game offers them as well."""
 
 
 class StartPage(Page):
@@ -119,7 +116,7 @@ class StartPage(Page):
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.setSpacing(0)
-        outer.addWidget(_scrolled(inside), 1)
+        outer.addWidget(scroll(PageFrame(inside)), 1)
         outer.addWidget(self.missing)
         outer.addWidget(self.notice)
         outer.addWidget(self._footer())
@@ -136,13 +133,8 @@ class StartPage(Page):
         return top
 
     def _footer(self) -> QWidget:
-        footer = QWidget()
-        inside = QWidget()
-        inside.setMaximumWidth(theme.PAGE_WIDTH)
-        centred = QHBoxLayout(footer)
-        centred.setContentsMargins(0, 0, 0, 0)
-        centred.addWidget(inside)
-        column = QVBoxLayout(inside)
+        footer = PageFrame()
+        column = QVBoxLayout(footer.inside)
         column.setContentsMargins(44, 0, 44, 0)
         column.setSpacing(0)
         column.addWidget(line())
@@ -282,7 +274,7 @@ class StartPage(Page):
         self._show_recent()
 
     def _show_recent(self) -> None:
-        shown = self._recent.count() > 0 and self.height() >= theme.active().scaled(_LOW)
+        shown = self._recent.count() > 0 and not theme.lower(self, theme.LOWEST_PAGE)
         self.lately.setVisible(shown)
         self._played.setVisible(shown)
 
@@ -358,7 +350,7 @@ class StartPage(Page):
     def _arrange(self) -> None:
         """Places the large card beside the others, or two by two in a narrow window."""
         saved = self.library.unfinished is not None
-        wide = self.width() >= theme.active().scaled(_NARROW)
+        wide = not theme.narrower(self, theme.NARROW_PAGE)
         self.large.set_dense(not wide)
         self._column.setContentsMargins(40, 26 if wide else 18, 40, 0)
         self._show_recent()
@@ -425,14 +417,3 @@ class StartPage(Page):
 
 def _tag(text: str, language: str) -> str:
     return text if language == "ja" else text.upper()
-
-
-def _scrolled(inside: QWidget) -> QWidget:
-    """Returns a scroll area with the widget in its middle, at most as wide as a page."""
-    inside.setMaximumWidth(theme.PAGE_WIDTH)
-    row = QHBoxLayout()
-    row.addWidget(inside)
-    ground = QWidget()
-    ground.setLayout(row)
-    row.setContentsMargins(0, 0, 0, 0)
-    return scroll(ground)

@@ -33,7 +33,7 @@ from mahjong_desktop.ui.kept import learned
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
 from mahjong_desktop.ui.kit.fields import ComboBox
 from mahjong_desktop.ui.kit.labels import label
-from mahjong_desktop.ui.kit.page import Page, PageHeader
+from mahjong_desktop.ui.kit.page import Page, PageFrame, PageHeader
 from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.learn.home_words import due_counts, is_known_skill
 from mahjong_desktop.ui.plain_text import set_tip
@@ -48,13 +48,9 @@ from mahjong_desktop.ui.theme import Role
 
 translate = QCoreApplication.translate
 
-_NARROW: Final = 1180
-"""In windows narrower than this, in pixels at 100 % text size, the list is a menu."""
 _SINGLE: Final = 760
 """Where the figures have less room than this, the cards stand one below the other."""
 _MARGIN: Final = 20
-_LOW: Final = 780
-"""In windows lower than this, in pixels at 100 % text size, rows are closer together."""
 _SHOWN_AFTER_MS: Final = 400
 """An update that takes no longer is not told of."""
 _AGAIN_MS: Final = 1000
@@ -120,20 +116,13 @@ class ProgressPage(Page):
         column.addLayout(self._below, 29)
         column.addStretch(0)
         self.area = scroll(inside)
-        body = QWidget()
-        body.setMaximumWidth(theme.PAGE_WIDTH)
-        sides = QHBoxLayout(body)
+        body = PageFrame()
+        sides = QHBoxLayout(body.inside)
         sides.setContentsMargins(theme.PAGE_MARGIN, _MARGIN, theme.PAGE_MARGIN, _MARGIN)
         sides.setSpacing(theme.GUTTER)
         sides.addWidget(self.list)
         sides.addWidget(self.area, 1)
-        middle = QHBoxLayout()
-        middle.addWidget(body)
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(0, 0, 0, 0)
-        outer.setSpacing(0)
-        outer.addWidget(self.header)
-        outer.addLayout(middle, 1)
+        self.set_parts(self.header, body)
 
     def _connect(self) -> None:
         self.header.back.connect(self.closed)
@@ -401,7 +390,7 @@ class ProgressPage(Page):
 
     def _arrange(self) -> None:
         """Puts the cards two by two, or one below the other; in a narrow window the list is a menu."""
-        narrow = self.width() < theme.active().scaled(_NARROW)
+        narrow = theme.narrower(self, theme.NARROW_PAGE)
         self.list.setVisible(not narrow)
         self.menu.setVisible(narrow)
         self.note.setVisible(not narrow)
@@ -412,7 +401,7 @@ class ProgressPage(Page):
         for row in (self._above, self._below):
             row.setDirection(directions.TopToBottom if single else directions.LeftToRight)
         self.rates.set_room(0 if single else room)
-        dense = self.height() < theme.active().scaled(_LOW)
+        dense = theme.lower(self, theme.LOW_PAGE)
         for card in (self.rates, self.made, self.drill_card):
             card.set_dense(dense)
         self.points.setMinimumHeight(theme.active().scaled(252 if dense else 300))

@@ -9,25 +9,19 @@ from collections.abc import Sequence
 from typing import Final
 
 from msgspec import Struct
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QEnterEvent, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from mahjong_desktop.core.tiles import Tile
-from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.art import RATIO
-from mahjong_desktop.ui.kit.cards import Card, paint_page_tile, paint_row_ground
+from mahjong_desktop.ui.kit.cards import Card, TilePicture
 from mahjong_desktop.ui.kit.flow import clear
 from mahjong_desktop.ui.kit.labels import label, line
+from mahjong_desktop.ui.kit.rows import ListRow
 from mahjong_desktop.ui.kit.scrolling import scroll
-from mahjong_desktop.ui.theme import Role, font
+from mahjong_desktop.ui.theme import Role, set_role
 
 RULESET_LIST_WIDTH: Final = 256
 _TILE: Final = 24
-_PAD: Final = 14
-_BESIDE: Final = 34
-"""The margins of the list and its scroll bar together."""
-_WRAPPED: Final = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
 
 
 class RulesetEntry(Struct, frozen=True):
@@ -40,84 +34,15 @@ class RulesetEntry(Struct, frozen=True):
     played: bool
 
 
-class RulesetRow(QAbstractButton):
+class RulesetRow(ListRow):
     """One ruleset. Up and Down go to its neighbours; Space or Enter shows it."""
 
-    moved = Signal(int)
-    """Emitted with 1 for Down and −1 for Up."""
-
     def __init__(self, entry: RulesetEntry) -> None:
-        super().__init__()
+        super().__init__(entry.name, entry.note, leading=TilePicture(entry.emblem, _TILE), exclusive=True)
         self.entry = entry
-        self.setCheckable(True)
-        self.setAutoExclusive(True)
-        self.setAccessibleName(f"{entry.name}, {entry.note}")
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
-
-    def focus_shape(self) -> tuple[QRectF, float]:
-        """Returns the rectangle and corner radius that the focus ring goes round; it lies inside of the row."""
-        return QRectF(self.rect()).adjusted(5, 5, -5, -5), theme.ROW_RADIUS
-
-    def _room(self) -> float:
-        """Returns the width of the words. It leaves room for the scroll bar, whether or not there is one: a row must
-        not become higher when the bar appears."""
-        return theme.active().scaled(RULESET_LIST_WIDTH) - _BESIDE - 2 * _PAD - _TILE - 12
-
-    def _heights(self) -> tuple[float, float]:
-        """Returns the heights of the name and of the note below it."""
-        box, words = QRectF(0, 0, self._room(), 9999), ((font(14, 600), self.entry.name), (font(13), self.entry.note))
-        name, note = (QFontMetricsF(letters).boundingRect(box, _WRAPPED, text).height() for letters, text in words)
-        return name, note
-
-    def sizeHint(self) -> QSize:
-        return QSize(RULESET_LIST_WIDTH - 24, self.heightForWidth(RULESET_LIST_WIDTH - 24))
-
-    def hasHeightForWidth(self) -> bool:
-        return True
-
-    def heightForWidth(self, width: int) -> int:
-        words = sum(self._heights()) + 2
-        return round(max(words, _TILE * RATIO + 4) + 16)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        step = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}.get(Qt.Key(event.key()))
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not self.isChecked():
-            self.click()
-        elif step is not None:
-            self.moved.emit(step)
-        else:
-            super().keyPressEvent(event)
-
-    def enterEvent(self, event: QEnterEvent) -> None:
-        self.update()
-
-    def leaveEvent(self, event: QEvent) -> None:
-        self.update()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        rect = QRectF(self.rect())
-        paint_row_ground(painter, rect, chosen=self.isChecked(), over=self.underMouse())
-        high = _TILE * RATIO + 4
-        at = QPointF(_PAD, (rect.height() - high) / 2)
-        paint_page_tile(painter, self.entry.emblem, _TILE, at, self.devicePixelRatioF())
-        self._paint_words(painter, rect)
-
-    def _paint_words(self, painter: QPainter, rect: QRectF) -> None:
-        colour, entry = theme.colours(), self.entry
-        name, note = self._heights()
-        place = QRectF(_PAD + _TILE + 12, (rect.height() - name - note - 2) / 2, self._room(), name)
-        painter.setFont(font(14, 600 if entry.played else 500))
-        painter.setPen(QColor(colour.text if entry.played else colour.second))
-        painter.drawText(place, _WRAPPED, entry.name)
-        painter.setFont(font(13))
-        painter.setPen(QColor(colour.second))
-        painter.drawText(QRectF(place.left(), place.bottom() + 2, place.width(), note), _WRAPPED, entry.note)
+        set_role(self.title, Role.STRONG if entry.played else Role.QUIET_TITLE)
+        self.row.setContentsMargins(12, 6, 14, 6)
+        self.row.setSpacing(10)
 
 
 class RulesetList(Card):

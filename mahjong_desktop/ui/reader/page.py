@@ -6,7 +6,6 @@ Room: ui/reader. The contents come from book.py; this module has no text of its 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSignalBlocker, QSize, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QTextDocument
@@ -37,9 +36,6 @@ from mahjong_desktop.ui.requests import PageRequest, ToCalculator, ToSummary
 from mahjong_desktop.ui.theme import Role
 
 translate = QCoreApplication.translate
-
-_NARROW: Final = 1200
-"""In windows narrower than this, the table of contents opens by a button and the cards are below the text."""
 
 
 class ReaderSearch(QLineEdit):
@@ -423,7 +419,7 @@ class ReaderPage(Page):
         return bool(name)
 
     def _narrow(self) -> bool:
-        return self.width() < theme.active().scaled(_NARROW)
+        return theme.narrower(self, theme.NARROW_PAGE)
 
     def minimumSizeHint(self) -> QSize:
         """Allows the page to become smaller than the present columns, because they are laid out for every size."""

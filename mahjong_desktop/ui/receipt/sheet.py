@@ -54,8 +54,6 @@ _LARGEST: Final = QSize(1440, 900)
 _USUAL: Final = QSize(1280, 800)
 _MOST_GROWTH: Final = 140
 """In a larger window than usual the sheet, its words and tiles grow with it, up to so many percent."""
-_NARROW: Final = 1120
-_LOW: Final = 780
 
 PathAsker = Callable[[QWidget, str], str]
 
@@ -294,12 +292,12 @@ class ReceiptSheet(Cover):
     # Size
 
     def _margin(self) -> int:
-        return 32 if self._sheet.width() >= _NARROW else 20
+        return 32 if self._sheet.width() >= theme.NARROW_PAGE else 20
 
     def _lay_out(self) -> None:
         if self._told is None:
             return
-        narrow, low = self.width() < 1180, self.height() < _LOW
+        narrow, low = self.width() < theme.NARROW_PAGE, self.height() < theme.LOW_PAGE
         side, top = (8, 8) if narrow else (28, 12 if low else 20)
         largest = _LARGEST * (self._growth() / 100)
         wide = min(self.width() - 2 * side, largest.width())

@@ -25,9 +25,6 @@ translate = QCoreApplication.translate
 
 PACES_MS: Final = (2400, 1200, 600, 250)
 """How long automatic play waits at each stop, the slowest speed first."""
-NARROW: Final = 1180
-_WIDE: Final = 1500
-"""In windows narrower than this, playing on is an icon."""
 _SIDE: Final = 16
 _APART: Final = 6
 _CLOSE: Final = 2
@@ -303,9 +300,9 @@ class ReplayControls(QWidget):
             _tell(button, text, key)
         play_on = translate("Replay", "Play on from here")
         forms: list[set[Button]] = [{button for button, *_ in words}, set()]
-        if self.width() >= _WIDE:
+        if self.width() >= theme.WIDE_PAGE:
             forms.insert(0, {self.play_on, *forms[0]})
-        for shown in forms if self.width() >= NARROW else forms[-1:]:
+        for shown in forms if self.width() >= theme.NARROW_PAGE else forms[-1:]:
             for button, text in (*((button, text) for button, text, _ in words), (self.play_on, play_on)):
                 button.set_words(text if button in shown else "")
                 button.setAccessibleName(text)

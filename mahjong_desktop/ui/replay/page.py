@@ -21,13 +21,14 @@ from mahjong_desktop.present.troubles import trouble_line
 from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.study.account import account
 from mahjong_desktop.study.saved import SavedGame, open_saved
+from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.keys import name_among
 from mahjong_desktop.ui.kit.page import Page
 from mahjong_desktop.ui.kit.sheet import Sheet
 from mahjong_desktop.ui.receipt.footer import Onward
 from mahjong_desktop.ui.receipt.sheet import ReceiptSheet
-from mahjong_desktop.ui.replay.controls import NARROW, ReplayControls
+from mahjong_desktop.ui.replay.controls import ReplayControls
 from mahjong_desktop.ui.replay.hands import HandsList, hand_ending, hand_title, seat_names
 from mahjong_desktop.ui.replay.moment_requests import to_calculator, to_review
 from mahjong_desktop.ui.replay.remarks import ReplayRemarks
@@ -458,4 +459,4 @@ class ReplayPage(Page):
 
     def _list_covers(self) -> bool:
         """Returns whether the list lies over the table because there is no room beside it."""
-        return self.width() < NARROW
+        return self.width() < theme.NARROW_PAGE

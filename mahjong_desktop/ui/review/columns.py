@@ -13,8 +13,6 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWi
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.theme import Role, set_role
 
-_NARROW: Final = 1180
-"""Below this width in pixels the columns at both sides are narrower."""
 _SIDES: Final = (288, 328)
 _NARROW_SIDES: Final = (216, 314)
 _MIDDLE: Final = 360
@@ -52,7 +50,7 @@ class ReviewColumns(QScrollArea):
 
     def arrange(self, width: int) -> None:
         """Sets the widths of the columns on a page of this width."""
-        narrow = width < _NARROW
+        narrow = width < theme.NARROW_PAGE
         scale = max(1.0, 0.55 + 0.45 * theme.active().scale_percent / 100)
         left, right = (round(side * scale) for side in (_NARROW_SIDES if narrow else _SIDES))
         self._left.setFixedWidth(left)

@@ -7,7 +7,6 @@ Room: ui/review.
 from __future__ import annotations
 
 from functools import partial
-from typing import Final
 
 from msgspec import Struct
 from PySide6.QtCore import QRectF, Qt, Signal
@@ -23,9 +22,6 @@ from mahjong_desktop.ui.menus import open_menu
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.review.figures import Figure, FiguresLine
 from mahjong_desktop.ui.theme import Role
-
-_NARROW: Final = 1180
-"""Below this width in pixels the header names only the game, and the menu of seats is an icon."""
 
 
 class HeaderTold(Struct, frozen=True):
@@ -133,7 +129,7 @@ class ReviewHeader(PageHeader):
         if told is None:
             self.set_words(review_words.page_title())
             return
-        narrow = self.width() < theme.active().scaled(_NARROW)
+        narrow = theme.narrower(self, theme.NARROW_PAGE)
         self.set_words(review_words.page_title())
         self.seat.icon_name = "people" if narrow else "chevron-down"
         self.seat.icon_last = not narrow

@@ -43,7 +43,6 @@ translate = QCoreApplication.translate
 _PAPER: Final = "summary-paper"
 _PARTS: Final = "summary-parts"
 _EMBLEM: Final = 17
-_NARROW: Final = 960
 _WIDEST_CHOOSER: Final = 340
 
 PdfPathAsker = Callable[[QWidget, str], str]
@@ -167,7 +166,7 @@ class SummaryPage(Page):
 
     def _fit_header(self) -> None:
         """Shows the second button as an icon where the header has little room."""
-        narrow = self.width() < theme.active().scaled(_NARROW)
+        narrow = theme.narrower(self, theme.SMALL_PAGE)
         words = translate("Summary", "Read the rules")
         set_tip(self.rules, words if narrow else "")
         self.rules.set_words("" if narrow else words)
