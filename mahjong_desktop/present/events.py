@@ -54,10 +54,24 @@ class EventWords:
                 return self._melded(event)
             case ev.Scored():
                 return self._of(event.seat, "worth", points=self._texts.plural("points", event.points))
-            case ev.Declared() | ev.BonusExposed() | ev.Drew() | ev.Erred():
-                return self._seat_line(event)
-            case ev.Won() | ev.Paid() | ev.WentOn() | ev.HandEnded():
-                return self._ending(event)
+            case ev.Declared():
+                declaration = self._texts.declaration(self._ruleset, event.declaration).name
+                return self._of(event.seat, "declared", declaration=declaration)
+            case ev.BonusExposed():
+                return self._of(event.seat, "set-aside", tile=self._tile(event.piece))
+            case ev.Erred():
+                return self._of(event.seat, "mistake", reason=self._texts.reason(self._ruleset, event.reason))
+            case ev.Drew():
+                return self._drew(event)
+            case ev.Won():
+                return self._won(event)
+            case ev.Paid():
+                return self._paid(event)
+            case ev.WentOn():
+                return self._say("goes-on")
+            case ev.HandEnded():
+                over = event.result == "win"
+                return self._say("over") if over else self._texts.phrase("results", event.result)
             case ev.Seated() | ev.HandStarted() | ev.Dealt() | ev.Prepared() | ev.PlayBegan() | ev.Unclaimed():
                 return ""
             case ev.MatchEnded():
@@ -134,46 +148,20 @@ class EventWords:
             return self._of(event.seat, "meld", meld=meld, tiles=tiles)
         return self._of(event.seat, "meld-claimed", meld=meld, tiles=tiles, giver=self._name(event.giver))
 
-    def _seat_line(self, event: ev.Declared | ev.BonusExposed | ev.Drew | ev.Erred) -> str:
-        seat = event.seat
-        match event:
-            case ev.Declared():
-                declaration = self._texts.declaration(self._ruleset, event.declaration).name
-                return self._of(seat, "declared", declaration=declaration)
-            case ev.BonusExposed():
-                return self._of(seat, "set-aside", tile=self._tile(event.piece))
-            case ev.Erred():
-                return self._of(seat, "mistake", reason=self._texts.reason(self._ruleset, event.reason))
-            case ev.Drew():
-                return self._drew(event)
-            case _:
-                assert_never(event)
-
     def _drew(self, event: ev.Drew) -> str:
         name = "draw" if event.source == "wall" else "replacement"
         if event.piece == HIDDEN:
             return self._of(event.seat, name)
         return self._of(event.seat, f"{name}-tile", tile=self._tile(event.piece))
 
-    def _ending(self, event: ev.Won | ev.Paid | ev.WentOn | ev.HandEnded) -> str:
-        texts = self._texts
-        match event:
-            case ev.Won():
-                giver = "—" if event.giver is None else self._name(event.giver)
-                name = f"win-{headline(event)}"
-                if event.seat == self._mine:
-                    name = f"you-{name}"
-                elif event.giver is not None and event.giver == self._mine:
-                    name = f"{name}-yours"
-                return texts.phrase("results", name, winner=self._name(event.seat), giver=giver)
-            case ev.Paid():
-                return self._paid(event)
-            case ev.WentOn():
-                return self._say("goes-on")
-            case ev.HandEnded():
-                return self._say("over") if event.result == "win" else texts.phrase("results", event.result)
-            case _:
-                assert_never(event)
+    def _won(self, event: ev.Won) -> str:
+        giver = "—" if event.giver is None else self._name(event.giver)
+        name = f"win-{headline(event)}"
+        if event.seat == self._mine:
+            name = f"you-{name}"
+        elif event.giver is not None and event.giver == self._mine:
+            name = f"{name}-yours"
+        return self._texts.phrase("results", name, winner=self._name(event.seat), giver=giver)
 
     def _paid(self, event: ev.Paid) -> str:
         reason = self._texts.payment(self._ruleset, event.reason)
