@@ -18,7 +18,7 @@ from mahjong_desktop.study.drills.questions import (
     TableCell,
     ValueGrid,
     ValueQuestion,
-    ValueRow,
+    WorthRow,
 )
 from mahjong_desktop.study.drills.scored import ScoredDrill
 from mahjong_desktop.study.drills.skills import element_skill, value_skill
@@ -44,7 +44,7 @@ def value_question(drill: ScoredDrill, asked: ElementsQuestion | None) -> ValueQ
     return ValueQuestion(drill, tuple(rows), sums.points, tuple(known.values()), sums.table, grid)
 
 
-def _rows(scoring: Scoring, mine: WinAccount, known: Collection[str]) -> Iterator[ValueRow]:
+def _rows(scoring: Scoring, mine: WinAccount, known: Collection[str]) -> Iterator[WorthRow]:
     """Yields the rows from the elements to the totals, and to the value if it is a doubled base."""
     sums = mine.arithmetic
     for tally in sums.tallies:
@@ -54,24 +54,24 @@ def _rows(scoring: Scoring, mine: WinAccount, known: Collection[str]) -> Iterato
         return
     if sums.totals[1][1]:
         addends = (sums.totals[0][1], sums.totals[1][1])
-        yield ValueRow(RowKind.PRODUCT, value_skill("product"), sums.totals[1][0], sums.raw, addends=addends)
+        yield WorthRow(RowKind.PRODUCT, value_skill("product"), sums.totals[1][0], sums.raw, addends=addends)
     if sums.points != sums.raw:
         yield _changed(sums.limit or "points", sums.raw, sums.points)
 
 
-def _changed(name: str, before: int, after: int, unit: str = "") -> ValueRow:
+def _changed(name: str, before: int, after: int, unit: str = "") -> WorthRow:
     """Returns the row of a figure that a limit or rounding changes; a hand worth the limit alone is raised to it."""
     kind = RowKind.LIMIT if after < before or name != "points" else RowKind.ROUNDING
-    return ValueRow(kind, value_skill(kind.value), name, after, unit, before=before)
+    return WorthRow(kind, value_skill(kind.value), name, after, unit, before=before)
 
 
-def _element_row(scoring: Scoring, fact: ElementFact, unit: str, mine: WinAccount) -> ValueRow:
+def _element_row(scoring: Scoring, fact: ElementFact, unit: str, mine: WinAccount) -> WorthRow:
     each = scoring.each_of(fact.id, fact.value, fact.count) or fact.value
     skill, about = element_skill(fact.id), mine.about.get(fact.id)
-    return ValueRow(RowKind.ELEMENT, skill, fact.id, fact.value, unit, fact.count, each, about=about)
+    return WorthRow(RowKind.ELEMENT, skill, fact.id, fact.value, unit, fact.count, each, about=about)
 
 
-def _total_rows(tally: UnitTotal, sums: Arithmetic) -> Iterator[ValueRow]:
+def _total_rows(tally: UnitTotal, sums: Arithmetic) -> Iterator[WorthRow]:
     """Yields the total of the elements of a unit: their sum, then what rounding or a limit makes of it; or the total
     alone if it is no sum."""
     one_total = len(sums.totals) == 1 and sums.limited and sums.limit is not None and not sums.in_points
@@ -82,21 +82,21 @@ def _total_rows(tally: UnitTotal, sums: Arithmetic) -> Iterator[ValueRow]:
     rounded = tally.sum < value < tally.sum + 10 and value % 10 == 0 and not multiplied
     if tally.sum == value or rounded or (sums.limit is not None and value < tally.sum):
         if len(tally.elements) > 1:
-            yield ValueRow(RowKind.SUM, value_skill("sum"), name, tally.sum, tally.unit, addends=tally.addends)
+            yield WorthRow(RowKind.SUM, value_skill("sum"), name, tally.sum, tally.unit, addends=tally.addends)
         if tally.sum != value:
             kind = RowKind.ROUNDING if rounded else RowKind.LIMIT
-            yield ValueRow(kind, value_skill(kind.value), name, value, tally.unit, before=tally.sum)
+            yield WorthRow(kind, value_skill(kind.value), name, value, tally.unit, before=tally.sum)
         return
     how = HIGHEST if value == max(tally.addends) else MULTIPLIED if multiplied else ""
     skill = value_skill("combined")
-    yield ValueRow(RowKind.COMBINED, skill, name, value, tally.unit, addends=tally.addends, how=how)
+    yield WorthRow(RowKind.COMBINED, skill, name, value, tally.unit, addends=tally.addends, how=how)
 
 
-def _last_rows(drill: ScoredDrill, sums: Arithmetic, before: Sequence[ValueRow]) -> Iterator[ValueRow]:
+def _last_rows(drill: ScoredDrill, sums: Arithmetic, before: Sequence[WorthRow]) -> Iterator[WorthRow]:
     """Yields the row from the totals to points, or to what every payer starts from; none if the points are the last
     figure already, or if payers start from different figures: each of these is asked in the step of payments."""
     if sums.table:
-        yield ValueRow(RowKind.TABLE, value_skill("table"), "points", sums.points, before=sums.total)
+        yield WorthRow(RowKind.TABLE, value_skill("table"), "points", sums.points, before=sums.total)
         return
     last = before[-1].figure if before else None
     terms = common_terms(drill.transfers, drill.seat)
@@ -111,7 +111,7 @@ def _last_rows(drill: ScoredDrill, sums: Arithmetic, before: Sequence[ValueRow])
     limited = sums.limit is not None and not _limits_payers(drill)
     kind = RowKind.LIMIT if limited else RowKind.SHARE if shared else RowKind.POINTS
     name = sums.limit if limited and sums.limit is not None else kind.value
-    yield ValueRow(kind, value_skill(kind.value), name, figure, before=sums.total, terms=told)
+    yield WorthRow(kind, value_skill(kind.value), name, figure, before=sums.total, terms=told)
 
 
 def _limits_payers(drill: ScoredDrill) -> bool:

@@ -29,9 +29,9 @@ from mahjong_desktop.study.drills.questions import (
     TableCell,
     ValueAnswer,
     ValueQuestion,
-    ValueRow,
     WaitsAnswer,
     WaitsQuestion,
+    WorthRow,
 )
 from mahjong_desktop.study.drills.skills import value_skill
 from mahjong_desktop.study.figures import PointsSpan
@@ -221,7 +221,7 @@ def _names(question: ValueQuestion) -> frozenset[str]:
     return frozenset() if mine is None else frozenset(name for name, _ in mine.arithmetic.totals)
 
 
-def _two(question: ValueQuestion, row: ValueRow) -> tuple[tuple[str, int], tuple[str, int]]:
+def _two(question: ValueQuestion, row: WorthRow) -> tuple[tuple[str, int], tuple[str, int]]:
     mine = question.hand.mine
     assert mine is not None
     (low, _), (high, _) = mine.arithmetic.totals

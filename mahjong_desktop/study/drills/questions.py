@@ -91,7 +91,7 @@ class RowKind(StrEnum):
     SHARE = "share"
 
 
-class ValueRow(Struct, frozen=True):
+class WorthRow(Struct, frozen=True):
     """A figure to be filled in, and where it comes from.
 
     An `element` row is worth `figure` units (`unit`), `count` times `each`. A `sum` adds `addends` up to the total
@@ -141,7 +141,7 @@ class ValueQuestion(Struct, frozen=True):
 
     kind: ClassVar[str] = "value"
     hand: ScoredDrill
-    rows: tuple[ValueRow, ...]
+    rows: tuple[WorthRow, ...]
     points: int
     given: tuple[ElementChoice, ...] = ()
     spans: tuple[PointsSpan, ...] = ()

@@ -20,10 +20,10 @@ from mahjong_desktop.study.lessons.hands import (
     situation,
 )
 from mahjong_desktop.study.lessons.steps import (
-    Choice,
     ChooseWords,
     FigureRow,
     FillFigures,
+    LessonChoice,
     LessonStep,
     Read,
     Said,
@@ -101,7 +101,9 @@ def _which(element: str, hand: LessonHand, taught: tuple[str, ...], ruleset: Rul
         ask=Said("elements-which"),
         lines=situation(hand, ruleset),
         picture=(*shown_indicators(hand), *lesson_hand_groups(hand, ruleset)),
-        choices=tuple(Choice(name in counted, why(name), name=Said("element", {"element": name})) for name in names),
+        choices=tuple(
+            LessonChoice(name in counted, why(name), name=Said("element", {"element": name})) for name in names
+        ),
         many=True,
         case=hand.case,
         chapter=_CHAPTER,

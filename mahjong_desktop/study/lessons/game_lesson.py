@@ -13,7 +13,7 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import TILE_NAMES, Tile
 from mahjong_desktop.mechanics.shapes import seat_waits
 from mahjong_desktop.study.lessons.hands import HandMaker, LessonHand, shown_indicators, tile_group
-from mahjong_desktop.study.lessons.steps import BeginGame, Choice, ChooseTiles, LessonStep, Read, Said
+from mahjong_desktop.study.lessons.steps import BeginGame, ChooseTiles, LessonChoice, LessonStep, Read, Said
 
 _TRIES: Final = 200
 OPPONENTS: Final = ("novice", "casual")
@@ -49,7 +49,7 @@ def _ready(ruleset: Ruleset, rng: Random) -> ChooseTiles:
         ask=Said("game-ready"),
         picture=shown_indicators(hand),
         choices=tuple(
-            Choice(
+            LessonChoice(
                 ready[tile],
                 Said("leaves-ready" if ready[tile] else "leaves-unready", {"tile": TILE_NAMES[tile]}),
                 (tile_group((tile,)),),

@@ -17,7 +17,7 @@ from mahjong_desktop.study.account import LIABILITY, ScoredAccount
 from mahjong_desktop.study.drills.scored import ScoredDrill, scored_drill
 from mahjong_desktop.study.drills.store import Store
 from mahjong_desktop.study.laid import ShownGroup, ShownPiece
-from mahjong_desktop.study.lessons.steps import Choice, ChooseSeats, FigureRow, FillFigures, LessonStep, Said
+from mahjong_desktop.study.lessons.steps import ChooseSeats, FigureRow, FillFigures, LessonChoice, LessonStep, Said
 from mahjong_desktop.study.sum_words import joined_terms
 
 _CHAPTER: Final = "10"
@@ -95,10 +95,10 @@ def _whose_is_best(drill: ScoredDrill) -> ChooseSeats:
     others = _others(drill)
     most = max(other.arithmetic.points for other in others)
 
-    def choice(other: ScoredAccount) -> Choice:
+    def choice(other: ScoredAccount) -> LessonChoice:
         points, ids = other.arithmetic.points, " ".join(fact.id for fact in other.elements)
         why = Said("loser-worth" if ids else "loser-nothing", {"points": points, "elements": ids})
-        return Choice(points == most, why, drill.laid[other.seat], other.seat)
+        return LessonChoice(points == most, why, drill.laid[other.seat], other.seat)
 
     return ChooseSeats(
         ask=Said("payment-losers", _facts(drill)),

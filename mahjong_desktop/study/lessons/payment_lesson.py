@@ -27,7 +27,15 @@ from mahjong_desktop.study.lessons.hands import (
     won_otherwise,
 )
 from mahjong_desktop.study.lessons.losers_lesson import loser_steps
-from mahjong_desktop.study.lessons.steps import Choice, ChooseSeats, FigureRow, FillFigures, LessonStep, Read, Said
+from mahjong_desktop.study.lessons.steps import (
+    ChooseSeats,
+    FigureRow,
+    FillFigures,
+    LessonChoice,
+    LessonStep,
+    Read,
+    Said,
+)
 
 _CHAPTER: Final = "10"
 _MOST: Final = 40
@@ -125,11 +133,11 @@ def _who_pays(hand: LessonHand, ruleset: Ruleset) -> ChooseSeats:
     gains, names = gains_of(hand, ruleset), _names(hand, ruleset)
     chairs = hand.facts.table.chairs
 
-    def choice(seat: int) -> Choice:
+    def choice(seat: int) -> LessonChoice:
         paid = -gains[seat]
         facts: dict[str, int | str] = {"payer": names[seat], "amount": abs(paid)}
         name = "pays" if paid > 0 else "pays-nothing" if paid == 0 else "is-paid"
-        return Choice(paid > 0, Said(name, facts), seat=seat)
+        return LessonChoice(paid > 0, Said(name, facts), seat=seat)
 
     return ChooseSeats(
         ask=_said("payment-who", hand, _facts(hand, ruleset)),

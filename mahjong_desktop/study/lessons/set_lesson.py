@@ -23,7 +23,15 @@ from mahjong_desktop.core.tiles import (
     is_chow,
 )
 from mahjong_desktop.study.lessons.hands import ordinary_kinds, tile_group
-from mahjong_desktop.study.lessons.steps import Choice, ChooseTiles, FigureRow, FillFigures, LessonStep, Read, Said
+from mahjong_desktop.study.lessons.steps import (
+    ChooseTiles,
+    FigureRow,
+    FillFigures,
+    LessonChoice,
+    LessonStep,
+    Read,
+    Said,
+)
 
 _MOST: Final = 8
 """The greatest number of tiles to choose from."""
@@ -84,9 +92,9 @@ def _in_the_set(ruleset: Ruleset, rng: Random) -> ChooseTiles:
     )
 
 
-def _tile_choice(tile: Tile, right: bool, name: str, copies: int = 0) -> Choice:
+def _tile_choice(tile: Tile, right: bool, name: str, copies: int = 0) -> LessonChoice:
     facts: dict[str, int | str] = {"tile": TILE_NAMES[tile], "copies": copies}
-    return Choice(right, Said(name if right else f"not-{name}", facts), (tile_group((tile,)),))
+    return LessonChoice(right, Said(name if right else f"not-{name}", facts), (tile_group((tile,)),))
 
 
 def _special(ruleset: Ruleset, wanted: Callable[[Tile], bool], near: tuple[Tile, ...], rng: Random) -> tuple[Tile, ...]:
@@ -184,7 +192,7 @@ def _chow(ruleset: Ruleset, setup: HandSetup, rng: Random) -> ChooseTiles:
         ask=Said("set-chow", {"tiles": format_tiles((first, last))}),
         picture=(tile_group((first, last)),),
         choices=tuple(
-            Choice(
+            LessonChoice(
                 right := _completes(first, last, tile, ruleset),
                 Said("chow" if right else "not-chow", {"tile": TILE_NAMES[tile]}),
                 (tile_group((tile,)),),

@@ -35,7 +35,7 @@ class Said(Struct, frozen=True):
     reasons: tuple[AbsenceReason, ...] = ()
 
 
-class Choice(Struct, frozen=True):
+class LessonChoice(Struct, frozen=True):
     """Something that can be chosen: tiles (`groups`), a seat, or words (`name`). `why` says why it is right or wrong.
     `case` is the score case that a hand comes from; `wins` is added to a hand that wins."""
 
@@ -80,14 +80,14 @@ class Read(_Step, frozen=True, kw_only=True):
 class ChooseTiles(_Step, frozen=True, kw_only=True):
     """Press tiles: all right ones if `many`, else the only right one."""
 
-    choices: tuple[Choice, ...]
+    choices: tuple[LessonChoice, ...]
     many: bool = False
 
 
 class ChooseHands(_Step, frozen=True, kw_only=True):
     """Press every hand that fits."""
 
-    choices: tuple[Choice, ...]
+    choices: tuple[LessonChoice, ...]
     many: bool = True
 
 
@@ -95,7 +95,7 @@ class ChooseSeats(_Step, frozen=True, kw_only=True):
     """Press seats: all right ones if `many`, else the only right one. `giver` is the seat that has discarded
     `thrown`."""
 
-    choices: tuple[Choice, ...]
+    choices: tuple[LessonChoice, ...]
     many: bool = False
     giver: int | None = None
 
@@ -103,7 +103,7 @@ class ChooseSeats(_Step, frozen=True, kw_only=True):
 class ChooseWords(_Step, frozen=True, kw_only=True):
     """Press answers in words: all right ones if `many`, else the only right one."""
 
-    choices: tuple[Choice, ...]
+    choices: tuple[LessonChoice, ...]
     many: bool = False
 
 

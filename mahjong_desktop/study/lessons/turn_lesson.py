@@ -23,7 +23,7 @@ from mahjong_desktop.mechanics.walls import WALL
 from mahjong_desktop.study.laid import ShownGroup, shown_meld
 from mahjong_desktop.study.lessons.hands import ordinary_kinds, tile_group
 from mahjong_desktop.study.lessons.moments import AskedMoment, Wanted, action_names, find_moments, is_discard_offered
-from mahjong_desktop.study.lessons.steps import Choice, ChooseSeats, ChooseWords, LessonStep, Read, Said
+from mahjong_desktop.study.lessons.steps import ChooseSeats, ChooseWords, LessonChoice, LessonStep, Read, Said
 
 _STRENGTH: Final = ("win", "kong", "pung", "chow")
 """The claims, the strongest first."""
@@ -76,9 +76,9 @@ def _who_begins(moment: AskedMoment) -> ChooseSeats:
     names, dealer = names_of_seats(state), state.position.dealer
     facts: dict[str, int | str] = {"seat": names[state.turn], "dealer": names[dealer]}
 
-    def choice(seat: int) -> Choice:
+    def choice(seat: int) -> LessonChoice:
         right = seat == state.turn
-        return Choice(right, Said("begins" if right else "not-begins", facts), seat=seat)
+        return LessonChoice(right, Said("begins" if right else "not-begins", facts), seat=seat)
 
     return ChooseSeats(
         ask=Said("turn-begin", facts),
@@ -122,13 +122,13 @@ def _indicators(state: State) -> tuple[ShownGroup, ...]:
     return (tile_group(map(face_of, state.indicators), "indicator"),) if state.setup.special else ()
 
 
-def _claimer(moment: AskedMoment, seat: int) -> Choice:
+def _claimer(moment: AskedMoment, seat: int) -> LessonChoice:
     state = moment.state
     names = action_names(moment.options(seat))
     strongest = next((name for name in _STRENGTH if name in names), "")
     facts: dict[str, int | str] = {"seat": names_of_seats(state)[seat], "tile": _thrown(state)[1]}
     why = Said(f"may-{strongest}", facts) if strongest else _why_not(moment, seat, facts)
-    return Choice(bool(strongest), why, groups=_hand(state, seat), seat=seat)
+    return LessonChoice(bool(strongest), why, groups=_hand(state, seat), seat=seat)
 
 
 def _why_not(moment: AskedMoment, seat: int, facts: dict[str, int | str]) -> Said:
@@ -190,8 +190,10 @@ def _which_goes_first(moment: AskedMoment) -> ChooseSeats:
     right = decided(moment, dict(claims))
     facts: dict[str, int | str] = {"chow": names[chow], "pung": names[pung], "giver": names[giver], "tile": tile}
 
-    def choice(seat: int) -> Choice:
-        return Choice(seat == right, Said("first" if right == pung else "first-chow", facts), _hand(state, seat), seat)
+    def choice(seat: int) -> LessonChoice:
+        return LessonChoice(
+            seat == right, Said("first" if right == pung else "first-chow", facts), _hand(state, seat), seat
+        )
 
     return ChooseSeats(
         ask=Said("turn-first", facts),
@@ -217,7 +219,7 @@ def _several_winners(ruleset: Ruleset, rng: Random) -> ChooseWords:
     why = Said(f"{right}-why", {"most": min(rules.most, most)})
     return ChooseWords(
         ask=Said("turn-winners"),
-        choices=tuple(Choice(name == right, why, name=Said(name)) for name in ids),
+        choices=tuple(LessonChoice(name == right, why, name=Said(name)) for name in ids),
         chapter="6",
     )
 
@@ -231,12 +233,12 @@ def replaced_from(state: State, source: str) -> str:
     return "head" if state.wall.next_for(source) == state.wall.next_for(WALL) else "tail"
 
 
-def _replacement(name: str, right: str, facts: dict[str, int | str], rng: Random) -> tuple[Choice, ...]:
+def _replacement(name: str, right: str, facts: dict[str, int | str], rng: Random) -> tuple[LessonChoice, ...]:
     """Returns the four answers about the replacement for a kong or a bonus tile; `right` is where it comes from."""
     why = Said(f"{name}-{right}-why", facts)
     parts = ["tail", "head", "none", "over"]
     rng.shuffle(parts)
-    return tuple(Choice(part == right, why, name=Said(f"{name}-{part}")) for part in parts)
+    return tuple(LessonChoice(part == right, why, name=Said(f"{name}-{part}")) for part in parts)
 
 
 def _in_play(moment: AskedMoment) -> bool:

@@ -37,11 +37,11 @@ from mahjong_desktop.study.lessons.hands import (
     won_with,
 )
 from mahjong_desktop.study.lessons.steps import (
-    Choice,
     ChooseHands,
     ChooseTiles,
     FigureRow,
     FillFigures,
+    LessonChoice,
     LessonStep,
     Read,
     Said,
@@ -217,7 +217,7 @@ def _which_may_win(hands: list[LessonHand], ruleset: Ruleset, number: int) -> Ch
     )
 
 
-def _hand_choice(hand: LessonHand, ruleset: Ruleset) -> Choice:
+def _hand_choice(hand: LessonHand, ruleset: Ruleset) -> LessonChoice:
     groups = (*shown_indicators(hand), *lesson_hand_groups(hand, ruleset))
     way = won_how(hand)
     if isinstance(hand.verdict, Breakdown):
@@ -225,10 +225,10 @@ def _hand_choice(hand: LessonHand, ruleset: Ruleset) -> Choice:
         read = stand_in(hand)
         if read is not None and usual:
             facts: dict[str, int | str] = {"wild": TILE_NAMES[read[0]], "kind": TILE_NAMES[read[1]]}
-            return Choice(True, Said("hand-wins-wild", facts), groups, name=way, case=hand.case)
-        return Choice(True, _why_it_wins(hand.verdict, usual=usual), groups, name=way, case=hand.case)
+            return LessonChoice(True, Said("hand-wins-wild", facts), groups, name=way, case=hand.case)
+        return LessonChoice(True, _why_it_wins(hand.verdict, usual=usual), groups, name=way, case=hand.case)
     why = Said("refused", {}, hand.verdict) if hand.verdict.complete else Said("tile-short")
-    return Choice(False, why, groups, name=way, case=hand.case)
+    return LessonChoice(False, why, groups, name=way, case=hand.case)
 
 
 def _why_it_wins(scored: Breakdown, *, usual: bool) -> Said:
@@ -270,7 +270,7 @@ def _waits(hand: LessonHand, ruleset: Ruleset, rng: Random) -> ChooseTiles:
         ask=Said(f"win-waits-{way}"),
         picture=(*shown_indicators(hand), *lesson_hand_groups(hand, ruleset, win=False)),
         choices=tuple(
-            Choice(
+            LessonChoice(
                 tile in right,
                 Said("completes" if tile in right else "not-completes", {"tile": TILE_NAMES[tile]}),
                 (tile_group((tile,)),),

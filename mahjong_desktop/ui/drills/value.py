@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.study.drills.judging import JudgedPart, Judgement, PartMark
-from mahjong_desktop.study.drills.questions import ValueAnswer, ValueQuestion, ValueRow
+from mahjong_desktop.study.drills.questions import ValueAnswer, ValueQuestion, WorthRow
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.drills.cells import CellGrid
@@ -41,7 +41,7 @@ _TILES: Final = 92
 class FigureLine(QWidget):
     """A source of the value with its field."""
 
-    def __init__(self, row: ValueRow, words: ValueWords, *, tiled: bool) -> None:
+    def __init__(self, row: WorthRow, words: ValueWords, *, tiled: bool) -> None:
         super().__init__()
         self.row, self._words = row, words
         self.field = FigureField(words.name(row))

@@ -11,7 +11,7 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.study.account_words import AccountWords
 from mahjong_desktop.study.drills.judging import JudgedPart, PartMark
-from mahjong_desktop.study.drills.questions import RowKind, TableCell, ValueQuestion, ValueRow
+from mahjong_desktop.study.drills.questions import RowKind, TableCell, ValueQuestion, WorthRow
 from mahjong_desktop.study.drills.scored import ScoredDrill
 from mahjong_desktop.study.figures import Arithmetic
 from mahjong_desktop.study.sum_words import Line, Stress, SumPart, SumWords, named_terms
@@ -30,7 +30,7 @@ class ValueWords:
         self.texts = texts.for_ruleset(self.ruleset.id)
         self._sums = SumWords(self.ruleset.id, texts)
 
-    def name(self, row: ValueRow) -> str:
+    def name(self, row: WorthRow) -> str:
         """Returns what a row asks for."""
         match row.kind:
             case RowKind.ELEMENT:
@@ -53,7 +53,7 @@ class ValueWords:
         """Returns the name of a total or unit."""
         return self.texts.unit_name(self.ruleset.id, name)
 
-    def hint(self, row: ValueRow) -> str:
+    def hint(self, row: WorthRow) -> str:
         """Returns what stands below the name before the answer; it gives no figure away."""
         if row.kind is RowKind.ELEMENT:
             unit = self.unit(row.unit)
@@ -61,7 +61,7 @@ class ValueWords:
             return self.texts.listed(part for part in (unit, times) if part)
         return ""
 
-    def source(self, row: ValueRow) -> str:
+    def source(self, row: WorthRow) -> str:
         """Returns where the figure comes from."""
         number = self.texts.number
         added = " + ".join(number(addend) for addend in row.addends)
@@ -88,7 +88,7 @@ class ValueWords:
             return terms if ends else f"{terms} = {number(row.figure)}"
         return f"{number(row.before)} → {number(row.figure)}" if row.before else number(row.figure)
 
-    def _combined(self, row: ValueRow, added: str) -> str:
+    def _combined(self, row: WorthRow, added: str) -> str:
         """Returns how several elements make one total if they are not added up."""
         figure = self.texts.number(row.figure)
         if row.how == "multiplied":
@@ -98,7 +98,7 @@ class ValueWords:
             return told.format(figures=added.replace(" + ", ", "), figure=figure)
         return f"{added} → {figure}"
 
-    def _limited(self, row: ValueRow) -> str:
+    def _limited(self, row: WorthRow) -> str:
         limit = self.texts.limit(self.ruleset.id, row.name)
         before, after = self.texts.number(row.before), self.texts.number(row.figure)
         if row.before < row.figure:
@@ -110,7 +110,7 @@ class ValueWords:
         words = translate("Drills", "The limit “{limit}” makes {before} into {after}.")
         return words.format(limit=limit, before=before, after=after)
 
-    def _by_table(self, row: ValueRow) -> str:
+    def _by_table(self, row: WorthRow) -> str:
         hit = next((span for span in self.question.spans if span.hit), None)
         if hit is None:
             return self.texts.number(row.figure)
@@ -118,7 +118,7 @@ class ValueWords:
             points=self.texts.number(hit.points), span=span_text(hit, self.texts)
         )
 
-    def note(self, row: ValueRow, part: JudgedPart) -> str:
+    def note(self, row: WorthRow, part: JudgedPart) -> str:
         """Returns the line below a row once it is judged."""
         source, figure = self.source(row), self.texts.number(row.figure)
         match part.mark:

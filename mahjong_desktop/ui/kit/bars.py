@@ -88,7 +88,7 @@ class MeasureBar(QWidget):
         paint_measure(painter, bar, self.measure, edged=self._edged)
 
 
-def progress_bar() -> MeasureBar:
+def percent_bar() -> MeasureBar:
     """Returns the bar that says how far something is that takes its time; it is empty at first."""
     return MeasureBar(Measure(0.0, least=8.0), 8.0, edged=True)
 
@@ -170,7 +170,7 @@ def level_look(width: float, height: float) -> MarkLook:
 
 LEVEL: Final = level_look(22, 8)
 SMALL_LEVEL: Final = level_look(12, 7)
-DOTS: Final = MarkLook(9, 9, 2, 4)
+DOT_MARKS: Final = MarkLook(9, 9, 2, 4)
 PIPS: Final = MarkLook(10, 12, 4, 3.5)
 
 

@@ -13,7 +13,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from mahjong_desktop.study.lessons.steps import Choice, ChooseHands, ChooseSeats, ChooseStep, ChooseTiles
+from mahjong_desktop.study.lessons.steps import ChooseHands, ChooseSeats, ChooseStep, ChooseTiles, LessonChoice
 from mahjong_desktop.study.lessons.words import LessonWords
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import RATIO, icon_pixmap
@@ -46,14 +46,14 @@ class AnswerMark(StrEnum):
     MISSED = "marked-missed"
 
 
-def answer_mark(choice: Choice, *, chosen: bool) -> AnswerMark:
+def answer_mark(choice: LessonChoice, *, chosen: bool) -> AnswerMark:
     """Returns what is shown of a choice after the answer was checked."""
     if choice.right:
         return AnswerMark.RIGHT if chosen else AnswerMark.MISSED
     return AnswerMark.WRONG if chosen else AnswerMark.NONE
 
 
-class ChoiceButton(CardButton):
+class AnswerButton(CardButton):
     """One answer, which can be chosen."""
 
     def __init__(self, number: int, words: LessonWords, name: str) -> None:
@@ -124,10 +124,10 @@ class ChoiceButton(CardButton):
             painter.drawPixmap(QPointF(self.width() - 22, 6), picture)
 
 
-class StepTiles(ChoiceButton):
+class StepTiles(AnswerButton):
     """One tile."""
 
-    def __init__(self, number: int, words: LessonWords, choice: Choice) -> None:
+    def __init__(self, number: int, words: LessonWords, choice: LessonChoice) -> None:
         self._piece = choice.groups[0].pieces[0].piece
         super().__init__(number, words, words.spoken(choice.groups, named=False))
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
@@ -159,10 +159,10 @@ class StepTiles(ChoiceButton):
             painter.drawText(QRectF(8, 2, 30, self._head), int(Qt.AlignmentFlag.AlignLeft), str(self.number))
 
 
-class WideButton(ChoiceButton):
+class WideButton(AnswerButton):
     """A hand, a seat or words, with the reason below once the answer was checked."""
 
-    def __init__(self, number: int, words: LessonWords, choice: Choice, seats: tuple[str, ...]) -> None:
+    def __init__(self, number: int, words: LessonWords, choice: LessonChoice, seats: tuple[str, ...]) -> None:
         name = _name(choice, words, seats)
         super().__init__(number, words, name)
         self.why = label(Role.NOTE, wrap=True)
@@ -202,13 +202,13 @@ class WideButton(ChoiceButton):
         self.setAccessibleDescription(text)
 
 
-def _title(choice: Choice, words: LessonWords, seats: tuple[str, ...]) -> str:
+def _title(choice: LessonChoice, words: LessonWords, seats: tuple[str, ...]) -> str:
     if choice.seat is not None:
         return words.texts.phrase("seats", seats[choice.seat])
     return words.say(choice.name) if choice.name is not None else ""
 
 
-def _name(choice: Choice, words: LessonWords, seats: tuple[str, ...]) -> str:
+def _name(choice: LessonChoice, words: LessonWords, seats: tuple[str, ...]) -> str:
     title = _title(choice, words, seats)
     return words.texts.clauses(part for part in (title, words.spoken(choice.groups)) if part)
 
@@ -222,7 +222,7 @@ class Choices(QWidget):
         super().__init__()
         self._step, self._words = step, words
         seats = step.seats if isinstance(step, ChooseSeats) else ()
-        self.buttons: list[ChoiceButton] = [
+        self.buttons: list[AnswerButton] = [
             StepTiles(number, words, choice)
             if isinstance(step, ChooseTiles)
             else WideButton(number, words, choice, seats)

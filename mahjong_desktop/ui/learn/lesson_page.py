@@ -31,7 +31,7 @@ from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.kept import lesson_progress
 from mahjong_desktop.ui.keys import enters, name_among
-from mahjong_desktop.ui.kit.bars import DOTS, CountMarks
+from mahjong_desktop.ui.kit.bars import DOT_MARKS, CountMarks
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
 from mahjong_desktop.ui.kit.focus import tab_on
 from mahjong_desktop.ui.kit.labels import label
@@ -66,7 +66,7 @@ class LessonPage(Page):
         self._given: dict[tuple[str, str, int, int], StepAnswer] = {}
         """What was answered in each step of a lesson (ruleset, lesson, seed, step) and is not solved yet."""
         self.header = PageHeader()
-        self.dots = CountMarks(DOTS)
+        self.dots = CountMarks(DOT_MARKS)
         self.place = label(Role.STRONG)
         self.card: StepCard | None = None
         self.rule = Button(ButtonKind.PLAIN, "book")

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QSizePolicy,
 
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import icon_pixmap
-from mahjong_desktop.ui.kit.bars import DOTS, CountMarks
+from mahjong_desktop.ui.kit.bars import DOT_MARKS, CountMarks
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
 from mahjong_desktop.ui.kit.cards import CARD_SHADOW, CardButton
 from mahjong_desktop.ui.kit.labels import label
@@ -92,7 +92,7 @@ class LessonCard(CardButton):
         self.clock = PictureRow(tile=10, right=False)
         self.clock.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.picture = PictureRow(tile=25 if wide else 19)
-        self.dots = CountMarks(DOTS)
+        self.dots = CountMarks(DOT_MARKS)
         self.steps = label(Role.NOTE)
         self.button = Button(ButtonKind.MAIN, "play")
         self.button.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the card itself is in the order of Tab

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import icon_pixmap
-from mahjong_desktop.ui.kit.bars import progress_bar
+from mahjong_desktop.ui.kit.bars import percent_bar
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
 from mahjong_desktop.ui.kit.cards import Card
 from mahjong_desktop.ui.kit.labels import label
@@ -77,7 +77,7 @@ class ReadingCard(Card):
     def __init__(self) -> None:
         super().__init__(12)
         self.words = label(Role.BODY, wrap=True)
-        self.bar = progress_bar()
+        self.bar = percent_bar()
         self.button = Button(ButtonKind.PLAIN)
         said = QVBoxLayout()
         said.setSpacing(6)

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from mahjong_desktop.present import review_words
 from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.kit.bars import progress_bar
+from mahjong_desktop.ui.kit.bars import percent_bar
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
 from mahjong_desktop.ui.kit.cards import Card
 from mahjong_desktop.ui.kit.choice import Choice
@@ -47,7 +47,7 @@ class ReviewBeginning(QWidget):
         self.start.clicked.connect(self.started)
         self.failed = label(Role.ERROR, wrap=True)
         self.state = label(Role.STRONG_NOTE)
-        self.bar = progress_bar()
+        self.bar = percent_bar()
         self.stop = Button(ButtonKind.PLAIN)
         self.stop.clicked.connect(self.stopped)
         column = QVBoxLayout(self.card)

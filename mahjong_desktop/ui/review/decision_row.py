@@ -31,7 +31,7 @@ _NARROW: Final = 250
 """A list below this width in pixels has smaller margins and tiles."""
 
 
-class ListRow(QAbstractButton):
+class DecisionListRow(QAbstractButton):
     """A row that touches the rows above and below it; Enter is left to the page."""
 
     def __init__(self) -> None:
@@ -70,7 +70,7 @@ class ListRow(QAbstractButton):
             painter.fillRect(0, 0, 3, self.height() - 1, QColor(colour.accent))
 
 
-class DecisionRow(ListRow):
+class DecisionRow(DecisionListRow):
     """One decision."""
 
     def __init__(self, told: DecisionTold) -> None:
@@ -197,7 +197,7 @@ def paint_loss_bar(painter: QPainter, room: QRectF, told: DecisionTold) -> None:
     paint_interval(painter, QPointF(low, y), QPointF(high, y), _WHISKER)
 
 
-class WithoutLossRow(ListRow):
+class WithoutLossRow(DecisionListRow):
     """The row that opens and closes the decisions without loss."""
 
     def __init__(self, parent: QWidget | None = None) -> None:

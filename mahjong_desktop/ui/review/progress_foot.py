@@ -11,7 +11,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from mahjong_desktop.present import review_words
-from mahjong_desktop.ui.kit.bars import progress_bar
+from mahjong_desktop.ui.kit.bars import percent_bar
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
 from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.theme import Role
@@ -29,7 +29,7 @@ class ProgressFoot(QWidget):
         self.failed.hide()
         self.note = label(Role.NOTE, wrap=True)
         self.state = label(Role.STRONG_NOTE)
-        self.bar = progress_bar()
+        self.bar = percent_bar()
         self.stop = Button(ButtonKind.LINK)
         self.again = Button(ButtonKind.LINK, "history")
         self.stop.clicked.connect(self.stopped)

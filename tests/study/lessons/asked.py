@@ -8,8 +8,8 @@ from mahjong_desktop.core.tiles import HIDDEN, face_of
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.lessons.course import LESSONS, lesson
 from mahjong_desktop.study.lessons.steps import (
-    Choice,
     Lesson,
+    LessonChoice,
 )
 from tests.scale import amount
 
@@ -21,5 +21,5 @@ def lessons(ruleset: str) -> tuple[Lesson, ...]:
     return tuple(lesson(find_ruleset(ruleset), name, seed) for name in LESSONS for seed in SEEDS)
 
 
-def tiles_of(choice: Choice) -> list[int]:
+def tiles_of(choice: LessonChoice) -> list[int]:
     return [face_of(shown.piece) for group in choice.groups for shown in group.pieces if shown.piece != HIDDEN]

@@ -13,11 +13,11 @@ from mahjong_desktop.study.lessons.course import LESSONS, lesson
 from mahjong_desktop.study.lessons.game_lesson import opponents
 from mahjong_desktop.study.lessons.steps import (
     BeginGame,
-    Choice,
     ChooseTiles,
     ChooseWords,
     FigureRow,
     FillFigures,
+    LessonChoice,
     Read,
     Said,
     judge_step,
@@ -186,7 +186,7 @@ def test_answers_that_do_not_fit_a_step_are_refused() -> None:
     for answer in ((), (3, 3), frozenset({0})):
         with pytest.raises(ValueError, match="a number for each row"):
             judge_step(step, answer)
-    words = ChooseWords(ask=said, chapter="1", choices=(Choice(True, said, name=said),))
+    words = ChooseWords(ask=said, chapter="1", choices=(LessonChoice(True, said, name=said),))
     for other in (frozenset({1}), (1,)):
         with pytest.raises(ValueError, match="names choices"):
             judge_step(words, other)

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from mahjong_desktop.study.estimates import Estimate
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.kit.bars import (
-    DOTS,
+    DOT_MARKS,
     PIPS,
     CountMarks,
     MarginBar,
@@ -80,6 +80,6 @@ def test_marks_are_filled_in_turn_and_the_next_is_framed(qtbot: QtBot) -> None:
 
 
 def test_the_width_of_marks_has_a_gap_less_than_marks() -> None:
-    assert marks_width(0, DOTS) == 0
-    assert marks_width(1, DOTS) == DOTS.width
-    assert marks_width(3, DOTS) == 3 * DOTS.width + 2 * DOTS.gap
+    assert marks_width(0, DOT_MARKS) == 0
+    assert marks_width(1, DOT_MARKS) == DOT_MARKS.width
+    assert marks_width(3, DOT_MARKS) == 3 * DOT_MARKS.width + 2 * DOT_MARKS.gap
