@@ -16,7 +16,7 @@ from mahjong_desktop.ui.kit.bars import (
     Measure,
     MeasureBar,
     marks_width,
-    progress_bar,
+    percent_bar,
 )
 
 
@@ -51,7 +51,7 @@ def test_the_tick_stands_out_of_the_bar(qtbot: QtBot) -> None:
 
 
 def test_a_share_is_held_between_nothing_and_all(qtbot: QtBot) -> None:
-    bar = progress_bar()
+    bar = percent_bar()
     qtbot.addWidget(bar)
     for share, held in ((-1.0, 0.0), (0.25, 0.25), (7.0, 1.0)):
         bar.set_share(share, "so far")
