@@ -8,15 +8,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QPointF, QSize, Qt
+from PySide6.QtCore import QCoreApplication, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.scoring import Element
 from mahjong_desktop.core.tiles import TILE_NAMES, parse_tiles
 from mahjong_desktop.study.figures import points_table
-from mahjong_desktop.study.laid import ShownGroup, ShownPiece
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.samples import sample_of
 from mahjong_desktop.texts.tables import figures
@@ -25,41 +24,23 @@ from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
 from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.kit.sheet import Sheet
+from mahjong_desktop.ui.kit.tiles import RowLook, TileRow, row_of
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.receipt.elements import PointsTable
-from mahjong_desktop.ui.receipt.tiles import group_width, paint_group, strip_size
 from mahjong_desktop.ui.theme import Role
 
 translate = QCoreApplication.translate
 
 SIZE: Final = QSize(880, 640)
 _TILE: Final = 24.0
-_BETWEEN: Final = 8.0
 
 
-class TileStrip(QWidget):
-    """A row of tiles, such as a sample of an element. Spaces in the notation separate groups."""
-
-    def __init__(self, notation: str, spoken: str, width: float = _TILE) -> None:
-        super().__init__()
-        self._width = width
-        self._groups = tuple(
-            ShownGroup("row", tuple(ShownPiece(tile * 4) for tile in parse_tiles(part))) for part in notation.split()
-        )
-        self.setAccessibleName(spoken)
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-
-    def sizeHint(self) -> QSize:
-        size = strip_size(self._groups, self._width, _BETWEEN)
-        return QSize(round(size.width()) + 4, round(size.height()) + 8)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-        x = 2.0
-        for group in self._groups:
-            paint_group(painter, group, QPointF(x, self.height() - 5.0), self._width, None)
-            x += group_width(group, self._width) + _BETWEEN
+def _sample_row(notation: str, spoken: str) -> TileRow:
+    """Returns a sample of an element. Spaces in the notation separate groups."""
+    groups = [row_of(tile * 4 for tile in parse_tiles(part)) for part in notation.split()]
+    row = TileRow(groups, _TILE, RowLook(marked=False))
+    row.setAccessibleName(spoken)
+    return row
 
 
 class ElementLine(QWidget):
@@ -87,7 +68,7 @@ class ElementLine(QWidget):
         if sample is not None:
             tiles = [tile for part in sample.tiles.split() for tile in parse_tiles(part)]
             left.addSpacing(4)
-            left.addWidget(TileStrip(sample.tiles, texts.listed(texts.tile(TILE_NAMES[tile]) for tile in tiles)))
+            left.addWidget(_sample_row(sample.tiles, texts.listed(texts.tile(TILE_NAMES[tile]) for tile in tiles)))
         self.value.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         row.addWidget(self.value)
 

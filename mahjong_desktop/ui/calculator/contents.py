@@ -26,9 +26,10 @@ from mahjong_desktop.texts.catalogue import Fact, RefusedText
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.calculator.receipt_rows import CountedRow, GainRow, LackingRow
 from mahjong_desktop.ui.kit.labels import label
+from mahjong_desktop.ui.kit.tiles import kinds_row
 from mahjong_desktop.ui.receipt.details import sum_label
 from mahjong_desktop.ui.receipt.elements import QuietRow, coloured_label
-from mahjong_desktop.ui.refused.parts import Badge, OwedRow, Tiles
+from mahjong_desktop.ui.refused.parts import Badge, OwedRow
 from mahjong_desktop.ui.theme import Role, font
 
 translate = QCoreApplication.translate
@@ -297,7 +298,7 @@ def _evidence(told: CaseAccount, words: RefusedWords, names: Sequence[str], text
     refused = told.refused
     assert refused is not None
     if refused.culprits:
-        yield Tiles(refused.culprits[:_MOST_TILES], _named(refused.culprits, texts), width=26, wrong=True)
+        yield kinds_row(refused.culprits[:_MOST_TILES], _named(refused.culprits, texts), 26, cause=True)
     if refused.minimum is not None and refused.payers:
         largest = max(payer.amount for payer in refused.payers)
         for payer in refused.payers:
@@ -316,7 +317,7 @@ def _advice(title: str, line: str, tiles: Sequence[int], texts: Texts) -> QWidge
     column.addWidget(label(Role.STRONG, title, wrap=True))
     for first in range(0, len(tiles), _MOST_TILES):
         some = tiles[first : first + _MOST_TILES]
-        column.addWidget(Tiles(some, _named(some, texts)), 0, Qt.AlignmentFlag.AlignLeft)
+        column.addWidget(kinds_row(some, _named(some, texts), 18), 0, Qt.AlignmentFlag.AlignLeft)
     if line:
         column.addWidget(label(Role.NOTE, line, wrap=True))
     return holder

@@ -17,7 +17,7 @@ from mahjong_desktop.study.laid import ShownGroup
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import RATIO
 from mahjong_desktop.ui.calculator.tile_keys import HandKey
-from mahjong_desktop.ui.receipt.tiles import group_width
+from mahjong_desktop.ui.kit.tiles import group_width
 from mahjong_desktop.ui.theme import Theme
 
 _LARGEST: Final = 29.0

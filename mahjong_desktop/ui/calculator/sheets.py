@@ -30,8 +30,8 @@ from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.kit.options import OptionRow, PresetRow
 from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.kit.sheet import Sheet
+from mahjong_desktop.ui.kit.tiles import group_width, paint_group
 from mahjong_desktop.ui.language import date_words, time_words
-from mahjong_desktop.ui.receipt.tiles import group_width, paint_group
 from mahjong_desktop.ui.theme import Role
 
 translate = QCoreApplication.translate

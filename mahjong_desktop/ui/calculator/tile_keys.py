@@ -17,8 +17,7 @@ from mahjong_desktop.study.laid import ShownGroup
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import RATIO
 from mahjong_desktop.ui.kit.choice import ARROWS
-from mahjong_desktop.ui.receipt.band import group_ink
-from mahjong_desktop.ui.receipt.tiles import group_width, paint_group, paint_tile
+from mahjong_desktop.ui.kit.tiles import group_ink, group_width, paint_group, paint_tile
 
 PALETTE_TILE: Final = 34.0
 _DOT: Final = 5.0

@@ -20,12 +20,11 @@ from mahjong_desktop.study.drills.judging import Judgement
 from mahjong_desktop.study.drills.questions import DiscardAnswer, DiscardQuestion
 from mahjong_desktop.study.drills.telling_apart import equally_good, why_better
 from mahjong_desktop.study.hints.values import HintRow
-from mahjong_desktop.study.laid import ShownGroup, ShownPiece
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.drills.rated_view import RatedView
 from mahjong_desktop.ui.drills.rated_words import RatedWords, share_of
-from mahjong_desktop.ui.drills.strip import FittingStrip
 from mahjong_desktop.ui.kit.labels import label
+from mahjong_desktop.ui.kit.tiles import TileRow, row_of
 from mahjong_desktop.ui.theme import Role
 
 translate = QCoreApplication.translate
@@ -80,8 +79,7 @@ class DiscardView(RatedView):
         faces = parse_tiles(best.useful)
         if faces:
             yield label(Role.NOTE, words.useful())
-            pieces = tuple(ShownPiece(COPIES * face) for face in faces)
-            strip = FittingStrip((ShownGroup("row", pieces),), _USEFUL)
+            strip = TileRow((row_of(COPIES * face for face in faces),), _USEFUL, least=_USEFUL // 3)
             strip.setAccessibleName(self.words.texts.listed(self.words.texts.tile(TILE_NAMES[face]) for face in faces))
             yield strip
 

@@ -17,7 +17,7 @@ from mahjong_desktop.core.tiles import Piece
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import RATIO, icon_pixmap
 from mahjong_desktop.ui.kit.buttons import cap_width, paint_cap
-from mahjong_desktop.ui.receipt.tiles import paint_tile
+from mahjong_desktop.ui.kit.tiles import paint_tile
 from mahjong_desktop.ui.theme import font
 
 translate = QCoreApplication.translate

@@ -19,8 +19,8 @@ from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import RATIO
 from mahjong_desktop.ui.kit.cards import Card
 from mahjong_desktop.ui.kit.labels import line
+from mahjong_desktop.ui.kit.tiles import WILD, paint_tile
 from mahjong_desktop.ui.receipt.band import Captioned, HandBand
-from mahjong_desktop.ui.receipt.tiles import WILD, paint_tile
 from mahjong_desktop.ui.theme import font
 
 _FACT_TILE: Final = 20.0

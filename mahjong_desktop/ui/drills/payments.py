@@ -21,11 +21,11 @@ from mahjong_desktop.ui.drills.fields import AnswerLook, FigureField, ground_of,
 from mahjong_desktop.ui.drills.marks import verdict_of
 from mahjong_desktop.ui.drills.payment_words import PaymentWords
 from mahjong_desktop.ui.drills.question_view import QuestionView
-from mahjong_desktop.ui.drills.strip import FittingStrip, MeldStrip
 from mahjong_desktop.ui.kit.flow import clear
 from mahjong_desktop.ui.kit.labels import label, line
 from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.kit.seats import SeatSign, arrow_between, paint_arrow
+from mahjong_desktop.ui.kit.tiles import RowLook, TileRow
 from mahjong_desktop.ui.plain_text import marked_up_label
 from mahjong_desktop.ui.receipt.elements import rich_sum
 from mahjong_desktop.ui.table import layout as lay
@@ -120,9 +120,9 @@ class PayerCard(_SeatGround):
         if not laid:
             return None
         if words.shows_hands:
-            strip: FittingStrip | MeldStrip = FittingStrip(laid, _HAND_TILE)
+            strip = TileRow(laid, _HAND_TILE, least=_HAND_TILE // 3)
         else:
-            strip = MeldStrip(laid, self._tile_width(laid))
+            strip = TileRow(laid, self._tile_width(laid), RowLook(between=7.0))
         strip.setAccessibleName(words.spoken_laid(self.row.seat))
         return strip
 

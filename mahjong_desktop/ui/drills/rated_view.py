@@ -15,17 +15,16 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVB
 
 from mahjong_desktop.present import hint_words as hint_words
 from mahjong_desktop.study.drills.judging import Judgement
-from mahjong_desktop.study.laid import ShownGroup, ShownPiece
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.drills.fields import AnswerLook, TileChoice, ground_of, walk
 from mahjong_desktop.ui.drills.question_view import QuestionView
 from mahjong_desktop.ui.drills.rated_words import RatedWords
-from mahjong_desktop.ui.drills.strip import MeldStrip
 from mahjong_desktop.ui.drills.waits import TileRows
 from mahjong_desktop.ui.kit.bars import Measure, MeasureBar
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
 from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.kit.scrolling import scroll
+from mahjong_desktop.ui.kit.tiles import TileRow, row_of
 from mahjong_desktop.ui.mini_table import MiniTable
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.theme import Role
@@ -89,7 +88,7 @@ class RatedRows(QWidget):
         down = _narrow_column(tile)
         pieces = words.pieces(number)
         if pieces:
-            down.addWidget(MeldStrip((ShownGroup("row", tuple(map(ShownPiece, pieces))),), 24.0))
+            down.addWidget(TileRow((row_of(pieces),), 24.0))
         if told.title:
             down.addWidget(label(Role.NOTE if pieces else Role.STRONG_NOTE, told.title))
         tile.setAccessibleName(words.spoken(number))

@@ -12,24 +12,30 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.values import replace
+from mahjong_desktop.study.account import WinAccount
 from mahjong_desktop.study.drills.judging import JudgedPart, Judgement, PartMark
 from mahjong_desktop.study.drills.questions import ValueAnswer, ValueQuestion, WorthRow
+from mahjong_desktop.study.laid import ShownGroup
+from mahjong_desktop.study.probing import Concern
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.drills.cells import CellGrid
 from mahjong_desktop.ui.drills.fields import AnswerLook, FigureField, VerdictSign, walk
 from mahjong_desktop.ui.drills.marks import verdict_of
 from mahjong_desktop.ui.drills.question_view import QuestionView
-from mahjong_desktop.ui.drills.strip import MeldStrip, tiles_about
 from mahjong_desktop.ui.drills.value_words import ValueWords
 from mahjong_desktop.ui.kit.flow import clear
 from mahjong_desktop.ui.kit.labels import label, line
 from mahjong_desktop.ui.kit.scrolling import scroll
+from mahjong_desktop.ui.kit.tiles import RowLook, TileRow, row_of
 from mahjong_desktop.ui.plain_text import marked_up_label
 from mahjong_desktop.ui.receipt.elements import PointsTable, rich_sum
 from mahjong_desktop.ui.theme import Role, set_role
 
 translate = QCoreApplication.translate
+
+_MOST_GROUPS: Final = 2
+_MOST_BONUS: Final = 4
 
 _BAR: Final = 20
 _LEAST_TABLE: Final = 200
@@ -73,7 +79,7 @@ class FigureLine(QWidget):
         groups = tiles_about(self.row.about, self._words.question.hand.mine)
         if groups:
             count = sum(len(group.pieces) for group in groups) + 0.4 * (len(groups) - 1)
-            strip = MeldStrip(groups, min(26.0, (_TILES - 10) / max(1.0, count) - 1))
+            strip = TileRow(groups, min(26.0, (_TILES - 10) / max(1.0, count) - 1), RowLook(between=7.0))
             inside.addWidget(strip, 0, Qt.AlignmentFlag.AlignLeft)
         return holder
 
@@ -237,3 +243,20 @@ class ValueView(QuestionView):
         shown = spans if hit else tuple(replace(span, hit=False) for span in spans)
         heads = self.words.heads()
         self.table.addWidget(PointsTable(shown, heads, self.words.texts, theme.colours()))
+
+
+def tiles_about(about: Concern | None, mine: WinAccount | None) -> tuple[ShownGroup, ...]:
+    """Returns the tiles that an element is about, without the mark of the winning tile; none if it is about the whole
+    hand, or about more than has room."""
+    if about is None or mine is None:
+        return ()
+    if about.winning:
+        won = [shown.piece for group in mine.groups for shown in group.pieces if shown.winning]
+        return tuple(row_of([piece]) for piece in won[:1])
+    if about.bonus:
+        pieces = [piece for index, piece in enumerate(mine.bonus) if index in about.bonus]
+        return (row_of(pieces),) if len(pieces) <= _MOST_BONUS else ()
+    groups = [group for index, group in enumerate(mine.groups) if index in about.groups]
+    if not groups or len(groups) > _MOST_GROUPS or max(len(group.pieces) for group in groups) > 4:
+        return ()
+    return tuple(row_of([shown.piece for shown in group.pieces]) for group in groups)

@@ -14,9 +14,8 @@ from mahjong_desktop.core.tiles import COPIES
 from mahjong_desktop.study.element_facts import GalleryElement, bonus_shown
 from mahjong_desktop.study.laid import ShownGroup, ShownPiece
 from mahjong_desktop.ui import theme
+from mahjong_desktop.ui.kit.tiles import GroupInk, group_height, group_ink, group_width, paint_group
 from mahjong_desktop.ui.pages.card_parts import Words
-from mahjong_desktop.ui.receipt.band import group_ink
-from mahjong_desktop.ui.receipt.tiles import GroupInk, group_height, group_width, paint_group
 
 LARGEST: Final = 23.0
 _BETWEEN: Final = 7.0

@@ -20,7 +20,7 @@ from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import RATIO, new_pixmap
 from mahjong_desktop.ui.find.model import Index
 from mahjong_desktop.ui.kit.fields import ComboBox
-from mahjong_desktop.ui.receipt.tiles import group_width, paint_group
+from mahjong_desktop.ui.kit.tiles import group_width, paint_group
 
 _TILE: Final = 13.0
 _BETWEEN: Final = 4.0

@@ -26,7 +26,7 @@ from mahjong_desktop.ui.art import RATIO, icon_pixmap
 from mahjong_desktop.ui.find.model import FoundModel, Index
 from mahjong_desktop.ui.find.words import found_remarks, found_titles, worst_words
 from mahjong_desktop.ui.kit.cards import paint_page_tile
-from mahjong_desktop.ui.receipt.tiles import GroupInk, group_width, paint_group
+from mahjong_desktop.ui.kit.tiles import GroupInk, group_width, paint_group
 
 translate = QCoreApplication.translate
 

@@ -21,8 +21,8 @@ from mahjong_desktop.ui.kit.buttons import KeyCap
 from mahjong_desktop.ui.kit.cards import CardButton
 from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.kit.seats import SeatSign
+from mahjong_desktop.ui.kit.tiles import paint_tile
 from mahjong_desktop.ui.learn.pictures import GroupStrip
-from mahjong_desktop.ui.receipt.tiles import paint_tile
 from mahjong_desktop.ui.theme import Role, set_role
 
 _KEYS: Final = 9

@@ -21,8 +21,7 @@ from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import RATIO, icon_pixmap
 from mahjong_desktop.ui.kit.cards import paint_page_tile
 from mahjong_desktop.ui.kit.seats import paint_seat_sign
-from mahjong_desktop.ui.receipt.band import group_ink
-from mahjong_desktop.ui.receipt.tiles import MARK, group_width, paint_group, reads_height
+from mahjong_desktop.ui.kit.tiles import MARK, group_ink, group_width, paint_group, reads_height
 from mahjong_desktop.ui.theme import font
 
 _GAP: Final = 7.0

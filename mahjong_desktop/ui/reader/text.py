@@ -18,8 +18,8 @@ from mahjong_desktop.core.tiles import parse_tiles
 from mahjong_desktop.study.laid import ShownGroup, ShownPiece
 from mahjong_desktop.texts.markup import CHAPTER_SCHEME, ELEMENT_SCHEME, HAND_SCHEME, SET_SCHEME, TERM_SCHEME
 from mahjong_desktop.ui import theme
+from mahjong_desktop.ui.kit.tiles import paint_group, strip_size
 from mahjong_desktop.ui.plain_text import set_tip
-from mahjong_desktop.ui.receipt.tiles import paint_group, strip_size
 
 translate = QCoreApplication.translate
 

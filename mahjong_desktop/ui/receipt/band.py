@@ -17,10 +17,10 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from mahjong_desktop.core.tiles import Piece
 from mahjong_desktop.study.laid import ShownGroup, ShownPiece
 from mahjong_desktop.study.probing import Concern
-from mahjong_desktop.ui.receipt.tiles import (
+from mahjong_desktop.ui.kit.tiles import (
     MARK,
-    GroupInk,
     group_height,
+    group_ink,
     group_width,
     paint_group,
     paint_underline,
@@ -142,11 +142,6 @@ class GroupView(QWidget):
             painter.drawText(QRectF(box.right() + _WORD_GAP, y, 1000, box.height()), flags, self.what.small)
         else:
             painter.drawText(QRectF(left, box.bottom(), breadth + 2, 1000), wrap, self.what.small)
-
-
-def group_ink(colours: ThemePalette) -> GroupInk:
-    """Returns the colours that are used round tiles in a page palette."""
-    return GroupInk(colours.strong, colours.focus, colours.gold_line, colours.gold)
 
 
 class HandBand(QWidget):

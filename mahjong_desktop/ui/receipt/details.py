@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QCoreApplication, QPointF, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from mahjong_desktop.study.account import HandAccount, WinAccount
 from mahjong_desktop.study.account_words import AccountWords
@@ -19,8 +19,11 @@ from mahjong_desktop.study.stages import between_seats, with_table
 from mahjong_desktop.study.sum_words import SumPart
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.kit.seats import SeatSign
+from mahjong_desktop.ui.kit.tiles import (
+    RowLook,
+    TileRow,
+)
 from mahjong_desktop.ui.plain_text import marked_up_label
-from mahjong_desktop.ui.receipt.band import group_ink
 from mahjong_desktop.ui.receipt.diagram import PaymentDiagram
 from mahjong_desktop.ui.receipt.elements import (
     INSET,
@@ -33,7 +36,6 @@ from mahjong_desktop.ui.receipt.elements import (
     widest,
 )
 from mahjong_desktop.ui.receipt.settlement import PaymentRows, balance_words, lines_of_play, row_words, table_lines
-from mahjong_desktop.ui.receipt.tiles import MARK, GroupInk, group_width, paint_group, strip_size
 from mahjong_desktop.ui.theme import ThemePalette, active, font
 
 translate = QCoreApplication.translate
@@ -213,41 +215,6 @@ class PaymentsPanel(QWidget):
             self._column.insertWidget(self._column.count() - 1 if tight else usual, words)
 
 
-class HandStrip(QWidget):
-    """A seat's tiles in one row. They are as large as the longest of the rows `among` which it stands allows."""
-
-    def __init__(self, groups: tuple[ShownGroup, ...], spoken: str, ink: GroupInk, among: list[HandStrip]) -> None:
-        super().__init__()
-        self._groups, self._ink, self._among = groups, ink, among
-        self._largest = round(active().grown(38))
-        among.append(self)
-        self._above = MARK if any(group.winning for group in groups) else 0.0
-        self.setAccessibleName(spoken)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-
-    @property
-    def tile_width(self) -> float:
-        """The width of its tiles."""
-        for width in range(self._largest, 15, -1):
-            if all(strip_size(strip._groups, width, _STRIP_GAP).width() <= self.width() for strip in self._among):
-                return float(width)
-        return 15.0
-
-    def sizeHint(self) -> QSize:
-        return QSize(420, round(strip_size(self._groups, self._largest, _STRIP_GAP).height() + self._above) + 8)
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(240, self.sizeHint().height())
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-        width, x = self.tile_width, 0.0
-        for group in self._groups:
-            paint_group(painter, group, QPointF(x, self.height() - 6.0), width, self._ink)
-            x += group_width(group, width) + _STRIP_GAP
-
-
 class AllHands(QWidget):
     """Every seat's tiles, the viewer's first. The winner is named and the winning tile framed."""
 
@@ -260,15 +227,17 @@ class AllHands(QWidget):
         grid.setColumnStretch(2, 1)
         spaced = words.texts.language != "ja"
         grid.addWidget(column_heading(translate("Receipt", "All seats’ hands"), colours, spaced=spaced), 0, 0, 1, 3)
-        self.strips: dict[int, HandStrip] = {}
-        every: list[HandStrip] = []
+        self.strips: dict[int, TileRow] = {}
+        every: list[TileRow] = []
         seats = [seat for seat in told.places if seat < told.chairs.count]
         for line, seat in enumerate(seats):
             sign = SeatSign(told.seat_name(seat), 32, colours, strong=True)
             sign.setAccessibleName(words.seat(seat))
             grid.addWidget(sign, line + 1, 0)
             grid.addLayout(_who(seat, told, words, colours), line + 1, 1)
-            strip = HandStrip(_with_bonus(told, seat), _spoken(told, words, seat), group_ink(colours), every)
+            groups, look = _with_bonus(told, seat), RowLook(between=_STRIP_GAP, colours=colours)
+            strip = TileRow(groups, round(active().grown(38)), look, least=15, among=every)
+            strip.setAccessibleName(_spoken(told, words, seat))
             self.strips[seat] = strip
             grid.addWidget(self.strips[seat], line + 1, 2)
         grid.setRowStretch(len(seats) + 1, 1)

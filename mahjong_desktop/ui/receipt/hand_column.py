@@ -24,10 +24,9 @@ from mahjong_desktop.study.sum_words import Stress, SumPart
 from mahjong_desktop.ui.art import RATIO
 from mahjong_desktop.ui.kit.focus import step_focus
 from mahjong_desktop.ui.kit.seats import SeatSign
+from mahjong_desktop.ui.kit.tiles import group_height, group_ink, group_width, paint_group
 from mahjong_desktop.ui.plain_text import marked_up_label, set_tip
-from mahjong_desktop.ui.receipt.band import group_ink
 from mahjong_desktop.ui.receipt.elements import coloured_label, rich_sum
-from mahjong_desktop.ui.receipt.tiles import group_height, group_width, paint_group
 from mahjong_desktop.ui.theme import ThemePalette, active, font
 
 translate = QCoreApplication.translate

@@ -12,21 +12,13 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from mahjong_desktop.core.tiles import Tile
-from mahjong_desktop.study.laid import ShownGroup, ShownPiece
 from mahjong_desktop.study.refusals import Thrown
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import RATIO, draw_glyph, icon_pixmap, seat_icon
 from mahjong_desktop.ui.kit.bars import Measure, paint_measure
-from mahjong_desktop.ui.receipt.band import group_ink
-from mahjong_desktop.ui.receipt.tiles import (
-    MARK,
-    group_height,
-    group_width,
-    paint_group,
+from mahjong_desktop.ui.kit.tiles import (
+    paint_cause_frame,
     paint_tile,
-    reads_height,
-    strip_size,
 )
 from mahjong_desktop.ui.theme import font
 
@@ -50,60 +42,6 @@ class Painted(QWidget):
         painter = QPainter(self)
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         return painter
-
-
-class HandRow(Painted):
-    """The hand as it would be read: the winning tile is marked, wild tiles are shown with what they stand for."""
-
-    def __init__(self, groups: Sequence[ShownGroup], spoken: str) -> None:
-        super().__init__()
-        self._groups = tuple(groups)
-        self.setAccessibleName(spoken)
-
-    def _tile(self) -> float:
-        for width in range(_LARGEST, _LEAST, -1):
-            if strip_size(self._groups, width, _BETWEEN).width() + 6 <= max(self.width(), 200):
-                return float(width)
-        return float(_LEAST)
-
-    def sizeHint(self) -> QSize:
-        high = group_height(self._groups, _LARGEST) + MARK + 10 + reads_height(self._groups, _LARGEST)
-        return QSize(400, round(high))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = self.begin()
-        width, x = self._tile(), 3.0
-        bottom = MARK + group_height(self._groups, width) + 2
-        for group in self._groups:
-            paint_group(painter, group, QPointF(x, bottom), width, group_ink(theme.colours()), below=True)
-            x += group_width(group, width) + _BETWEEN
-
-
-class Tiles(Painted):
-    """Kinds in a row. `wrong` frames them as the cause of the refusal."""
-
-    def __init__(self, kinds: Sequence[Tile], spoken: str, *, width: float = _SMALL, wrong: bool = False) -> None:
-        super().__init__()
-        self._group = ShownGroup("row", tuple(ShownPiece(4 * kind) for kind in kinds))
-        self._width, self._wrong = width, wrong
-        self.setAccessibleName(spoken)
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-
-    def sizeHint(self) -> QSize:
-        return QSize(round(group_width(self._group, self._width)) + 10, round(RATIO * self._width) + 12)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = self.begin()
-        bottom = 5 + RATIO * self._width
-        paint_group(painter, self._group, QPointF(5, bottom), self._width, None)
-        if self._wrong:
-            _frame(painter, QRectF(5, 5, group_width(self._group, self._width), RATIO * self._width))
-
-
-def _frame(painter: QPainter, face: QRectF) -> None:
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(QPen(QColor(theme.colours().red), 2.2))
-    painter.drawRoundedRect(face.adjusted(-2, -2, 2, 4), 5, 5)
 
 
 class RiverRow(Painted):
@@ -139,7 +77,7 @@ class RiverRow(Painted):
             paint_tile(painter, face, thrown.piece)
             painter.setOpacity(1.0)
             if thrown.culprit:
-                _frame(painter, face)
+                paint_cause_frame(painter, face)
         painter.setFont(font(12, 600))
         painter.setPen(QColor(theme.colours().red))
         line = QFontMetricsF(painter.font()).height()

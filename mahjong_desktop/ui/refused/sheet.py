@@ -21,13 +21,16 @@ from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
 from mahjong_desktop.ui.kit.labels import label, line
 from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.kit.sheet import Sheet
+from mahjong_desktop.ui.kit.tiles import RowLook, TileRow, kinds_row
 from mahjong_desktop.ui.plain_text import set_tip
-from mahjong_desktop.ui.refused.parts import Badge, HandRow, OwedRow, Picture, RefusedGround, RiverRow, Tiles
+from mahjong_desktop.ui.refused.parts import Badge, OwedRow, Picture, RefusedGround, RiverRow
 from mahjong_desktop.ui.theme import Role
 
 translate = QCoreApplication.translate
 
 _WIDTH: Final = 588
+_HAND_TILE: Final = 32
+_WAIT_TILE: Final = 18
 _SIDE: Final = 30
 _MOST_TILES: Final = 24
 """The maximum number of tiles in a row."""
@@ -103,7 +106,9 @@ class RefusedSheet(Sheet):
             for shown in group.pieces
             if shown.piece >= 0
         )
-        column.addWidget(HandRow(told.groups, spoken))
+        hand = TileRow(told.groups, _HAND_TILE, RowLook(between=10.0, below=True), least=18)
+        hand.setAccessibleName(spoken)
+        column.addWidget(hand)
         if told.stand_ins:
             column.addWidget(label(Role.SECOND, self.words.stand_ins(), wrap=True))
         elif told.waits:
@@ -122,7 +127,7 @@ class RefusedSheet(Sheet):
         row = QHBoxLayout()
         row.setSpacing(6)
         row.addWidget(words)
-        row.addWidget(Tiles(waits, self._named(waits)))
+        row.addWidget(kinds_row(waits, self._named(waits), _WAIT_TILE))
         row.addStretch(1)
         return row
 
@@ -130,7 +135,7 @@ class RefusedSheet(Sheet):
         for first in range(0, len(kinds), _MOST_TILES):
             some = kinds[first : first + _MOST_TILES]
             # A row of tiles has a fixed width; without this it would get the width of everything in the column.
-            column.addWidget(Tiles(some, self._named(some)), 0, Qt.AlignmentFlag.AlignLeft)
+            column.addWidget(kinds_row(some, self._named(some), _WAIT_TILE), 0, Qt.AlignmentFlag.AlignLeft)
 
     def _why_not(self, names: Sequence[str]) -> QWidget:
         words = self.words.refusal()
@@ -166,7 +171,7 @@ class RefusedSheet(Sheet):
         told, texts = self.told, self.texts
         found: list[QWidget] = []
         if told.culprits:
-            found.append(Tiles(told.culprits, self._named(told.culprits), width=30, wrong=True))
+            found.append(kinds_row(told.culprits, self._named(told.culprits), 30, cause=True))
         if told.river:
             captions = [self.words.thrown(thrown.number) for thrown in told.river if thrown.culprit]
             found.append(RiverRow(told.river, captions, self._named([face_of(thrown.piece) for thrown in told.river])))

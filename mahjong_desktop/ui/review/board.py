@@ -20,7 +20,7 @@ from mahjong_desktop.study.laid import ShownGroup, shown_meld
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import RATIO, Pose, TileArt
-from mahjong_desktop.ui.receipt.tiles import group_width, paint_group
+from mahjong_desktop.ui.kit.tiles import group_width, paint_group
 from mahjong_desktop.ui.review.board_blocks import BlockPainter, SeatBlock, paint_frame, upright_tiles
 from mahjong_desktop.ui.review.board_marks import MarkCaption, MarkSort, paint_captions
 from mahjong_desktop.ui.review.board_places import BETTER_LIFT, BoardPlaces, board_places

@@ -17,7 +17,7 @@ from mahjong_desktop.core.tiles import HIDDEN, Piece
 from mahjong_desktop.study.laid import ShownGroup, ShownPiece
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import RATIO, draw_glyph, seat_icon
-from mahjong_desktop.ui.receipt.tiles import group_height, group_width, paint_group
+from mahjong_desktop.ui.kit.tiles import group_height, group_width, paint_group
 from mahjong_desktop.ui.table.palette import ON_ACCENT, QUIET, TEXT, TablePalette
 from mahjong_desktop.ui.table.plates import SeatFacts
 

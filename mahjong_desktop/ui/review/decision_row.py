@@ -17,7 +17,7 @@ from mahjong_desktop.present.review import DecisionTold
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import RATIO, icon_pixmap
 from mahjong_desktop.ui.kit.bars import paint_interval
-from mahjong_desktop.ui.receipt.tiles import paint_tile
+from mahjong_desktop.ui.kit.tiles import paint_tile
 from mahjong_desktop.ui.review.figures import Figure, figures_width, paint_figures
 
 _TILE: Final = 26.0

@@ -23,8 +23,8 @@ from mahjong_desktop.ui.kit.cards import Card
 from mahjong_desktop.ui.kit.flow import clear
 from mahjong_desktop.ui.kit.labels import label, line
 from mahjong_desktop.ui.kit.scrolling import scroll
+from mahjong_desktop.ui.kit.tiles import paint_tile
 from mahjong_desktop.ui.plain_text import marked_up_label, plain_label, set_tip, wrappable
-from mahjong_desktop.ui.receipt.tiles import paint_tile
 from mahjong_desktop.ui.review.figures import Figure, FiguresLine
 from mahjong_desktop.ui.theme import Role
 

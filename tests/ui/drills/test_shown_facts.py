@@ -23,7 +23,7 @@ from mahjong_desktop.ui.drills.hand import FactsRow, FactTold
 from mahjong_desktop.ui.drills.hand_words import HandWords
 from mahjong_desktop.ui.drills.payment_words import PaymentWords
 from mahjong_desktop.ui.drills.payments import PaymentsView
-from mahjong_desktop.ui.drills.strip import FittingStrip
+from mahjong_desktop.ui.kit.tiles import TileRow
 from mahjong_desktop.ui.reader.page import ReaderPage
 from mahjong_desktop.ui.requests import ToRules
 from tests.ui.by_hand import press
@@ -91,7 +91,7 @@ def test_hands_stand_below_each_other_and_their_values_follow(shell: Shell) -> N
     question = to_kind(page, PaymentsQuestion)
     view = page.view
     assert isinstance(question, PaymentsQuestion) and isinstance(view, PaymentsView) and view.words.shows_hands
-    assert len(view.findChildren(FittingStrip)) == len(view.cards)
+    assert len(view.findChildren(TileRow)) == len(view.cards)
     tops = [card.mapTo(view, card.rect().topLeft()).y() for card in view.cards]
     assert tops == sorted(set(tops)), "no two beside each other"
     type_answer(window, page, wrong_answer(question))

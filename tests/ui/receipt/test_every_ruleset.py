@@ -281,7 +281,7 @@ def test_all_hands_have_tiles_of_one_size(qtbot: QtBot, ruleset: str) -> None:
     sheet.body.show_hands(shown=True)
     qtbot.wait(1)
     strips = sheet.body.all_hands.strips.values()
-    assert len({len(strip._groups) for strip in strips}) > 1
+    assert len({len(strip.groups) for strip in strips}) > 1
     assert len({strip.tile_width for strip in strips}) == 1
 
 

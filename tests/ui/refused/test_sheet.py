@@ -19,7 +19,7 @@ from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.refusals import RefusalHelp, RefusedWin, refused_win
 from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.refused.parts import Tiles
+from mahjong_desktop.ui.kit.tiles import TileRow
 from mahjong_desktop.ui.refused.sheet import RefusedSheet
 from tests.engine.tables import Game, Layout
 
@@ -143,7 +143,7 @@ def test_all_tiles_that_a_hand_waits_for_are_seen(qtbot: QtBot, language: str, w
     sheet = RefusedSheet(below, replace(furiten(), waits=tuple(range(waits))), NAMES, Texts(language))
     sheet.open()
     qtbot.wait(20)
-    for strip in sheet.findChildren(Tiles):
+    for strip in sheet.findChildren(TileRow):
         assert strip.mapTo(sheet.paper, QPoint(strip.width(), 0)).x() <= sheet.paper.width()
 
 
@@ -163,7 +163,7 @@ def test_one_piece_of_advice_with_tiles_has_the_whole_breadth(qtbot: QtBot, lang
     assert title.height() < 2 * title.fontMetrics().height()
     left = title.mapTo(sheet.paper, QPoint(0, 0)).x()
     assert left < 100
-    for strip in sheet.findChildren(Tiles):
+    for strip in sheet.findChildren(TileRow):
         assert strip.mapTo(sheet.paper, QPoint(strip.width(), 0)).x() <= sheet.paper.width()
     assert not sheet.body.verticalScrollBar().isVisible()
 

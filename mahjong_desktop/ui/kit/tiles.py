@@ -1,22 +1,27 @@
-"""Draws groups of tiles on pages: claimed tiles turned, the winning tile framed, concealed kongs partly face down.
+"""Draws groups of tiles on pages: claimed tiles turned, the winning tile framed, concealed kongs partly face down; and
+the widget that shows groups in a row.
 
-Room: ui/receipt. study.account decides which tiles are in a group; ui.art paints the faces.
+Room: ui/kit. The callers decide which tiles are in a group; ui.art paints the faces.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import math
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
 from msgspec import Struct
-from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from mahjong_desktop.core.tiles import FIRST_BONUS, Piece, face_of
+from mahjong_desktop.core.tiles import FIRST_BONUS, Piece, Tile, face_of
 from mahjong_desktop.study.laid import ShownGroup, ShownPiece
+from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import RATIO, SIDE_COLOUR, Pose, TileArt
 from mahjong_desktop.ui.table.palette import JADE
+from mahjong_desktop.ui.theme import ThemePalette
 
 _GAP: Final = 1.0
 MARK: Final = 20.0
@@ -90,6 +95,11 @@ class GroupInk(Struct, frozen=True):
     lit: str
     frame: str
     mark: str | None
+
+
+def group_ink(colours: ThemePalette) -> GroupInk:
+    """Returns the colours that are used round tiles in a page palette."""
+    return GroupInk(colours.strong, colours.focus, colours.gold_line, colours.gold)
 
 
 def reads_height(groups: Sequence[ShownGroup], width: float) -> float:
@@ -171,3 +181,107 @@ def strip_size(groups: Sequence[ShownGroup], width: float, between: float) -> QS
     """Returns the size of groups in a row without captions."""
     total = sum(group_width(group, width) for group in groups) + between * max(0, len(groups) - 1)
     return QSizeF(total, group_height(groups, width) if groups else 0.0)
+
+
+def paint_cause_frame(painter: QPainter, face: QRectF) -> None:
+    """Paints the frame of tiles that are the cause of a refusal; `face` is the rectangle of their faces."""
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(QColor(theme.colours().red), 2.2))
+    painter.drawRoundedRect(face.adjusted(-2, -2, 2, 4), 5, 5)
+
+
+class RowLook(Struct, frozen=True):
+    """The look of groups in a row: the width `between` two groups and the room left and right of the row (`pad`), in
+    pixels. `marked`: the winning tile is framed and has its mark. `below`: what wild tiles are used as stands below
+    them, else on their corner. `cause`: a red frame round the row. `colours` are those of the active theme if None."""
+
+    between: float = 8.0
+    pad: float = 2.0
+    marked: bool = True
+    below: bool = False
+    cause: bool = False
+    colours: ThemePalette | None = None
+
+
+PLAIN_ROW: Final = RowLook()
+_ABOVE: Final = 3.0
+_BELOW: Final = 5.0
+"""The room above and below the tiles of a row, in pixels."""
+
+
+class TileRow(QWidget):
+    """Groups of tiles in a row. Its tiles are `width` pixels wide; with `least` they shrink in whole pixels to that
+    width where there is less room, and the row takes the width that its layout gives it. Rows that have the same list
+    `among` have tiles of one width, that of the longest."""
+
+    def __init__(
+        self,
+        groups: Sequence[ShownGroup],
+        width: float,
+        look: RowLook = PLAIN_ROW,
+        *,
+        least: float | None = None,
+        among: list[TileRow] | None = None,
+    ) -> None:
+        super().__init__()
+        self.groups = tuple(groups)
+        self._width, self._least, self._look = width, width if least is None else least, look
+        self._among = [] if among is None else among
+        self._among.append(self)
+        across = QSizePolicy.Policy.Fixed if least is None else QSizePolicy.Policy.Expanding
+        self.setSizePolicy(across, QSizePolicy.Policy.Fixed)
+
+    @property
+    def tile_width(self) -> float:
+        """The width of its tiles with the room that there is."""
+        return min(row._fitting_width() for row in self._among)
+
+    def _fitting_width(self) -> float:
+        width = self._width
+        while width > self._least and self._breadth(width) > self.width():
+            width = max(self._least, math.ceil(width) - 1.0)
+        return width
+
+    def _breadth(self, width: float) -> float:
+        return strip_size(self.groups, width, self._look.between).width() + 2 * self._look.pad
+
+    def _above(self) -> float:
+        marked = self._look.marked and any(group.winning for group in self.groups)
+        return MARK if marked else max(_ABOVE, self._look.pad)
+
+    def sizeHint(self) -> QSize:
+        high = group_height(self.groups, self._width) + self._above() + _BELOW
+        if self._look.below:
+            high += reads_height(self.groups, self._width)
+        return QSize(round(self._breadth(self._width)) + 1, round(high))
+
+    def minimumSizeHint(self) -> QSize:
+        if self._least == self._width:
+            return self.sizeHint()
+        return QSize(min(200, round(self._breadth(self._least)) + 1), self.sizeHint().height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        look, width = self._look, self.tile_width
+        ink = group_ink(look.colours or theme.colours()) if look.marked else None
+        x, bottom = look.pad, self._above() + group_height(self.groups, width)
+        for group in self.groups:
+            paint_group(painter, group, QPointF(x, bottom), width, ink, below=look.below)
+            x += group_width(group, width) + look.between
+        if look.cause:
+            size = strip_size(self.groups, width, look.between)
+            paint_cause_frame(painter, QRectF(QPointF(look.pad, bottom - size.height()), size))
+
+
+def row_of(pieces: Iterable[Piece]) -> ShownGroup:
+    """Returns tiles beside each other that are no set."""
+    return ShownGroup("row", tuple(ShownPiece(piece) for piece in pieces))
+
+
+def kinds_row(kinds: Iterable[Tile], spoken: str, width: float, *, cause: bool = False) -> TileRow:
+    """Returns a row of kinds, one tile of each; those that are the `cause` of a refusal are framed."""
+    group = row_of(4 * kind for kind in kinds)
+    row = TileRow((group,), width, RowLook(pad=5.0, marked=False, cause=cause))
+    row.setAccessibleName(spoken)
+    return row
