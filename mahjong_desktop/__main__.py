@@ -193,7 +193,7 @@ def _write_no_more() -> None:
 
 def _write_sheet(ruleset: Ruleset, texts: Texts, paper: str, path: Path) -> None:
     """Writes the printable page of a ruleset. Only this command needs Qt, which takes 0.2 s to load."""
-    from mahjong_desktop.ui.summary.command import write_sheet
+    from mahjong_desktop.ui.summary.output import write_sheet
 
     write_sheet(ruleset, texts, paper, path)
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QSignalBlocker, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QSignalBlocker, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
@@ -22,17 +22,14 @@ from mahjong_desktop.study.history.search import FoundHands, FoundOrder, HandSea
 from mahjong_desktop.study.history.search_words import SearchWords, search_words
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context
-from mahjong_desktop.ui.find.field import FindField
 from mahjong_desktop.ui.find.filters import FindFilters
-from mahjong_desktop.ui.find.finder import Finder, FinderAnswer
 from mahjong_desktop.ui.find.list import FoundList
-from mahjong_desktop.ui.find.model import FoundModel
-from mahjong_desktop.ui.find.words import order_words
+from mahjong_desktop.ui.find.search import Finder, FinderAnswer, FoundModel, order_words
 from mahjong_desktop.ui.history_watch import history_watch
 from mahjong_desktop.ui.keys import name_among
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
 from mahjong_desktop.ui.kit.cards import Card
-from mahjong_desktop.ui.kit.fields import SEARCH_KEY
+from mahjong_desktop.ui.kit.fields import SEARCH_KEY, SearchField
 from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.kit.page import Page, PageFrame, PageHeader
 from mahjong_desktop.ui.kit.scrolling import scroll
@@ -406,3 +403,26 @@ class FindPage(Page):
         wide, narrow = _PANEL
         self.filters.set_dense(theme.lower(self, theme.LOW_PAGE))
         self._panel.setFixedWidth(theme.active().scaled(wide if self.width() >= theme.NARROW_PAGE else narrow))
+
+
+LONGEST_SEARCH = 500
+"""The maximum number of characters of a search."""
+
+
+class FindField(SearchField):
+    """The field, as wide as its page. Escape clears it; Down or Enter goes to the list."""
+
+    go_down = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setMaxLength(LONGEST_SEARCH)
+
+    def fit_text_size(self) -> None:
+        """The width follows from the page."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.go_down.emit()
+        else:
+            super().keyPressEvent(event)

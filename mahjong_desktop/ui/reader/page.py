@@ -1,6 +1,6 @@
 """The page of rules: header with search field, table of contents, the text of a chapter, cards beside it.
 
-Room: ui/reader. The contents come from book.py; this module has no text of its own about rules.
+Room: ui/reader. The contents come from present.reader; this module has no text of its own about rules.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The sections of a sheet as blocks in three columns, and the order in which blocks are left out where they do not fit.
 
-Room: ui/summary. What the blocks say comes from content.py, how they fit on the paper is found in sheet.py.
+Room: ui/summary. What the blocks say comes from present.summary, how they fit on the paper is found in sheet.py.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from mahjong_desktop.ui.summary.blocks import (
     named_rows,
     numbered,
     paragraph,
+    payment_pictures,
     tile_row,
     value_rows,
     value_table,
 )
-from mahjong_desktop.ui.summary.pictures import payment_pictures
 
 _BULLET: Final = "•"
 _SEPARATORS: Final = {"ja": "、"}

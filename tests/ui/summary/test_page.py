@@ -19,7 +19,7 @@ from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.ui.reader.page import ReaderPage
 from mahjong_desktop.ui.requests import ToRules, ToSummary
 from mahjong_desktop.ui.shell import SMALLEST, MainWindow
-from mahjong_desktop.ui.summary import printing
+from mahjong_desktop.ui.summary import output
 from mahjong_desktop.ui.summary.items import SheetTile, TextItem
 from mahjong_desktop.ui.summary.page import SummaryPage
 from mahjong_desktop.ui.summary.sheet import Paper, PrintedSheet
@@ -168,8 +168,8 @@ def test_a_printer_prints_the_sheet_on_its_paper(shell: Shell, tmp_path: Path) -
     printer = QPrinter(QPrinter.PrinterMode.HighResolution)
     printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
     printer.setOutputFileName(str(tmp_path / "printed.pdf"))
-    printing.prepare(printer, page.sheet)
-    printing.paint_page(printer, page.sheet)
+    output.prepare(printer, page.sheet)
+    output.paint_page(printer, page.sheet)
     data = (tmp_path / "printed.pdf").read_bytes()
     assert light_pdf.pages(data) == 1 and light_pdf.size(data) == (842, 595)
 
@@ -181,7 +181,7 @@ def test_a_printer_that_takes_nothing_is_told_of(shell: Shell, tmp_path: Path) -
     broken = QPrinter()
     broken.setOutputFileName(str(tmp_path / "missing" / "printed.pdf"))
     with pytest.raises(MahjongError, match="cannot-print"):
-        printing.paint_page(broken, page.sheet)
+        output.paint_page(broken, page.sheet)
 
 
 SPARE = 28

@@ -17,7 +17,7 @@ from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.ui.fonts import JAPANESE_FONTS, LATIN_FONTS, LoadedFonts
 from mahjong_desktop.ui.summary.items import ArrowItem, Item, SheetTile, SignItem, TextItem
-from mahjong_desktop.ui.summary.pdf import pdf_of
+from mahjong_desktop.ui.summary.output import pdf_of
 from mahjong_desktop.ui.summary.sections import Drop, SheetParts
 from mahjong_desktop.ui.summary.sheet import Paper, PrintedSheet, lay_out
 from tests.scale import in_turn, whole
