@@ -52,8 +52,8 @@ from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
 from mahjong_desktop.ui.kit.choice import Choice
 from mahjong_desktop.ui.kit.fields import ComboBox, NumberField, Switch
 from mahjong_desktop.ui.kit.labels import label
-from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.kit.tiles import group_width, paint_group
+from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.theme import Role
 
 translate = QCoreApplication.translate

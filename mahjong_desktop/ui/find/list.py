@@ -54,8 +54,8 @@ from mahjong_desktop.ui.find.search import FoundModel, Index, found_remarks, fou
 from mahjong_desktop.ui.keys import name_among
 from mahjong_desktop.ui.kit.cards import paint_page_tile
 from mahjong_desktop.ui.kit.labels import LOOKS
-from mahjong_desktop.ui.plain_text import show_tip
 from mahjong_desktop.ui.kit.tiles import GroupInk, group_width, paint_group
+from mahjong_desktop.ui.plain_text import show_tip
 from mahjong_desktop.ui.theme import Role, set_role
 
 REVIEW_KEY = "V"
