@@ -172,6 +172,7 @@ class Role(StrEnum):
     STRONG_NOTE = "strong-note"
     VALUE = "value"
     TAG = "tag"
+    BADGE = "badge"
     ACCENT_NOTE = "accent-note"
     GOLD_NOTE = "gold-note"
     GAIN = "gain"
@@ -208,6 +209,7 @@ LABELS: Final[dict[Role, tuple[int, int, str]]] = {
     Role.STRONG_NOTE: (13, 600, "second"),
     Role.VALUE: (16, 700, "text"),
     Role.TAG: (12, 600, "second"),
+    Role.BADGE: (12, 600, "gold"),
     Role.ACCENT_NOTE: (13, 600, "accent"),
     Role.GOLD_NOTE: (13, 600, "gold"),
     Role.GAIN: (16, 600, "accent"),
@@ -422,6 +424,9 @@ QWidget[role="surface"] { background: $surface; }
 QWidget[role="clear"] { background: transparent; }
 QFrame[role="line"] { background: $line; border: 0; }
 QLabel { background: transparent; }
+QLabel[role="badge"] {
+  background: $gold_soft; border: 1px solid $gold_line; border-radius: $row_radius; padding: 0 7px;
+}
 QLabel:disabled { color: $muted; }
 QToolTip { background: #252D2A; color: #EDF0EB; border: 1px solid #46524C; padding: 2px 6px; font-size: $s12; }
 

@@ -275,8 +275,8 @@ class FindFilters(QWidget):
             (QueryKey.DATE, self.times),
             (QueryKey.BOOKMARK, self.marked),
         ):
-            control.setAccessibleName(_key_names()[key])
             self._names[key].setBuddy(control)  # on Linux the name of a list is the chosen entry
+            control.setAccessibleName(_key_names()[key])
         for field, text in ((self.first, translate("Find", "From")), (self.last, translate("Find", "To"))):
             field.setPlaceholderText(text)
             field.setAccessibleName(text)
