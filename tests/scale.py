@@ -23,7 +23,7 @@ from pathlib import Path
 from typing import Final
 
 from mahjong_desktop.core.ruleset import Ruleset
-from mahjong_desktop.rulesets import BUILT_IN
+from mahjong_desktop.rulesets import BUILT_IN, module_of
 from mahjong_desktop.texts import LANGUAGES
 
 ROOT: Final = Path(__file__).resolve().parent.parent
@@ -52,14 +52,15 @@ def amount(few: int, many: int) -> int:
 
 
 def files_of(ruleset: str) -> tuple[Path, ...]:
-    """The files that make a ruleset what it is: its module, the parts of `mechanics` it is built of, its own words."""
-    module = ROOT / PACKAGE / "rulesets" / f"{ruleset.replace('-', '_')}.py"
+    """The files that make a ruleset what it is: its module, the parts of its family and of `mechanics` that it is built
+    of, its own words."""
+    module = ROOT.joinpath(PACKAGE, "rulesets", *module_of(ruleset).split(".")).with_suffix(".py")
     words = (path for path in (ROOT / "translations").rglob(f"{ruleset}.*") if path.is_file())
     return (module, *sorted(parts_of(module)), *sorted(words))
 
 
 def parts_of(module: Path) -> frozenset[Path]:
-    """The modules of `mechanics` that a module stands on, directly or through each other."""
+    """The modules of its family and of `mechanics` that a module stands on, directly or through each other."""
     found: set[Path] = set()
     waiting = [module]
     while waiting:
@@ -79,7 +80,8 @@ def _imported_parts(module: Path) -> frozenset[Path]:
             names += [alias.name for alias in node.names]
     places = [ROOT.joinpath(*name.split(".")) for name in names]
     paths = [path for place in places for path in (place.with_suffix(".py"), place / "__init__.py")]
-    return frozenset(path for path in paths if (ROOT / PACKAGE / "mechanics") in path.parents and path.is_file())
+    rooms = {ROOT / PACKAGE / "mechanics", ROOT / PACKAGE / "rulesets"}
+    return frozenset(path for path in paths if not rooms.isdisjoint(path.parents) and path.is_file())
 
 
 def digest_of(ruleset: str) -> str:

@@ -1,8 +1,7 @@
 """One public name, one meaning: no two modules of the package define the same public name at their top level.
 
 Re-exports are no definitions. What the files of rulesets say of themselves (their ID, their GameOptions, their LIMIT)
-is compared with all other rooms, not with each other: each file is read by itself. The parts of `mechanics/classical`,
-of which three games are made, count as such a file.
+is compared with all other rooms, not with each other: each file is read by itself, or with the parts of its family.
 """
 
 from __future__ import annotations
@@ -44,7 +43,7 @@ def places(paths: list[Path]) -> dict[str, set[str]]:
     for path in paths:
         module = name_of(path)
         for name in public_names(path.read_text(encoding="utf-8")):
-            same = module.startswith(("rulesets.", "mechanics.classical.", *SAME_ROLE.get(name, ())))
+            same = module.startswith(("rulesets.", *SAME_ROLE.get(name, ())))
             found[name].add("same role" if same else module)
     return found
 

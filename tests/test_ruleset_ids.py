@@ -11,13 +11,14 @@ from pathlib import Path
 
 import pytest
 
-from mahjong_desktop.rulesets import built_in_rulesets
+from mahjong_desktop.rulesets import BUILT_IN, module_of
 
 PACKAGE = Path(__file__).resolve().parent.parent / "mahjong_desktop"
 ROOM = "mahjong_desktop.rulesets"
 REGISTRY = PACKAGE / "rulesets" / "__init__.py"
-MODULES = {path.stem: path for path in (PACKAGE / "rulesets").glob("*.py") if path != REGISTRY}
-NAMES = {ruleset.id for ruleset in built_in_rulesets()} | set(MODULES)
+MODULES = {name: (PACKAGE / "rulesets").joinpath(*module_of(name).split(".")).with_suffix(".py") for name in BUILT_IN}
+FAMILIES = {path.parent for path in (PACKAGE / "rulesets").glob("*/__init__.py")}
+NAMES = set(BUILT_IN) | {path.stem for path in MODULES.values()}
 
 
 def named_in(source: str) -> Iterator[str]:
@@ -38,17 +39,20 @@ def named_in(source: str) -> Iterator[str]:
 def test_no_ruleset_is_named_outside_its_file(path: Path) -> None:
     if path == REGISTRY:
         return
-    own = {ruleset.id for ruleset in built_in_rulesets() if MODULES[_module(ruleset.id)] == path}
-    assert set(named_in(path.read_text(encoding="utf-8"))) <= own
+    own = {name for name, module in MODULES.items() if module == path}
+    named = set(named_in(path.read_text(encoding="utf-8")))
+    assert named - (_parts_of_its_family(path) if path.parent in FAMILIES else set()) <= own
 
 
-def _module(ruleset: str) -> str:
-    return ruleset.replace("-", "_")
+def _parts_of_its_family(path: Path) -> set[str]:
+    """The modules that a game of a family may import: those of its package that are no games."""
+    parts = {part.stem for part in path.parent.glob("*.py") if part not in MODULES.values()} - {"__init__"}
+    return {path.parent.name, *(f"{path.parent.name}.{part}" for part in parts)}
 
 
 def test_every_ruleset_has_a_file_of_its_own() -> None:
-    assert {_module(ruleset.id) for ruleset in built_in_rulesets()} == set(MODULES)
-    assert {_module(name) for name in named_in(REGISTRY.read_text(encoding="utf-8"))} == set(MODULES)
+    assert len(set(MODULES.values())) == len(BUILT_IN) and all(path.is_file() for path in MODULES.values())
+    assert set(BUILT_IN) <= set(named_in(REGISTRY.read_text(encoding="utf-8")))
 
 
 @pytest.mark.parametrize(
@@ -57,7 +61,7 @@ def test_every_ruleset_has_a_file_of_its_own() -> None:
         "if ruleset.id == 'hong-kong': pass",
         "games = {'yichang': 1}",
         "match name:\n    case 'wuhan':\n        pass",
-        "from mahjong_desktop.rulesets.classical import CLASSICAL",
+        "from mahjong_desktop.rulesets.classical.classical import CLASSICAL",
         "from mahjong_desktop.rulesets import taiwanese",
         "import mahjong_desktop.rulesets.riichi_ema",
     ],

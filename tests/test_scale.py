@@ -32,11 +32,12 @@ def _forget_what_was_chosen() -> Iterator[None]:
 
 def test_a_ruleset_stands_on_its_module_its_parts_and_its_words() -> None:
     names = {path.relative_to(scale.ROOT).as_posix() for path in scale.files_of("wuhan")}
-    assert {"mahjong_desktop/rulesets/wuhan.py", "translations/cs/rules/wuhan.md"} <= names
+    assert {"mahjong_desktop/rulesets/wuhan/wuhan.py", "translations/cs/rules/wuhan.md"} <= names
     assert "mahjong_desktop/mechanics/shapes/regular.py" in names
-    assert "mahjong_desktop/mechanics/cannon.py" not in names
-    assert "mahjong_desktop/mechanics/cannon.py" in {
-        path.relative_to(scale.ROOT).as_posix() for path in scale.files_of("classical")
+    assert "mahjong_desktop/rulesets/wuhan/valuing.py" in names
+    assert "mahjong_desktop/rulesets/classical/cannon.py" not in names
+    assert "mahjong_desktop/rulesets/classical/cannon.py" in {
+        path.relative_to(scale.ROOT).as_posix() for path in scale.files_of("classical-3p")
     }
 
 

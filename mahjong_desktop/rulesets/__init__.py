@@ -1,7 +1,9 @@
 """The rulesets that are built in, one file each. Those of other packages are found by study.
 
 A ruleset is imported and built when it is first asked for, so that the program starts without waiting for all of them.
-The module of `hong-kong` is `hong_kong`, and its ruleset is `HONG_KONG` there.
+The module of `hong-kong` is `hong_kong`, and its ruleset is `HONG_KONG` there. The games of a family are in a package
+with the parts that they share: `shanghai-old` is in `shanghai/shanghai_old.py`. What several families share is in
+mechanics.
 """
 
 from __future__ import annotations
@@ -45,8 +47,29 @@ BUILT_IN: Final = (
 )
 """The ids of the built-in rulesets."""
 
+_FAMILIES: Final = {
+    "classical": ("classical", "classical-3p", "classical-5p"),
+    "shanghai": (
+        "shanghai-old",
+        "shanghai-popular",
+        "shanghai-new",
+        "shanghai-1980s",
+        "shanghai-qinghunpeng",
+        "jinshan",
+    ),
+    "wuhan": ("wuhan", "jingzhou-3p"),
+}
+"""The packages of families and their games."""
+_PACKAGES: Final = {name: package for package, games in _FAMILIES.items() for name in games}
+
 FOR_BEGINNERS: Final = ("hong-kong", "shanghai-1980s", "yichang", "changsha")
 """Rulesets to begin with: none of the others is easier. They are proposed where nothing has been played yet."""
+
+
+def module_of(name: str) -> str:
+    """Returns the module of the built-in ruleset with an id, below this package: `shanghai.shanghai_old`."""
+    module, package = name.replace("-", "_"), _PACKAGES.get(name)
+    return module if package is None else f"{package}.{module}"
 
 
 @cache
@@ -54,8 +77,7 @@ def built_in_ruleset(name: str) -> Ruleset:
     """Returns the built-in ruleset with an id, with its default options. Raises KeyError."""
     if name not in BUILT_IN:
         raise KeyError(name)
-    module = name.replace("-", "_")
-    ruleset: Ruleset = getattr(import_module(f"{__name__}.{module}"), module.upper())
+    ruleset: Ruleset = getattr(import_module(f"{__name__}.{module_of(name)}"), name.replace("-", "_").upper())
     return ruleset
 
 

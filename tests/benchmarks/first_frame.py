@@ -20,7 +20,7 @@ ROUNDS: Final = 7
 FIRST_FRAME: Final = """
 import sys
 import mahjong_desktop.study.reading
-from mahjong_desktop.rulesets import FOR_BEGINNERS
+from mahjong_desktop.rulesets import BUILT_IN, FOR_BEGINNERS, module_of
 from PySide6.QtCore import QTimer
 from mahjong_desktop.ui import shell
 class Window(shell.MainWindow):
@@ -32,9 +32,8 @@ class Window(shell.MainWindow):
         words = open("/proc/self/status").read() if sys.platform == "linux" else "VmRSS: 0 kB"
         heavy = [name for name in sys.modules if name.startswith("mahjong_desktop.ui.") and
                  name.split(".")[2] in ("reader", "replay", "receipt", "session")]
-        needed = [name.replace("-", "_") for name in FOR_BEGINNERS]
-        heavy += [name for name in sys.modules if name.startswith("mahjong_desktop.rulesets.") and
-                  name.split(".")[2] not in needed]
+        others = {f"mahjong_desktop.rulesets.{module_of(name)}" for name in BUILT_IN if name not in FOR_BEGINNERS}
+        heavy += sorted(others.intersection(sys.modules))
         print(words.split("VmRSS:")[1].split()[0], *heavy, flush=True)
         self.close()
 shell.MainWindow = Window

@@ -12,7 +12,7 @@ from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.actions import DeclareWin, Kong, Pass
 from mahjong_desktop.engine.match import Match, SeededChance, seats_by_dice, seats_by_tiles
 from mahjong_desktop.engine.state import Phase
-from mahjong_desktop.rulesets.classical import CLASSICAL
+from mahjong_desktop.rulesets.classical.classical import CLASSICAL
 from mahjong_desktop.rulesets.hong_kong import HONG_KONG
 from tests.engine.tables import Game, Layout, ScriptedChance
 

@@ -13,7 +13,7 @@ from mahjong_desktop.engine.checks import violations
 from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.match import Match
 from mahjong_desktop.engine.state import Phase
-from mahjong_desktop.rulesets.classical import CLASSICAL
+from mahjong_desktop.rulesets.classical.classical import CLASSICAL
 from mahjong_desktop.rulesets.taiwanese import TAIWANESE
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from tests.engine.mistakes import (

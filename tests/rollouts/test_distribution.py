@@ -26,7 +26,7 @@ from mahjong_desktop.rollouts.hidden_hands import HiddenHand
 from mahjong_desktop.rollouts.uniform_deals import UniformDeals
 from mahjong_desktop.rollouts.worlds import WorldSampler
 from mahjong_desktop.rulesets.hong_kong import HONG_KONG
-from mahjong_desktop.rulesets.wuhan import WUHAN
+from mahjong_desktop.rulesets.wuhan.wuhan import WUHAN
 from mahjong_desktop.rulesets.yichang import YICHANG
 from tests.engine.players import mixed
 from tests.rollouts.questions import decisions_of_hands

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -9,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from mahjong_desktop import rulesets
-from mahjong_desktop.rulesets import BUILT_IN, FOR_BEGINNERS, built_in_ruleset, built_in_rulesets
+from mahjong_desktop.rulesets import BUILT_IN, FOR_BEGINNERS, built_in_ruleset, built_in_rulesets, module_of
 from mahjong_desktop.study.known_rulesets import known_ids, known_rulesets
 
 LOADED = """
@@ -24,8 +25,18 @@ print(*loaded())
 
 
 def test_every_file_of_the_folder_is_a_ruleset_of_the_list() -> None:
-    files = {path.stem for path in Path(rulesets.__file__).parent.glob("*.py")} - {"__init__"}
-    assert files == {name.replace("-", "_") for name in BUILT_IN}
+    """So is every file of a family, or the games of the family import it."""
+    folder = Path(rulesets.__file__).parent
+    modules = {module_of(name) for name in BUILT_IN}
+    assert {path.stem for path in folder.glob("*.py")} - {"__init__"} == {one for one in modules if "." not in one}
+    families = {path.parent.name for path in folder.glob("*/__init__.py")}
+    assert families == {module.split(".")[0] for module in modules if "." in module}
+    for family in families:
+        games = {module.split(".")[1] for module in modules if module.startswith(f"{family}.")}
+        parts = {path.stem for path in (folder / family).glob("*.py")} - games - {"__init__"}
+        used = " ".join(path.read_text(encoding="utf-8") for path in (folder / family).glob("*.py"))
+        assert games and parts
+        assert all(re.search(rf"rulesets\.{family}(\.{part}\b| import .*\b{part}\b)", used) for part in parts)
     assert tuple(ruleset.id for ruleset in built_in_rulesets()) == BUILT_IN
     assert set(FOR_BEGINNERS) <= set(BUILT_IN)
 

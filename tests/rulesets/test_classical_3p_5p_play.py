@@ -17,8 +17,8 @@ from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.actions import DeclareWin
 from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import view_of
-from mahjong_desktop.rulesets.classical_3p import CLASSICAL_3P
-from mahjong_desktop.rulesets.classical_5p import CLASSICAL_5P
+from mahjong_desktop.rulesets.classical.classical_3p import CLASSICAL_3P
+from mahjong_desktop.rulesets.classical.classical_5p import CLASSICAL_5P
 from tests.engine.designs.made_up import played
 from tests.engine.tables import Game, Layout
 from tests.scale import amount

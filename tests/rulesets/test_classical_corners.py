@@ -6,7 +6,7 @@ import pytest
 
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.checks import violations
-from mahjong_desktop.rulesets.classical import CLASSICAL
+from mahjong_desktop.rulesets.classical.classical import CLASSICAL
 from tests.engine.tables import Game, Layout
 
 ORPHANS = "99m19p19s1234567z"

@@ -12,7 +12,7 @@ from mahjong_desktop.core.tiles import HIDDEN, parse_tile
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import view_of
-from mahjong_desktop.rulesets.classical import CLASSICAL
+from mahjong_desktop.rulesets.classical.classical import CLASSICAL
 from tests.engine.tables import Game, Layout
 
 READY = "123456m789p11s23s"

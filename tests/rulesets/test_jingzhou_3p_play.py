@@ -16,7 +16,7 @@ from mahjong_desktop.engine.actions import Kong
 from mahjong_desktop.engine.checks import violations
 from mahjong_desktop.engine.view import view_of
 from mahjong_desktop.mechanics.flow import Rotation
-from mahjong_desktop.rulesets.jingzhou_3p import JINGZHOU_3P
+from mahjong_desktop.rulesets.wuhan.jingzhou_3p import JINGZHOU_3P
 from tests.engine.tables import Game, Layout
 from tests.rulesets.wuhan_tables import table_of
 

@@ -17,7 +17,7 @@ from mahjong_desktop.core.tiles import parse_tile, parse_tiles
 from mahjong_desktop.core.wins import Table
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.checks import violations
-from mahjong_desktop.rulesets.jinshan import JINSHAN, PLANTS_STAY
+from mahjong_desktop.rulesets.shanghai.jinshan import JINSHAN, PLANTS_STAY
 from tests.engine.designs.made_up import played
 from tests.engine.tables import faces
 from tests.rulesets.shanghai_tables import QUIET, robbed, table_of

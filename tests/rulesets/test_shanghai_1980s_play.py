@@ -13,7 +13,7 @@ import pytest
 
 from mahjong_desktop.core.ruleset import Position
 from mahjong_desktop.engine import events as ev
-from mahjong_desktop.rulesets.shanghai_1980s import SHANGHAI_1980S, GameOptions
+from mahjong_desktop.rulesets.shanghai.shanghai_1980s import SHANGHAI_1980S, GameOptions
 from tests.engine.designs.made_up import played
 from tests.rulesets.shanghai_tables import DEALER, FAR, QUIET, WAITING, fed_thrice, robbed, table_of
 from tests.scale import amount

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from mahjong_desktop.rulesets.shanghai_new import SHANGHAI_NEW
+from mahjong_desktop.rulesets.shanghai.shanghai_new import SHANGHAI_NEW
 from tests.engine.designs.made_up import played
 from tests.rulesets.shanghai_tables import DEALER, QUIET, WAITING, fed_pure_one_suit, robbed, table_of
 from tests.scale import amount

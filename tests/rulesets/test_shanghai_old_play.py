@@ -14,7 +14,7 @@ from mahjong_desktop.core.ruleset import Position
 from mahjong_desktop.core.tiles import parse_tiles
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.checks import violations
-from mahjong_desktop.rulesets.shanghai_old import SHANGHAI_OLD, GameOptions
+from mahjong_desktop.rulesets.shanghai.shanghai_old import SHANGHAI_OLD, GameOptions
 from tests.engine.designs.made_up import played
 from tests.engine.tables import faces
 from tests.rulesets.shanghai_tables import QUIET, WAITING, robbed, table_of

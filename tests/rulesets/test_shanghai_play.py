@@ -11,10 +11,10 @@ from mahjong_desktop.core.ruleset import Position, Ruleset
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.actions import Discard
 from mahjong_desktop.engine.checks import violations
-from mahjong_desktop.rulesets.shanghai_1980s import SHANGHAI_1980S
-from mahjong_desktop.rulesets.shanghai_new import SHANGHAI_NEW
-from mahjong_desktop.rulesets.shanghai_old import SHANGHAI_OLD
-from mahjong_desktop.rulesets.shanghai_popular import SHANGHAI_POPULAR
+from mahjong_desktop.rulesets.shanghai.shanghai_1980s import SHANGHAI_1980S
+from mahjong_desktop.rulesets.shanghai.shanghai_new import SHANGHAI_NEW
+from mahjong_desktop.rulesets.shanghai.shanghai_old import SHANGHAI_OLD
+from mahjong_desktop.rulesets.shanghai.shanghai_popular import SHANGHAI_POPULAR
 from tests.engine.tables import Game, faces
 from tests.rulesets.shanghai_tables import DEALER, QUIET, WAITING, table_of
 

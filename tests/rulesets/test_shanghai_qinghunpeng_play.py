@@ -12,7 +12,7 @@ import pytest
 from mahjong_desktop.core.ruleset import Position
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.state import Phase
-from mahjong_desktop.rulesets.shanghai_qinghunpeng import SHANGHAI_QINGHUNPENG, GameOptions
+from mahjong_desktop.rulesets.shanghai.shanghai_qinghunpeng import SHANGHAI_QINGHUNPENG, GameOptions
 from tests.engine.designs.made_up import played
 from tests.engine.tables import Game, Layout
 from tests.rulesets.shanghai_tables import DEALER, FAR, QUIET, WAITING, fed_thrice, robbed, table_of

@@ -13,8 +13,8 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import parse_tile
 from mahjong_desktop.engine.checks import violations
 from mahjong_desktop.engine.view import view_of
-from mahjong_desktop.rulesets.jingzhou_3p import JINGZHOU_3P
-from mahjong_desktop.rulesets.wuhan import WUHAN
+from mahjong_desktop.rulesets.wuhan.jingzhou_3p import JINGZHOU_3P
+from mahjong_desktop.rulesets.wuhan.wuhan import WUHAN
 from tests.engine.tables import faces
 from tests.rulesets.wuhan_tables import table_of
 

@@ -15,7 +15,7 @@ from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.actions import Kong
 from mahjong_desktop.engine.checks import violations
 from mahjong_desktop.engine.view import view_of
-from mahjong_desktop.rulesets.wuhan import WUHAN
+from mahjong_desktop.rulesets.wuhan.wuhan import WUHAN
 from mahjong_desktop.study.figures import unit_totals
 from tests.engine.tables import Game, Layout
 from tests.rulesets.wuhan_tables import table_of

@@ -19,7 +19,7 @@ from mahjong_desktop.engine.view import SeatView, view_of
 from mahjong_desktop.records.manners import Terms
 from mahjong_desktop.records.record import load
 from mahjong_desktop.records.replay import verify
-from mahjong_desktop.rulesets.classical import CLASSICAL
+from mahjong_desktop.rulesets.classical.classical import CLASSICAL
 from mahjong_desktop.rulesets.riichi_ema import RIICHI_EMA
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.mistakes import NoticedMistake, noticed_mistake

@@ -11,12 +11,12 @@ from mahjong_desktop.core.ruleset import OptionSet, number
 from mahjong_desktop.core.scoring import Counted, Valuer, Worth
 from mahjong_desktop.core.tiles import DRAGONS, HONORS, TERMINALS, WINDS
 from mahjong_desktop.core.values import replace
-from mahjong_desktop.mechanics.cannon import Cannon, CannonRow
-from mahjong_desktop.mechanics.classical.elements import Elements
 from mahjong_desktop.mechanics.losers import differences
 from mahjong_desktop.mechanics.predicates import suits
 from mahjong_desktop.mechanics.settlements import doubled_for_dealer, losers
 from mahjong_desktop.mechanics.totals import doubled
+from mahjong_desktop.rulesets.classical.cannon import Cannon, CannonRow
+from mahjong_desktop.rulesets.classical.elements import Elements
 
 LIMIT = 1000
 MOST = 1_000_000

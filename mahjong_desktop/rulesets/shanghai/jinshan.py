@@ -38,10 +38,10 @@ from mahjong_desktop.mechanics.losers import Due, differences, scored_losers
 from mahjong_desktop.mechanics.predicates import chows, circumstances, groups, suits, wilds
 from mahjong_desktop.mechanics.settlements import losers, scheme_of
 from mahjong_desktop.mechanics.setups import EIGHT_FLOWERS_TOO, same_setup
-from mahjong_desktop.mechanics.shanghai import elements, play
-from mahjong_desktop.mechanics.shanghai.elements import in_unit
 from mahjong_desktop.mechanics.shapes import Distinctions, OrphansShape, RegularShape
 from mahjong_desktop.mechanics.totals import doubled
+from mahjong_desktop.rulesets.shanghai import elements, play
+from mahjong_desktop.rulesets.shanghai.elements import in_unit
 
 ID = "jinshan"
 MINIMUM = 20

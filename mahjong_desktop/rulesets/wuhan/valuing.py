@@ -11,9 +11,9 @@ from mahjong_desktop.core.scoring import Element, Gate, Scoring
 from mahjong_desktop.mechanics import debts
 from mahjong_desktop.mechanics.debts import Debts, Limits
 from mahjong_desktop.mechanics.trials import Trial
-from mahjong_desktop.mechanics.wuhan.elements import DISCARDER, Majors, doubles_of_areas, elements_of, major_ids
-from mahjong_desktop.mechanics.wuhan.payment import Bill
-from mahjong_desktop.mechanics.wuhan.winning import (
+from mahjong_desktop.rulesets.wuhan.elements import DISCARDER, Majors, doubles_of_areas, elements_of, major_ids
+from mahjong_desktop.rulesets.wuhan.payment import Bill
+from mahjong_desktop.rulesets.wuhan.winning import (
     EYES_SHAPES,
     WAYS_TO_WIN,
     gates_before_minimum,

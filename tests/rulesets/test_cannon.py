@@ -15,7 +15,7 @@ from mahjong_desktop.core.scoring import Breakdown, Counted, Refusal, Worth
 from mahjong_desktop.core.tiles import DRAGONS, parse_tile, parse_tiles
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Circumstance, Table, Way
-from mahjong_desktop.mechanics.cannon import Cannon, CannonRow
+from mahjong_desktop.rulesets.classical.cannon import Cannon, CannonRow
 from tests.mechanics.wins import meld, win
 
 CHARACTERS = frozenset(range(9))

@@ -47,12 +47,12 @@ from mahjong_desktop.mechanics.passed_tiles import no_passed_win, passed_tiles
 from mahjong_desktop.mechanics.predicates import bonus, circumstances, groups, suits
 from mahjong_desktop.mechanics.purses import Purses
 from mahjong_desktop.mechanics.setups import EIGHT_FLOWERS_TOO, same_setup
-from mahjong_desktop.mechanics.shanghai.elements import in_unit
-from mahjong_desktop.mechanics.shanghai.ties import TiePayments
 from mahjong_desktop.mechanics.shapes import BonusTilesShape, ClassShape, RegularShape, seat_waits
 from mahjong_desktop.mechanics.totals import by_unit
 from mahjong_desktop.mechanics.trials import Trial
 from mahjong_desktop.mechanics.washouts import counted_washouts, is_after_washout
+from mahjong_desktop.rulesets.shanghai.elements import in_unit
+from mahjong_desktop.rulesets.shanghai.ties import TiePayments
 
 ID = "shanghai-qinghunpeng"
 HANDS = 16

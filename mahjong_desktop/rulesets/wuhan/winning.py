@@ -10,7 +10,7 @@ from mahjong_desktop.core.tiles import EYES, HONORS
 from mahjong_desktop.core.wins import Way, Win
 from mahjong_desktop.mechanics.predicates import groups
 from mahjong_desktop.mechanics.shapes import ClassShape, Distinctions, RegularShape
-from mahjong_desktop.mechanics.wuhan.elements import (
+from mahjong_desktop.rulesets.wuhan.elements import (
     all_eyes,
     all_honors,
     has_eyes,

@@ -15,9 +15,9 @@ from mahjong_desktop.core.tiles import DRAGONS, MAJORS, WINDS, parse_tile, parse
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Way
 from mahjong_desktop.mechanics.predicates import bonus, chows, circumstances, groups, suits
-from mahjong_desktop.mechanics.shanghai import elements, payment, play
 from mahjong_desktop.mechanics.shapes import PairsShape, UnrelatedShape
 from mahjong_desktop.mechanics.totals import doubled_base
+from mahjong_desktop.rulesets.shanghai import elements, payment, play
 
 ID = "shanghai-new"
 SHAPES = (*play.FOUR_SETS, PairsShape(), UnrelatedShape())

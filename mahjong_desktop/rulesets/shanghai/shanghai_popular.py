@@ -10,9 +10,9 @@ from mahjong_desktop.core.ruleset import ChosenOptions, OptionSet, Ruleset, flag
 from mahjong_desktop.core.scoring import Element, Scoring
 from mahjong_desktop.core.tiles import parse_tile
 from mahjong_desktop.core.values import replace
-from mahjong_desktop.mechanics.shanghai import elements, payment, play
-from mahjong_desktop.mechanics.shanghai.elements import in_unit
 from mahjong_desktop.mechanics.totals import doubled, doubled_base
+from mahjong_desktop.rulesets.shanghai import elements, payment, play
+from mahjong_desktop.rulesets.shanghai.elements import in_unit
 
 ID = "shanghai-popular"
 BASE_HU, PAIR_HU = 10, 4

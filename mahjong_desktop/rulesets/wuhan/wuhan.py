@@ -1,7 +1,7 @@
 """Wuhan (武汉麻将·红中赖子杠): four wild tiles, one-tile kongs, doubles of the winner and of each loser, a minimum.
 
 Source: an English account of the game as played in Wuhan, 2015, revised 2018. The parts that it shares with the game of
-Jingzhou are in mechanics.wuhan.
+Jingzhou are beside this file.
 """
 
 from __future__ import annotations
@@ -45,10 +45,10 @@ from mahjong_desktop.mechanics.indicators import successors
 from mahjong_desktop.mechanics.predicates import circumstances, groups
 from mahjong_desktop.mechanics.setups import SUITS_AND_HONORS, Setup, after_the_indicator
 from mahjong_desktop.mechanics.trials import Trial
-from mahjong_desktop.mechanics.wuhan import elements
-from mahjong_desktop.mechanics.wuhan.payment import Ready, each_or_liable
-from mahjong_desktop.mechanics.wuhan.valuing import MajorRules, valuing
-from mahjong_desktop.mechanics.wuhan.winning import EYES_SHAPES
+from mahjong_desktop.rulesets.wuhan import elements
+from mahjong_desktop.rulesets.wuhan.payment import Ready, each_or_liable
+from mahjong_desktop.rulesets.wuhan.valuing import MajorRules, valuing
+from mahjong_desktop.rulesets.wuhan.winning import EYES_SHAPES
 
 ID = "wuhan"
 EMBLEM = parse_tile("5p")

@@ -13,8 +13,8 @@ from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Circumstance, Way, Win
 from mahjong_desktop.kernel.hand_facts import hand_of
 from mahjong_desktop.mechanics.evaluate import HandScorer
-from mahjong_desktop.mechanics.shanghai import elements, payment, play
-from mahjong_desktop.mechanics.shanghai.ties import TiePayments
+from mahjong_desktop.rulesets.shanghai import elements, payment, play
+from mahjong_desktop.rulesets.shanghai.ties import TiePayments
 from tests.mechanics.wins import meld, win
 
 EAST_WITH_WESTS = "123m456p789s678s33z"

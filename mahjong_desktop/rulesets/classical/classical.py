@@ -1,18 +1,19 @@
 """Chinese classical mahjong by Millington: base points and doublings with a limit; the losers also settle with each
 other.
 
-Source: the Czech edition of Millington's rules. Numbers in brackets are its rules. The parts of the game are in
-mechanics.classical, because the games for three and for five have them too.
+Source: the Czech edition of Millington's rules. Numbers in brackets are its rules. The parts of the game are
+beside this file, because the games for three and for five have them too: the hands in elements.py, their worth and the
+payments in payment.py and cannon.py, the wall, kongs, the original call and mistakes in play.py.
 """
 
 from __future__ import annotations
 
 from mahjong_desktop.core.ruleset import BreakWall, ChosenOptions, Ruleset
 from mahjong_desktop.core.tiles import EAST
-from mahjong_desktop.mechanics.classical import elements, payment, play
-from mahjong_desktop.mechanics.classical.payment import GameOptions
 from mahjong_desktop.mechanics.losers import scored_losers
 from mahjong_desktop.mechanics.setups import EIGHT_FLOWERS_TOO
+from mahjong_desktop.rulesets.classical import elements, payment, play
+from mahjong_desktop.rulesets.classical.payment import GameOptions
 
 ID = "classical"
 EVERY_HAND = elements.of_every_hand()

@@ -29,11 +29,11 @@ from mahjong_desktop.core.tiles import BONUS_OWNERS
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Way
 from mahjong_desktop.mechanics import declarations, penalties
-from mahjong_desktop.mechanics.classical.elements import READY, SHAPES, THIRTEENTH, Elements
-from mahjong_desktop.mechanics.classical.payment import CANNON, GameOptions, limit_of, points_valuer
 from mahjong_desktop.mechanics.flow import Rotation
 from mahjong_desktop.mechanics.gates import orphans_alone_rob_concealed
 from mahjong_desktop.mechanics.setups import same_setup
+from mahjong_desktop.rulesets.classical.elements import READY, SHAPES, THIRTEENTH, Elements
+from mahjong_desktop.rulesets.classical.payment import CANNON, GameOptions, limit_of, points_valuer
 
 BROKEN = "ready-broken"
 FALSE_WIN_POINTS = 300

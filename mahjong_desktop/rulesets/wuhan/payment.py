@@ -14,7 +14,7 @@ from mahjong_desktop.core.wins import Table, Way, Win
 from mahjong_desktop.mechanics import debts
 from mahjong_desktop.mechanics.debts import Debt, Debts, Limits
 from mahjong_desktop.mechanics.settlements import losers
-from mahjong_desktop.mechanics.wuhan.elements import MAJOR_BASE, MINOR_BASE, PLAIN_WIN, Areas
+from mahjong_desktop.rulesets.wuhan.elements import MAJOR_BASE, MINOR_BASE, PLAIN_WIN, Areas
 
 
 class _Value(NamedTuple):

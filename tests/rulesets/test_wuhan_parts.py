@@ -12,9 +12,9 @@ from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Way, Win
 from mahjong_desktop.mechanics.debts import Limits
 from mahjong_desktop.mechanics.evaluate import facts_of_reading
-from mahjong_desktop.mechanics.wuhan.elements import doubles_of_areas, has_eyes
-from mahjong_desktop.mechanics.wuhan.payment import Bill
-from mahjong_desktop.mechanics.wuhan.winning import EYES_SHAPES
+from mahjong_desktop.rulesets.wuhan.elements import doubles_of_areas, has_eyes
+from mahjong_desktop.rulesets.wuhan.payment import Bill
+from mahjong_desktop.rulesets.wuhan.winning import EYES_SHAPES
 from tests.mechanics.wins import meld, win
 
 WILD = parse_tile("5s")

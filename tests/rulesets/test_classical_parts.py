@@ -14,9 +14,9 @@ from mahjong_desktop.core.ruleset import ChosenOptions, Position
 from mahjong_desktop.core.scoring import Breakdown, Counted, Element, Worth
 from mahjong_desktop.core.wins import Table
 from mahjong_desktop.kernel.hand_facts import hand_of
-from mahjong_desktop.mechanics.classical.payment import GameOptions, points_valuer
-from mahjong_desktop.mechanics.classical.play import Title
 from mahjong_desktop.mechanics.shapes import RegularShape
+from mahjong_desktop.rulesets.classical.payment import GameOptions, points_valuer
+from mahjong_desktop.rulesets.classical.play import Title
 from tests.mechanics.wins import win
 
 ELEMENTS = tuple([Element(unit, 1, lambda _: 1, unit=unit) for unit in ("point", "double", "limit")])

@@ -1,7 +1,7 @@
 """Jingzhou for three (荆州三人麻将): the game of Wuhan with 96 tiles, where one opponent must reach the minimum.
 
 Source: the closing section, added 2018, of an English account of the game as played in Wuhan. What it does not change
-is as in the account itself; the shared parts are in mechanics.wuhan.
+is as in the account itself; the shared parts are beside this file.
 """
 
 from __future__ import annotations
@@ -46,10 +46,10 @@ from mahjong_desktop.mechanics.indicators import successors
 from mahjong_desktop.mechanics.predicates import groups
 from mahjong_desktop.mechanics.setups import after_the_indicator
 from mahjong_desktop.mechanics.trials import Trial
-from mahjong_desktop.mechanics.wuhan import elements
-from mahjong_desktop.mechanics.wuhan.payment import Ready, each_or_liable
-from mahjong_desktop.mechanics.wuhan.valuing import MajorRules, valuing
-from mahjong_desktop.mechanics.wuhan.winning import EYES_SHAPES
+from mahjong_desktop.rulesets.wuhan import elements
+from mahjong_desktop.rulesets.wuhan.payment import Ready, each_or_liable
+from mahjong_desktop.rulesets.wuhan.valuing import MajorRules, valuing
+from mahjong_desktop.rulesets.wuhan.winning import EYES_SHAPES
 
 ID = "jingzhou-3p"
 EMBLEM = parse_tile("7z")

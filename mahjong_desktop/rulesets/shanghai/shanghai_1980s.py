@@ -17,11 +17,11 @@ from mahjong_desktop.core.wins import Table
 from mahjong_desktop.mechanics.flow import DealerByOutcome, winner_deals
 from mahjong_desktop.mechanics.liability import partners_of
 from mahjong_desktop.mechanics.predicates import bonus, groups
-from mahjong_desktop.mechanics.shanghai import elements, play
-from mahjong_desktop.mechanics.shanghai.elements import in_unit
-from mahjong_desktop.mechanics.shanghai.ties import TiePayments
 from mahjong_desktop.mechanics.shapes import seat_waits
 from mahjong_desktop.mechanics.totals import doubled
+from mahjong_desktop.rulesets.shanghai import elements, play
+from mahjong_desktop.rulesets.shanghai.elements import in_unit
+from mahjong_desktop.rulesets.shanghai.ties import TiePayments
 
 ID = "shanghai-1980s"
 HANDS = 16

@@ -2,7 +2,7 @@
 
 Source: the Czech edition of Millington's rules; numbers in brackets are its rules. Two Chinese customs are options: a
 fifth round, in which the red dragon prevails, and payments to the dreamer. Everything else is as in the game for four,
-whose parts are in mechanics.classical.
+whose parts are beside this file.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from mahjong_desktop.core.ruleset import BreakWall, ChosenOptions, Ruleset, Sett
 from mahjong_desktop.core.scoring import Breakdown, Element, Test
 from mahjong_desktop.core.tiles import RED, WIND_NAMES
 from mahjong_desktop.core.values import replace
-from mahjong_desktop.mechanics.classical import elements, payment, play
 from mahjong_desktop.mechanics.losers import scored_losers
 from mahjong_desktop.mechanics.predicates import groups
 from mahjong_desktop.mechanics.settlements import losers
 from mahjong_desktop.mechanics.setups import EIGHT_FLOWERS_TOO
+from mahjong_desktop.rulesets.classical import elements, payment, play
 
 ID = "classical-5p"
 

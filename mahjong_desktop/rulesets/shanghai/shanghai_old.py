@@ -14,9 +14,9 @@ from mahjong_desktop.core.tiles import SEASONS, parse_tile
 from mahjong_desktop.mechanics.losers import differences, scored_losers
 from mahjong_desktop.mechanics.predicates import chows, groups
 from mahjong_desktop.mechanics.settlements import doubled_for_dealer, losers
-from mahjong_desktop.mechanics.shanghai import elements, play
-from mahjong_desktop.mechanics.shanghai.elements import in_unit
 from mahjong_desktop.mechanics.totals import doubled
+from mahjong_desktop.rulesets.shanghai import elements, play
+from mahjong_desktop.rulesets.shanghai.elements import in_unit
 
 ID = "shanghai-old"
 WALLS = (18, 17, 18, 17)

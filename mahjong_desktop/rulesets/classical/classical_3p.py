@@ -2,7 +2,7 @@
 
 Source: the Czech edition of Millington's rules; numbers in brackets are its rules. Two Chinese forms are options: three
 walls without the north winds, and dragons in the place of seats and rounds. Everything else is as in the game for four,
-whose parts are in mechanics.classical.
+whose parts are beside this file.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ from mahjong_desktop.core.ruleset import (
 )
 from mahjong_desktop.core.scoring import Element, Test
 from mahjong_desktop.core.tiles import GREEN, NORTH, RED, WEST, WHITE, WIND_NAMES, WINDS, Tile, parse_tile
-from mahjong_desktop.mechanics.classical import elements, payment, play
 from mahjong_desktop.mechanics.losers import scored_losers
 from mahjong_desktop.mechanics.predicates import groups
 from mahjong_desktop.mechanics.setups import EIGHT_FLOWERS_TOO
 from mahjong_desktop.mechanics.shapes import RegularShape
+from mahjong_desktop.rulesets.classical import elements, payment, play
 
 ID = "classical-3p"
 
