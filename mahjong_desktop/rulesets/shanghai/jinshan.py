@@ -2,6 +2,7 @@
 wild, a win needs 20 hu before doubling, whoever gave the winning tile pays double, and no payment is above 50.
 
 Source: the Japanese account of the game of Jinshan, 2015.
+Beside this file: the tiles and the order of a hand in play.py and shared elements in elements.py.
 """
 
 from __future__ import annotations

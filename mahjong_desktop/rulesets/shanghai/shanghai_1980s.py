@@ -3,6 +3,7 @@ to a limit. The discarder alone pays, or everybody after a self-draw; three clai
 
 Source: the Japanese account of the old rules of Shanghai, 2015, its part on the late 1980s. What a tie costs is taken
 from its account of today's game of Shanghai.
+Beside this file: tiles and the order of a hand in play.py, shared elements in elements.py, what a tie costs in ties.py.
 """
 
 from __future__ import annotations

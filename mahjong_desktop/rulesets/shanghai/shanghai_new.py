@@ -2,6 +2,7 @@
 and with hands of seven pairs and of unrelated tiles.
 
 Source: the Japanese account of the old rules of Shanghai, 2015, its part on the new style (新式).
+Beside this file: tiles and the order of a hand in play.py, shared elements in elements.py, the payments in payment.py.
 """
 
 from __future__ import annotations

@@ -2,6 +2,7 @@
 the losers settle with each other, and what the dealer pays or is paid is doubled.
 
 Source: the Japanese account of the old rules of Shanghai, 2015, its part on the old style (老式).
+Beside this file: the tiles and the order of a hand in play.py and shared elements in elements.py.
 """
 
 from __future__ import annotations

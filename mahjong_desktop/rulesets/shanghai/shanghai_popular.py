@@ -2,6 +2,7 @@
 pay; the discarder pays double, or everybody does after a self-draw.
 
 Source: the Japanese account of the old rules of Shanghai, 2015, its part on the popular style (流行式).
+Beside this file: tiles and the order of a hand in play.py, shared elements in elements.py, the payments in payment.py.
 """
 
 from __future__ import annotations

@@ -2,6 +2,7 @@
 Small hands are counted in flowers up to one laazi (喇子), big ones in whole laazi. Three claims tie two players.
 
 Source: the Japanese account of the games of Shanghai, 2015, its part on today's game.
+Beside this file: what a tie costs in ties.py.
 """
 
 from __future__ import annotations
