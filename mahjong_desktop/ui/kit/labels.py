@@ -8,7 +8,8 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QEvent
-from PySide6.QtWidgets import QFrame, QLabel
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
+from PySide6.QtWidgets import QFrame, QLabel, QWidget
 
 from mahjong_desktop.ui.plain_text import plain_label
 from mahjong_desktop.ui.theme import Role, set_role
@@ -31,3 +32,11 @@ def line() -> QFrame:
     made.setFixedHeight(1)
     set_role(made, Role.LINE)
     return made
+
+
+def announce(widget: QWidget, text: str, *, assertive: bool = False) -> None:
+    """Has a text read out by a screen reader: after what it is reading, or at once if it is `assertive`."""
+    event = QAccessibleAnnouncementEvent(widget, text)
+    how = QAccessible.AnnouncementPoliteness
+    event.setPoliteness(how.Assertive if assertive else how.Polite)
+    QAccessible.updateAccessibility(event)

@@ -9,13 +9,12 @@ from collections.abc import Iterator
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from mahjong_desktop.study.lessons.steps import BeginGame, FillFigures, LessonStep, Read, Said, StepAnswer
 from mahjong_desktop.study.lessons.words import LessonWords
 from mahjong_desktop.ui.kit.cards import Card
-from mahjong_desktop.ui.kit.labels import label
+from mahjong_desktop.ui.kit.labels import announce, label
 from mahjong_desktop.ui.learn.choices import Choices
 from mahjong_desktop.ui.learn.fields import FigureFields
 from mahjong_desktop.ui.learn.pictures import GroupStrip
@@ -97,7 +96,7 @@ class StepCard(Card):
     def insist(self) -> None:
         """Makes the line that says what to do stand out, and has it read out."""
         set_role(self.verdict, Role.ERROR_NOTE)
-        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.verdict, self.verdict.text()))
+        announce(self.verdict, self.verdict.text(), assertive=True)
         first = self.first_answer()
         if first is not None:
             first.setFocus(Qt.FocusReason.TabFocusReason)

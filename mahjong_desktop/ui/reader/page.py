@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSignalBlocker, QSize, Qt, QTimer
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QTextDocument
-from PySide6.QtWidgets import QBoxLayout, QLabel, QLayout, QLineEdit, QVBoxLayout
+from PySide6.QtGui import QKeyEvent, QResizeEvent, QTextDocument
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QLayout, QVBoxLayout
 
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.play.option_memory import remembered_options
@@ -21,11 +21,10 @@ from mahjong_desktop.texts.chapters import Chapter
 from mahjong_desktop.texts.markup import MarkupStyle, Writer
 from mahjong_desktop.texts.shared_pages import glossary
 from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.art import icon_pixmap
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.keys import name_among
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
-from mahjong_desktop.ui.kit.fields import ComboBox
+from mahjong_desktop.ui.kit.fields import ComboBox, SearchField
 from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.kit.page import Page, PageHeader
 from mahjong_desktop.ui.plain_text import set_tip
@@ -38,36 +37,19 @@ from mahjong_desktop.ui.theme import Role
 translate = QCoreApplication.translate
 
 
-class ReaderSearch(QLineEdit):
-    """A field with a magnifier before the words and the number of hits after them."""
+class ReaderSearch(SearchField):
+    """The search field, with the number of hits after the words."""
 
     def __init__(self) -> None:
         super().__init__()
         self.count = label(Role.NOTE)
-        self.count.setParent(self)
         self.count.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 14, 0)
+        row.addWidget(self.count, 0, Qt.AlignmentFlag.AlignRight)
         self.setTextMargins(26, 0, 64, 0)
         self.setMinimumWidth(220)
         self.setMaximumWidth(320)
-
-    def show_count(self, text: str) -> None:
-        """Shows the number of the current hit and of all hits."""
-        self.count.setText(text)
-        self.count.adjustSize()
-        self._place()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._place()
-
-    def _place(self) -> None:
-        self.count.move(self.width() - self.count.width() - 14, (self.height() - self.count.height()) // 2)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        super().paintEvent(event)
-        painter = QPainter(self)
-        picture = icon_pixmap("search", theme.colours().second, 18, self.devicePixelRatioF())
-        painter.drawPixmap(12, (self.height() - 18) // 2, picture)
 
 
 class ReaderPage(Page):
@@ -364,7 +346,7 @@ class ReaderPage(Page):
         self.contents.mark(self.current, self.hits)
         total = sum(self.hits)
         before = sum(self.hits[: self.current]) + (self.hit + 1 if self.hits and self.hits[self.current] else 0)
-        self.search.show_count(f"{before} / {total}" if query.strip() else "")
+        self.search.count.setText(f"{before} / {total}" if query.strip() else "")
 
     @property
     def count_words(self) -> QLabel:

@@ -18,6 +18,7 @@ from mahjong_desktop.core.tiles import parse_tiles
 from mahjong_desktop.study.laid import ShownGroup, ShownPiece
 from mahjong_desktop.texts.markup import CHAPTER_SCHEME, ELEMENT_SCHEME, HAND_SCHEME, SET_SCHEME, TERM_SCHEME
 from mahjong_desktop.ui import theme
+from mahjong_desktop.ui.kit.labels import announce
 from mahjong_desktop.ui.kit.tiles import paint_group, strip_size
 from mahjong_desktop.ui.plain_text import set_tip
 
@@ -102,6 +103,15 @@ class ReaderText(QTextBrowser):
         """Says below the pointer what pressing a hand does."""
         hand = address.toString().startswith(HAND_SCHEME)
         set_tip(self, translate("Reader", "Score this hand") if hand else "")
+
+    def focusNextPrevChild(self, next_one: bool) -> bool:
+        """Reads out the link that Tab has reached; Qt tells a screen reader nothing of it."""
+        moved = super().focusNextPrevChild(next_one)
+        cursor = self.textCursor()
+        if moved and cursor.hasSelection():
+            words = cursor.selectedText().replace("\N{OBJECT REPLACEMENT CHARACTER}", "").strip()
+            announce(self, words or translate("Reader", "Score this hand"))
+        return moved
 
     # Search hits
 

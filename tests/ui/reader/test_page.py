@@ -19,6 +19,7 @@ from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.texts.chapters import WINNING
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context
+from mahjong_desktop.ui.reader import text as reader_text
 from mahjong_desktop.ui.reader.contents import ContentsRow
 from mahjong_desktop.ui.reader.page import ReaderPage
 from mahjong_desktop.ui.reader.text import tile_set
@@ -89,6 +90,15 @@ def test_keys(qtbot: QtBot, page: ReaderPage) -> None:
     assert page.search.text() == "" and page.text.hasFocus() and not any(page.hits)
     with qtbot.waitSignal(page.closed, timeout=500):
         QTest.keyClick(page.text, Qt.Key.Key_Escape)
+
+
+def test_links_are_read_out_as_the_keyboard_reaches_them(page: ReaderPage, monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[str] = []
+    monkeypatch.setattr(reader_text, "announce", lambda _, words: said.append(words))
+    page.text.setFocus(Qt.FocusReason.TabFocusReason)
+    for _ in range(2):
+        QTest.keyClick(page.text, Qt.Key.Key_Tab)
+    assert said[:2] == ["sets", "pair"]
 
 
 def test_contents_lead_to_chapters(page: ReaderPage) -> None:
