@@ -14,6 +14,7 @@ from mahjong_desktop.core.tiles import FIRST_ANIMAL, FLOWERS, TILE_NAMES, Piece,
 from mahjong_desktop.engine.events import AbsorbedFact, ElementFact, Paid
 from mahjong_desktop.study.absence_words import absence
 from mahjong_desktop.study.account import HandAccount, ScoredAccount, Uncounted, WinAccount
+from mahjong_desktop.study.figures import PointsSpan
 from mahjong_desktop.study.laid import ShownGroup, ShownPiece
 from mahjong_desktop.study.stages import SettledStage
 from mahjong_desktop.study.sum_words import Line, SumWords
@@ -278,3 +279,12 @@ def merged(payments: Iterable[Paid]) -> tuple[tuple[Paid, ...], ...]:
     for paid in payments:
         pairs.setdefault((paid.payer, paid.payee), []).append(paid)
     return tuple(tuple(group) for group in pairs.values())
+
+
+def span_text(span: PointsSpan, texts: Texts) -> str:
+    """Returns from how many to how many units a column of the points table reaches."""
+    if span.most is None:
+        return f"{texts.number(span.least)}+"
+    if span.most == span.least:
+        return texts.number(span.least)
+    return f"{texts.number(span.least)}–{texts.number(span.most)}"

@@ -1,7 +1,7 @@
 """The card with the hand that a question is about: melds with captions, the concealed tiles, the winning tile framed,
 bonus tiles behind a line, and below them the facts of the win.
 
-Room: ui/drills. What the card shows is told by hand_words.py.
+Room: ui/drills. What the card shows is made in present.hand.
 """
 
 from __future__ import annotations
@@ -9,18 +9,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
-from mahjong_desktop.core.tiles import Piece
+from mahjong_desktop.present.hand import FactTold, HandTold
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import RATIO
 from mahjong_desktop.ui.kit.cards import Card
 from mahjong_desktop.ui.kit.labels import line
 from mahjong_desktop.ui.kit.tiles import WILD, paint_tile
-from mahjong_desktop.ui.receipt.band import Captioned, HandBand
+from mahjong_desktop.ui.receipt.band import HandBand
 from mahjong_desktop.ui.theme import font
 
 _FACT_TILE: Final = 20.0
@@ -29,34 +28,14 @@ _BETWEEN: Final = 34.0
 _NARROW_BETWEEN: Final = 22.0
 
 
-class FactTold(Struct, frozen=True):
-    """A fact of the hand: its quiet label, its value, and tiles; those that are `wild` have a dashed frame, many are
-    `small`."""
-
-    label: str
-    value: str = ""
-    pieces: tuple[Piece, ...] = ()
-    wild: bool = False
-    spoken: str = ""
-    small: bool = False
-
-    @property
-    def tile_width(self) -> float:
-        """The width of a tile in pixels."""
-        return _SMALL_TILE if self.small else _FACT_TILE
-
-    @property
-    def step(self) -> float:
-        """The distance from one tile to the next in pixels."""
-        return self.tile_width + (1 if self.small else 4)
+def _tile_width(fact: FactTold) -> float:
+    """Returns the width of a tile of a fact in pixels."""
+    return _SMALL_TILE if fact.small else _FACT_TILE
 
 
-class HandTold(Struct, frozen=True):
-    """What the card shows."""
-
-    groups: tuple[Captioned, ...]
-    bonus: Captioned | None
-    facts: tuple[FactTold, ...]
+def _step(fact: FactTold) -> float:
+    """Returns the distance from one tile of a fact to the next in pixels."""
+    return _tile_width(fact) + (1 if fact.small else 4)
 
 
 class FactsRow(QWidget):
@@ -90,7 +69,7 @@ class FactsRow(QWidget):
 
     def _broad(self, fact: FactTold) -> float:
         quiet, strong = QFontMetricsF(font(14)), QFontMetricsF(font(14, 600))
-        wide = quiet.horizontalAdvance(fact.label) + len(fact.pieces) * fact.step
+        wide = quiet.horizontalAdvance(fact.label) + len(fact.pieces) * _step(fact)
         return wide + (strong.horizontalAdvance(fact.value) + 7 if fact.value else 0) + 4
 
     def _lines(self, width: float) -> list[list[FactTold]]:
@@ -133,7 +112,7 @@ class FactsRow(QWidget):
             painter.setPen(QColor(ink))
             painter.drawText(QPointF(x, middle + (metrics.ascent() - metrics.descent()) / 2), text)
             x += metrics.horizontalAdvance(text) + 7
-        wide = fact.tile_width
+        wide = _tile_width(fact)
         for piece in fact.pieces:
             face_rect = QRectF(x, middle - RATIO * wide / 2, wide, RATIO * wide)
             paint_tile(painter, face_rect, piece)
@@ -141,7 +120,7 @@ class FactsRow(QWidget):
                 painter.setBrush(QColor(0, 0, 0, 0))
                 painter.setPen(QPen(QColor(WILD), 1.5, Qt.PenStyle.DashLine))
                 painter.drawRoundedRect(face_rect.adjusted(-1, -1, 1, 2), 4, 4)
-            x += fact.step
+            x += _step(fact)
 
 
 class HandCard(Card):

@@ -13,13 +13,13 @@ from PySide6.QtCore import QCoreApplication, QLineF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from mahjong_desktop.present.scoring_drills import PaymentWords
 from mahjong_desktop.study.drills.judging import JudgedPart, Judgement, PartMark
 from mahjong_desktop.study.drills.questions import PayerRow, PaymentsAnswer, PaymentsQuestion
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.drills.fields import AnswerLook, FigureField, ground_of, walk
 from mahjong_desktop.ui.drills.marks import verdict_of
-from mahjong_desktop.ui.drills.payment_words import PaymentWords
 from mahjong_desktop.ui.drills.question_view import QuestionView
 from mahjong_desktop.ui.kit.flow import clear
 from mahjong_desktop.ui.kit.labels import label, line

@@ -10,11 +10,11 @@ from typing import Final
 
 from mahjong_desktop.engine.actions import ACTIONS, Action, Discard, Pass
 from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.present.hand import spoken_rivers
 from mahjong_desktop.study.hints.rows import digits_of
 from mahjong_desktop.study.hints.values import HintRow, Hints
 from mahjong_desktop.study.hints.words import HintWords
 from mahjong_desktop.texts import Texts
-from mahjong_desktop.ui.drills.position_words import spoken_rivers
 from mahjong_desktop.ui.hints.telling import Teller, shown_pieces
 
 _ORDER: Final = tuple(kind for kind in ACTIONS if kind is not Pass)

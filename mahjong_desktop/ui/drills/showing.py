@@ -11,6 +11,7 @@ from PySide6.QtCore import QCoreApplication
 
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.play.drilling import Drilling
+from mahjong_desktop.present.hand import HandTold, HandWords, position_told
 from mahjong_desktop.study.advice import question as position_question
 from mahjong_desktop.study.drills.learned import Learned
 from mahjong_desktop.study.drills.questions import (
@@ -31,11 +32,8 @@ from mahjong_desktop.ui.drills import words
 from mahjong_desktop.ui.drills.discard import DiscardView
 from mahjong_desktop.ui.drills.elements import ElementsView
 from mahjong_desktop.ui.drills.frame import StepState, StepTold
-from mahjong_desktop.ui.drills.hand import HandTold
-from mahjong_desktop.ui.drills.hand_words import HandWords
 from mahjong_desktop.ui.drills.own import OwnView
 from mahjong_desktop.ui.drills.payments import PaymentsView
-from mahjong_desktop.ui.drills.position_words import position_told
 from mahjong_desktop.ui.drills.progress import SkillTold
 from mahjong_desktop.ui.drills.question_view import QuestionView
 from mahjong_desktop.ui.drills.value import ValueView

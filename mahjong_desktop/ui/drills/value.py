@@ -12,6 +12,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.values import replace
+from mahjong_desktop.present.scoring_drills import ValueWords
 from mahjong_desktop.study.account import WinAccount
 from mahjong_desktop.study.drills.judging import JudgedPart, Judgement, PartMark
 from mahjong_desktop.study.drills.questions import ValueAnswer, ValueQuestion, WorthRow
@@ -23,7 +24,6 @@ from mahjong_desktop.ui.drills.cells import CellGrid
 from mahjong_desktop.ui.drills.fields import AnswerLook, FigureField, VerdictSign, walk
 from mahjong_desktop.ui.drills.marks import verdict_of
 from mahjong_desktop.ui.drills.question_view import QuestionView
-from mahjong_desktop.ui.drills.value_words import ValueWords
 from mahjong_desktop.ui.kit.flow import clear
 from mahjong_desktop.ui.kit.labels import label, line
 from mahjong_desktop.ui.kit.scrolling import scroll

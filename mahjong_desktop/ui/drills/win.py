@@ -11,7 +11,9 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.scoring import Refusal
+from mahjong_desktop.present.hand import HandWords
 from mahjong_desktop.present.refusal_words import RefusedWords
+from mahjong_desktop.present.scoring_drills import named_elements, value_lines
 from mahjong_desktop.study.drills.judging import Judgement
 from mahjong_desktop.study.drills.questions import MayWinAnswer, MayWinQuestion
 from mahjong_desktop.study.drills.scored import ScoredDrill
@@ -19,9 +21,7 @@ from mahjong_desktop.study.refusals import refused_win
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.catalogue import Fact
 from mahjong_desktop.ui.drills.fields import AnswerLook, CheckCard
-from mahjong_desktop.ui.drills.hand_words import HandWords
 from mahjong_desktop.ui.drills.question_view import QuestionView
-from mahjong_desktop.ui.drills.value_words import named_elements, value_lines
 from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.plain_text import marked_up_label

@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from mahjong_desktop.core.tiles import Piece
+from mahjong_desktop.present.hand import Captioned
 from mahjong_desktop.study.laid import ShownGroup, ShownPiece
 from mahjong_desktop.study.probing import Concern
 from mahjong_desktop.ui.kit.tiles import (
@@ -35,15 +35,6 @@ _UNDER: Final = 18.0
 _LEAST: Final = 20
 _WORD_GAP: Final = 5.0
 _BESIDE: Final = 16.0
-
-
-class Captioned(Struct, frozen=True):
-    """A group with its caption (name, small print) and the words for a screen reader."""
-
-    group: ShownGroup
-    name: str
-    small: str
-    spoken: str
 
 
 class GroupView(QWidget):

@@ -18,10 +18,11 @@ from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSizePolicy, QStackedWid
 from mahjong_desktop.core.tiles import Piece
 from mahjong_desktop.engine.events import Event
 from mahjong_desktop.present.events import EventWords
+from mahjong_desktop.present.hand import Captioned
 from mahjong_desktop.study.account import HandAccount, WinAccount
 from mahjong_desktop.study.account_words import AccountWords
 from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.receipt.band import Captioned, HandBand, captioned_tiles
+from mahjong_desktop.ui.receipt.band import HandBand, captioned_tiles
 from mahjong_desktop.ui.receipt.details import AllHands, ElementsPanel, PaymentsPanel
 from mahjong_desktop.ui.receipt.elements import INSET, coloured_label
 from mahjong_desktop.ui.receipt.four_hands import FourHands

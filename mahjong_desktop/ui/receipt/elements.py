@@ -15,6 +15,7 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QEnterEvent, QFocusEvent, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
+from mahjong_desktop.study.account_words import span_text
 from mahjong_desktop.study.figures import PointsSpan
 from mahjong_desktop.study.probing import Concern
 from mahjong_desktop.study.sum_words import Stress, SumPart
@@ -249,15 +250,6 @@ class PointsTable(QWidget):
                 painter.setPen(QColor(colours.accent if hit else quiet))
                 cell = QRectF(head + index * breadth, top, breadth, row)
                 painter.drawText(cell, Qt.AlignmentFlag.AlignCenter, column[line])
-
-
-def span_text(span: PointsSpan, texts: Texts) -> str:
-    """Returns from how many to how many units a column of the points table reaches."""
-    if span.most is None:
-        return f"{texts.number(span.least)}+"
-    if span.most == span.least:
-        return texts.number(span.least)
-    return f"{texts.number(span.least)}–{texts.number(span.most)}"
 
 
 def widest(labels: list[QLabel], least: int) -> int:

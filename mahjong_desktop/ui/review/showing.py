@@ -13,6 +13,7 @@ from mahjong_desktop.core.tiles import WIND_NAMES
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.present import review_words
+from mahjong_desktop.present.hand import position_told, spoken_rivers
 from mahjong_desktop.present.review import (
     CurveTold,
     DecisionTold,
@@ -27,7 +28,6 @@ from mahjong_desktop.study.review.opened import ReviewedGame
 from mahjong_desktop.study.review.values import HandReview, ReviewedDecision
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.outside import printable
-from mahjong_desktop.ui.drills.position_words import position_told, spoken_rivers
 from mahjong_desktop.ui.remarks.card import remark_icon, remark_words
 from mahjong_desktop.ui.replay.hands import hand_title, seat_names
 from mahjong_desktop.ui.review.header import HeaderTold

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.present.scoring_drills import ValueWords, value_lines
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.drills.asking import elements_question, payments_question
 from mahjong_desktop.study.drills.asking_value import value_question
@@ -30,7 +31,6 @@ from mahjong_desktop.ui.drills.fields import AnswerLook
 from mahjong_desktop.ui.drills.page import DrillPage
 from mahjong_desktop.ui.drills.payments import PaymentsView
 from mahjong_desktop.ui.drills.value import ValueView
-from mahjong_desktop.ui.drills.value_words import ValueWords, value_lines
 from tests.ui.by_hand import click, press
 from tests.ui.conftest import Shell
 from tests.ui.drills.by_keys import (

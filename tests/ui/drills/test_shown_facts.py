@@ -10,6 +10,8 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.present.hand import FactTold, HandWords
+from mahjong_desktop.present.scoring_drills import PaymentWords
 from mahjong_desktop.records.pieces import Pool
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.drills.asking import payments_question
@@ -19,9 +21,7 @@ from mahjong_desktop.study.drills.store import Store
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.chapters import ELEMENTS_CHAPTER, PAYMENTS, PLAY, VALUE_CHAPTER, WINNING
-from mahjong_desktop.ui.drills.hand import FactsRow, FactTold
-from mahjong_desktop.ui.drills.hand_words import HandWords
-from mahjong_desktop.ui.drills.payment_words import PaymentWords
+from mahjong_desktop.ui.drills.hand import FactsRow
 from mahjong_desktop.ui.drills.payments import PaymentsView
 from mahjong_desktop.ui.kit.tiles import TileRow
 from mahjong_desktop.ui.reader.page import ReaderPage
