@@ -17,8 +17,14 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.records.codec import action_to_plain
 from mahjong_desktop.records.record import Record
 from mahjong_desktop.study.duplicate.expert_table import compared_hand, hands_of_steps
-from mahjong_desktop.study.duplicate.values import DuplicateHand, DuplicateMatch, SkippedHand, SkipReason
-from mahjong_desktop.study.duplicate.words import ActWords, amount_words
+from mahjong_desktop.study.duplicate.values import (
+    ActWords,
+    DuplicateHand,
+    DuplicateMatch,
+    SkippedHand,
+    SkipReason,
+    amount_words,
+)
 from mahjong_desktop.study.estimates import Estimate
 from mahjong_desktop.texts import Texts
 

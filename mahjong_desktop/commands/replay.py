@@ -30,7 +30,7 @@ from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.records.record import Record
 from mahjong_desktop.records.remarks import LONGEST_REMARK, Remark
 from mahjong_desktop.records.replay import course_of, verify
-from mahjong_desktop.study.history.found_words import player_name
+from mahjong_desktop.study.history.search import player_name
 from mahjong_desktop.study.reading import guarded, open_game
 from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.texts.outside import printable

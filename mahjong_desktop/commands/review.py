@@ -24,8 +24,7 @@ from mahjong_desktop.core.errors import CaseError
 from mahjong_desktop.study.decisions import Decision, decisions, wanted_seat
 from mahjong_desktop.study.processes import InThisProcess, Processes
 from mahjong_desktop.study.reading import OpenedGame, guarded, open_game
-from mahjong_desktop.study.review.kept import fits, kept_review
-from mahjong_desktop.study.review.plain_review import to_plain
+from mahjong_desktop.study.review.kept import fits, kept_review, to_plain
 from mahjong_desktop.study.review.reviewing import USUAL_SECONDS, Reviewing
 from mahjong_desktop.study.review.values import HandReview
 from mahjong_desktop.texts import LANGUAGES, Texts

@@ -24,9 +24,15 @@ from mahjong_desktop.core.values import field_names
 from mahjong_desktop.paths import data_folder
 from mahjong_desktop.study.drills.learned import LEARNED_FILE, Learned
 from mahjong_desktop.study.history.database import HistoryDatabase
-from mahjong_desktop.study.history.drill_figures import DrillFigures, drill_figures
 from mahjong_desktop.study.history.progress import ProgressFigures, progress_figures, rulesets_played
-from mahjong_desktop.study.history.report import ProgressRow, ProgressWords, figure_rows, progress_lines
+from mahjong_desktop.study.history.report import (
+    DrillFigures,
+    ProgressRow,
+    ProgressWords,
+    drill_figures,
+    figure_rows,
+    progress_lines,
+)
 from mahjong_desktop.study.history.search import HandSearch
 from mahjong_desktop.study.known_rulesets import find_ruleset, known_ids
 from mahjong_desktop.texts import Texts

@@ -1,25 +1,183 @@
 """The sentences about a finished hand: turns the facts and ids of an account into words of one language.
 
 Room: study. No Qt, and no calculations. `mine` says that the viewer is the person who reads. Sentences then say "you".
-A replay, which can be viewed from any seat, passes False, and all players are called by their names.
+A replay, which can be viewed from any seat, passes False, and all players are called by their names. Which sentence
+fits a settlement is decided by `who_pays`; `absence` says why an element does not count.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
+from msgspec import Struct
+
 from mahjong_desktop.core.payments import TABLE, balances
-from mahjong_desktop.core.tiles import FIRST_ANIMAL, FLOWERS, TILE_NAMES, Piece, face_of
+from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.core.tiles import FIRST_ANIMAL, FLOWERS, TILE_NAMES, Piece, Tile, face_of
 from mahjong_desktop.engine.events import AbsorbedFact, ElementFact, Paid
-from mahjong_desktop.study.absence_words import absence
-from mahjong_desktop.study.account import HandAccount, ScoredAccount, Uncounted, WinAccount
+from mahjong_desktop.mechanics.purses import PURSE
+from mahjong_desktop.study.account import LIABILITY, HandAccount, ScoredAccount, SettledStage, Uncounted, WinAccount
 from mahjong_desktop.study.figures import PointsSpan
 from mahjong_desktop.study.laid import ShownGroup, ShownPiece
-from mahjong_desktop.study.stages import SettledStage
 from mahjong_desktop.study.sum_words import Line, SumWords
-from mahjong_desktop.study.who_pays import Shortage, is_worth_nothing, schemes_of, shortage, who_pays
 from mahjong_desktop.texts import Texts
+
+_SECTION: Final = "absences"
+_MOST_NAMED: Final = 4
+"""So many tiles or sets are named at most; there may be more of them in the hand."""
+_LIKE: Final = {
+    "claimed-kong": "claimed",
+    "chow": "unfit-sets",
+    "triplet": "unfit-sets",
+    "not-kong": "unfit-sets",
+    "completes-pair": "completes",
+    "completes-triplet": "completes",
+}
+"""Reasons that are told by the sentence of another one."""
+
+
+class AbsenceReason(Struct, frozen=True):
+    """Why an element does not count. `id` is the id of the sentence; `tiles` or `sets` (kind of set and its tiles) are
+    those of the hand that make it so."""
+
+    id: str
+    tiles: tuple[Tile, ...] = ()
+    sets: tuple[tuple[str, tuple[Tile, ...]], ...] = ()
+
+
+def absence(ruleset: Ruleset, element: str, reasons: Sequence[AbsenceReason], texts: Texts) -> str:
+    """Returns why an element does not count: what keeps it away in this hand as far as that is known, and its rule."""
+    bound = texts.for_ruleset(ruleset.id)
+    rule = bound.phrase(_SECTION, "rule", rule=bound.element_of(ruleset, element).rule)
+    return bound.joined((*(_sentence(reason, bound) for reason in reasons), rule))
+
+
+def _sentence(reason: AbsenceReason, texts: Texts) -> str:
+    tiles = _some((texts.tile(TILE_NAMES[tile]) for tile in reason.tiles), texts)
+    sets = _some((_set(kind, group, texts) for kind, group in reason.sets), texts)
+    return texts.phrase(_SECTION, _LIKE.get(reason.id, reason.id), tiles=tiles, sets=sets)
+
+
+def _set(kind: str, tiles: tuple[Tile, ...], texts: Texts) -> str:
+    if len(set(tiles)) == 1:
+        return texts.phrase("spoken", "set", meld=kind, tile=TILE_NAMES[tiles[0]])
+    named = texts.listed(texts.tile(TILE_NAMES[tile]) for tile in tiles)
+    return texts.phrase("page", "fact", name=texts.phrase("melds", kind), text=named)
+
+
+def _some(parts: Iterable[str], texts: Texts) -> str:
+    every = list(parts)
+    return texts.clauses(every[:_MOST_NAMED]) + (" …" if len(every) > _MOST_NAMED else "")
+
+
+_LIABLE_SCHEMES: Final = "pays-liability"
+_OWN_DISCARD: Final = "own-discard"
+_FOR_THE_HAND: Final = frozenset({"win", LIABILITY, "fresh-tile"})
+"""The reasons of payments for a hand that was won."""
+
+
+class Shortage(Struct, frozen=True):
+    """Money that has run out. `part` are the seats that paid less than they owed, `nothing` those that owed something
+    and had nothing. `untold` says that there may be others with nothing who owed something."""
+
+    part: tuple[int, ...] = ()
+    nothing: tuple[int, ...] = ()
+    untold: bool = False
+
+    def __bool__(self) -> bool:
+        """Returns whether anybody is short of money."""
+        return bool(self.part or self.nothing or self.untold)
+
+
+def schemes_of(stage: SettledStage) -> tuple[str, ...]:
+    """Returns the ids of the sentences on who pays that fit a settlement, the narrowest first. Not every ruleset has
+    words for each.
+
+    The ruleset's own scheme is the last one. Before it stand the one for several winners, with a liable player or
+    without, and the scheme with the way of winning, or with `-own` if who gave the tile pays as the liable one too.
+    """
+    scheme, giver = stage.scheme, _giver(stage)
+    ways = [won.way for won in stage.wins[:1]]
+    liable = {paid.payer for paid in stage.payments if paid.reason == LIABILITY}
+    several: list[str] = []
+    if len(stage.wins) > 1 and (liable - {giver} or "several" not in scheme):
+        base = "pays-several-liable" if liable or "liab" in scheme else "pays-several"
+        several = [*(f"{base}-{way}" for way in ways), base]
+    own = [f"{scheme}-own"] if giver in liable else []
+    return (*several, *own, *(f"{scheme}-{way}" for way in ways), scheme)
+
+
+def is_worth_nothing(stage: SettledStage) -> bool:
+    """Returns whether what was won is worth no points, so that nothing is paid for it."""
+    winners = {won.seat for won in stage.wins}
+    paid = any(paid.payee in winners and paid.reason in _FOR_THE_HAND for paid in stage.payments)
+    return bool(winners) and not paid and not any(won.points for won in stage.wins)
+
+
+def who_pays(told: HandAccount, stage: SettledStage) -> dict[str, int | None]:
+    """Returns the seats that a sentence on payments may name, in the order in which one is called "you": who is
+    `liable`, the `giver` of the winning tile, who pays the winner `most`; None for each that is not known."""
+    winner = stage.wins[0].seat if stage.wins else None
+    sums: Counter[int] = Counter()
+    for paid in stage.payments:
+        sums[paid.payer] += paid.amount if paid.payee == winner and paid.payer != TABLE else 0
+    (first, highest), (_, second) = (*sums.most_common(2), (0, 0), (0, 0))[:2]
+    return {
+        "liable": _liable(told, stage),
+        "giver": _giver(stage),
+        "most": first if highest > second else None,
+    }
+
+
+def _giver(stage: SettledStage) -> int | None:
+    return stage.wins[0].giver if stage.wins else None
+
+
+def _liable(told: HandAccount, stage: SettledStage) -> int | None:
+    """Returns who pays as the liable one. If nobody does because the liable player has nothing left, it is the only one
+    with nothing; None if there are several."""
+    paying = told.liable(stage)
+    if paying is not None or not stage.scheme.startswith(_LIABLE_SCHEMES):
+        return paying
+    if stage.scheme.endswith(_OWN_DISCARD):
+        return _giver(stage)
+    empty = [seat for seat in _empty(told, stage) if seat != _giver(stage)]
+    return empty[0] if len(empty) == 1 else None
+
+
+def _empty(told: HandAccount, stage: SettledStage) -> tuple[int, ...]:
+    """Returns the losers who had nothing left before a settlement."""
+    if not told.purses:
+        return ()
+    gains, winners = balances(told.in_play, told.ruleset.places), {won.seat for won in stage.wins}
+    return tuple([seat for seat in told.chairs.taken if seat not in winners and told.purses[seat] + gains[seat] <= 0])
+
+
+def shortage(told: HandAccount, stage: SettledStage, *, liable_alone: bool) -> Shortage:
+    """Returns whose money has run out in a settlement. `liable_alone` says that nobody but the liable player owes
+    anything, if there is one."""
+    if not told.purses or not stage.wins:
+        return Shortage()
+    part = [paid.payer for paid in stage.payments if paid.terms and paid.terms[-1][2] == PURSE]
+    giver, liable = _giver(stage), _liable(told, stage)
+    paying = {paid.payer for paid in stage.payments if paid.reason in _FOR_THE_HAND}
+    paid_to = {paid.payee for paid in stage.payments if paid.reason in _FOR_THE_HAND}
+    unpaid = any(won.seat not in paid_to and won.points for won in stage.wins)
+    empty = [seat for seat in _empty(told, stage) if seat not in paying]
+    by_liability = "liab" in stage.scheme
+    if by_liability and not liable_alone:
+        return Shortage(_once(part), untold=bool(empty))
+    owing = {liable} if by_liability else told.chairs.taken if giver is None else {giver}
+    nothing = tuple([seat for seat in empty if seat in owing])
+    spent = [seat for seat in (giver,) if unpaid and seat is not None and seat in owing and seat not in nothing]
+    return Shortage(_once([*part, *spent]), nothing)
+
+
+def _once(seats: list[int]) -> tuple[int, ...]:
+    return tuple(sorted(set(seats)))
+
 
 _UNKNOWN: Final = "—"
 _LIABLE_NAME: Final = "{liable"

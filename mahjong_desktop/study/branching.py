@@ -1,5 +1,5 @@
-"""Branches: a saved game played on from one of its moments, as a saved game of its own. And what a branch tells of the
-game that it came from, its origin.
+"""Branches: a saved game played on from one of its moments, as a saved game of its own. And what a branch tells of
+the game that it came from, its origin.
 
 Room: study. No Qt and no words. The origin is only read.
 """

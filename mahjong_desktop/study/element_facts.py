@@ -1,9 +1,9 @@
-"""What a gallery of scoring elements shows of each: its value, what it is about, a whole hand that has it, how often it
-occurs.
+"""What a gallery of scoring elements shows of each: its value, what it is about, a whole hand that has it, how often
+it occurs.
 
 Room: study. No Qt and no words; no ruleset and no element is named. Hands are scored by the engine with the options
-chosen: they come from texts/samples.py, and a hand that no longer has its element is replaced by another one. How often
-elements occur is known only for the default options.
+chosen: they come from texts/samples.py, and a hand that no longer has its element is replaced by another one. How
+often elements occur is known only for the default options.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from mahjong_desktop.kernel.recent import PerRuleset
 from mahjong_desktop.mechanics.evaluate import evaluate
 from mahjong_desktop.records.case_form import Case
 from mahjong_desktop.records.cases import facts_of
-from mahjong_desktop.study.grafted_cases import grafted, within_the_set, without_empty_seats
+from mahjong_desktop.study.case_accounts import grafted, within_the_set, without_empty_seats
 from mahjong_desktop.study.laid import ShownGroup, ShownPiece, shown_meld
 from mahjong_desktop.study.probing import Concern, concerns, wind_needed
 from mahjong_desktop.texts.samples import sample_of

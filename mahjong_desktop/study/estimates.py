@@ -1,7 +1,7 @@
 """Statistics of duplicate play: ratios with 95% confidence intervals over independent groups, and distributions of
 times.
 
-Room: study. It works on numbers only; tallies.py counts them.
+Room: study. It works on numbers only; tournament.py counts them.
 """
 
 from __future__ import annotations

@@ -1,4 +1,5 @@
-"""The packages that register rulesets: their names, which of them an error came from, and which did not finish loading.
+"""The packages that register rulesets: their names, which of them an error came from, and which did not finish
+loading.
 
 Room: study. It runs no code of those packages. known_rulesets.py loads them.
 """

@@ -1,13 +1,15 @@
 """Steps through a finished or interrupted game, forward and back. Nothing is decided or scored again.
 
 Room: study. No Qt. A stop is a moment that is shown: the deal is one stop, a win with its payments is one stop. The
-states are folds of the recorded events; `records.replay.states` yields both for a record.
+states are folds of the recorded events; `records.replay.states` yields both for a record. `Moments` tells which line
+of the file belongs to which stop; moves that were taken back are read from the record.
 """
 
 from __future__ import annotations
 
-from bisect import bisect
-from collections.abc import Iterable, Iterator
+from bisect import bisect, bisect_left, bisect_right
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import accumulate
 from typing import assert_never
 
 from msgspec import Struct
@@ -18,7 +20,10 @@ from mahjong_desktop.engine.events import Event, HandEnded, HandStarted
 from mahjong_desktop.engine.evolve import evolve
 from mahjong_desktop.engine.state import State
 from mahjong_desktop.engine.view import SeatView, view_of
-from mahjong_desktop.study.stages import last_hand
+from mahjong_desktop.records.record import Record
+from mahjong_desktop.records.remarks import Remark
+from mahjong_desktop.records.replay import Move, course_of
+from mahjong_desktop.study.account import last_hand
 
 
 class HandSpan(Struct, frozen=True):
@@ -178,3 +183,88 @@ def _hands(events: tuple[Event, ...], stops: tuple[int, ...]) -> tuple[HandSpan,
             ended = any(isinstance(happened, HandEnded) for happened in events[start:end])
             spans.append(HandSpan(event.hand, event.round, event.dealer, inside[0], inside[-1], ended))
     return tuple(spans)
+
+
+class Moments(Struct, frozen=True):
+    """The lines of the steps that hold, and after each of them the number of events so far and the last stop that shows
+    nothing later. `end` is the number of the line after the last one of the file."""
+
+    lines: tuple[int, ...]
+    events: tuple[int, ...]
+    stops: tuple[int, ...]
+    shown: tuple[int, ...]
+    """The number of events that are shown at each stop."""
+    end: int
+
+    def line_at(self, stop: int) -> int:
+        """Returns the line of the step that is shown at a stop, the whole step or a part of it; 0 if none is."""
+        if not self.shown or not self.events:
+            return 0
+        return self.lines[min(bisect_left(self.events, self.shown[stop]), len(self.lines) - 1)]
+
+    def line_after(self, stop: int) -> int:
+        """Returns the line of the next step after the one that is shown at a stop; the end of the file if none
+        follows."""
+        place = bisect_right(self.lines, self.line_at(stop))
+        return self.lines[place] if place < len(self.lines) else self.end
+
+    def stop_of(self, line: int) -> int:
+        """Returns the stop at which the step in a line has been shown to its end."""
+        return self.stops[bisect_left(self.lines, line)]
+
+    def stop_before(self, line: int) -> int:
+        """Returns the stop that shows the moment before a line: all steps that hold and stand in earlier ones."""
+        place = bisect_left(self.lines, line)
+        return self.stops[place - 1] if place else 0
+
+    def remarked(self, remarks: Mapping[int, Remark]) -> dict[int, tuple[Remark, ...]]:
+        """Returns the remarks in force by the stops at which they are shown, in the order of the lines: each where its
+        step ends."""
+        found: dict[int, tuple[Remark, ...]] = {}
+        known = frozenset(self.lines)
+        for line, remark in sorted(remarks.items()):
+            if remark.says and line in known:
+                stop = self.stop_of(line)
+                found[stop] = (*found.get(stop, ()), remark)
+        return found
+
+
+def moments_of(record: Record, playback: Playback) -> Moments:
+    """Returns the moments of a saved game; `playback` has its events."""
+    events = tuple(accumulate(len(step.events) for step in record.steps))
+    stops = tuple(playback.stop_after(number) for number in events)
+    shown = tuple(playback.events_shown(stop) for stop in range(playback.count))
+    return Moments(record.lines, events, stops, shown, record.end)
+
+
+class TakenBackMoves(Struct, frozen=True):
+    """Moves that were played one after the other and taken back. `before` is the number of events of the game that hold
+    and had happened before them."""
+
+    before: int
+    events: tuple[Event, ...]
+
+
+def taken_back_moves(record: Record, ruleset: Ruleset) -> tuple[TakenBackMoves, ...]:
+    """Returns what was taken back, in the order played. `ruleset` has the options of the game. Raises RecordError if an
+    event cannot follow."""
+    lengths = [0]
+    for step in record.steps:
+        lengths.append(lengths[-1] + len(step.events))
+    return tuple(
+        TakenBackMoves(lengths[moves[0].after], tuple(event for move in moves for event, _ in move.events))
+        for moves in _runs(record, ruleset)
+    )
+
+
+def _runs(record: Record, ruleset: Ruleset) -> Iterator[list[Move]]:
+    """Yields the moves that do not hold, divided where something else was done between them."""
+    run: list[Move] = []
+    for line in course_of(record, ruleset):
+        if isinstance(line, Move) and not line.holds:
+            run.append(line)
+        elif run:
+            yield run
+            run = []
+    if run:
+        yield run

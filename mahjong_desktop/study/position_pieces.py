@@ -1,5 +1,5 @@
-"""Assigns physical pieces to the tiles of a written position: melds, rivers, prizes. A claimed tile is in its meld and
-in its river.
+"""Assigns physical pieces to the tiles of a written position: melds, rivers, prizes. A claimed tile is in its meld
+and in its river.
 
 Room: study. No Qt and no words. The remaining pieces stay in the pool for position_states.py.
 """

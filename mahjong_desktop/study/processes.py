@@ -2,7 +2,8 @@
 
 Room: study. A function and its arguments are sent to another process, so that no frame of the window waits for the
 interpreter's lock. The processes give way to other programs, unless somebody waits for them at a terminal. What is
-worked out belongs to the callers; the functions must be importable, and their arguments and results small.
+worked out belongs to the callers; the functions must be importable, and their arguments and results small. `Tasks`
+gives many small tasks of one kind to a workforce, a few at a time, so that they can be stopped at once.
 """
 
 from __future__ import annotations
@@ -13,9 +14,11 @@ import os
 import signal
 import sys
 import threading
-from collections.abc import Callable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, CancelledError, Future, ProcessPoolExecutor, wait
 from typing import Final, ParamSpec, Protocol, TypeVar
+
+from mahjong_desktop.core.errors import MahjongError
 
 MOST_PROCESSES: Final = 4
 """More would make the window's own thread wait on small machines, and gain little on large ones."""
@@ -165,3 +168,52 @@ def close_processes(*, at_once: bool = False) -> None:
     """Ends the shared processes for good, `at_once` without waiting for what they do now. Called when the program ends;
     what still works in the background begins nothing more."""
     shared_processes().close(at_once=at_once)
+
+
+_LOOK_SECONDS: Final = 0.1
+"""How often it is looked whether the tasks are to be stopped."""
+_ATTEMPTS: Final = 3
+"""How often a task is given away again after the process that did it was ended from outside."""
+
+_Argument = TypeVar("_Argument")
+
+
+class LostWorkforceError(MahjongError):
+    """Those who do the work were ended from outside again and again: `workers-lost` (facts: detail)."""
+
+
+class Tasks:
+    """Tasks for a workforce. They are stopped as soon as `stopped` says so."""
+
+    def __init__(self, workforce: Workforce, stopped: Callable[[], bool]) -> None:
+        self._workforce = workforce
+        self._stopped = stopped
+
+    def answers(
+        self, work: Callable[[_Argument], _Answer], arguments: Sequence[_Argument]
+    ) -> Iterator[tuple[int, _Answer]]:
+        """Has the work done with each of the arguments. Yields their indices with the answers as they come, all of them
+        unless it is stopped. Raises what the work raises, or LostWorkforceError `workers-lost`."""
+        waiting, running = [*range(len(arguments))][::-1], dict[Future[_Answer], int]()
+        attempts = dict.fromkeys(waiting, 0)
+        try:
+            while (waiting or running) and not self._stopped():
+                while waiting and len(running) <= self._workforce.number and not self._stopped():
+                    index = waiting.pop()
+                    running[self._workforce.submit(work, arguments[index])] = index
+                for future in wait(running, _LOOK_SECONDS, FIRST_COMPLETED).done:
+                    index = running.pop(future)
+                    try:
+                        answer = future.result()
+                    except (BrokenExecutor, CancelledError) as error:
+                        attempts[index] += 1
+                        if attempts[index] >= _ATTEMPTS:
+                            raise LostWorkforceError(
+                                "workers-lost", detail=str(error) or type(error).__name__
+                            ) from error
+                        waiting.append(index)
+                    else:
+                        yield index, answer
+        finally:
+            for future in running:
+                future.cancel()

@@ -1,5 +1,5 @@
-"""Reads saved games for listing, watching, continuing and printing. All other rooms use it, so that any fault of a file
-becomes a RecordError.
+"""Reads saved games for listing, watching, continuing and printing. All other rooms use it, so that any fault of a
+file becomes a RecordError.
 
 Room: study. No Qt. It reads and never writes; a file that is refused stays as it is.
 """

@@ -1,7 +1,8 @@
-"""Explains why a win is refused: the facts behind the reason, what would help, and what the hand would have been worth.
+"""Explains why a win is refused: the facts behind the reason, what would help, and what the hand would have been
+worth.
 
-Room: study. No Qt, no words, and no ruleset is named. Reasons and their facts come from the ruleset; what would help is
-found by trying it out. Only what the viewer may know is used.
+Room: study. No Qt, no words, and no ruleset is named. Reasons and their facts come from the ruleset; what would help
+is found by trying it out. Only what the viewer may know is used.
 """
 
 from __future__ import annotations

@@ -1,4 +1,5 @@
-"""What sets one ruleset apart from another at a glance: its traits, and how many tiles are wild.
+"""What sets one ruleset apart from another at a glance: its traits, how many tiles are wild,
+and which game to propose next.
 
 Room: study. Everything is read from the ruleset, so that a new ruleset needs no entry here. The words are in
 `common.toml`, under `next-game`.
@@ -7,7 +8,10 @@ Room: study. Everything is read from the ruleset, so that a new ruleset needs no
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import Final
+
+from msgspec import Struct
 
 from mahjong_desktop.core.hand_setup import HandSetup
 from mahjong_desktop.core.ruleset import Ruleset
@@ -88,3 +92,39 @@ def traits_of(ruleset: Ruleset) -> tuple[str, ...]:
         "without-honours": not any(ruleset.copies[tile] for tile in HONORS),
     }
     return tuple(trait for trait in TRAITS if held[trait])
+
+
+SAME_TABLE: Final = "same-table"
+"""The reason if the proposed game has no trait that is new: it is played at the same table by other rules."""
+
+
+class NextGame(Struct, frozen=True):
+    """The proposed `ruleset`, the ruleset that it is `like`, and the `reason`: the new trait, or SAME_TABLE."""
+
+    ruleset: Ruleset
+    like: Ruleset
+    reason: str
+
+
+def next_game(rulesets: Sequence[Ruleset], played: Sequence[str]) -> NextGame | None:
+    """Returns the proposal for somebody who has played these rulesets, given by id, the latest first.
+
+    Returns None if nothing known has been played, or nothing is left. The fewer traits are new beyond one, the fewer
+    differ from the game played last, the nearer its region and its difficulty, the better a game is.
+    """
+    known = {ruleset.id: ruleset for ruleset in rulesets}
+    done = [known[name] for name in played if name in known]
+    left = [ruleset for ruleset in rulesets if ruleset.id not in played]
+    if not done or not left:
+        return None
+    traits = {ruleset.id: set(traits_of(ruleset)) for ruleset in rulesets}
+    like, familiar = done[0], {trait for ruleset in done for trait in traits[ruleset.id]}
+
+    def distance(ruleset: Ruleset) -> tuple[int, int, bool, int]:
+        own = traits[ruleset.id]
+        step = abs(ruleset.difficulty - like.difficulty)
+        return abs(len(own - familiar) - 1), len(own ^ traits[like.id]), ruleset.family != like.family, step
+
+    best = min(left, key=distance)
+    reason = next((trait for trait in traits_of(best) if trait not in familiar), SAME_TABLE)
+    return NextGame(best, like, reason)

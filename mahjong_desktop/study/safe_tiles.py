@@ -8,11 +8,15 @@ ruleset is known by name. Three things make a kind safe:
 - the declared seat let it pass and may therefore not win on it now;
 - the declared seat plays with an open hand, which does not wait for it.
 
+How many tiles of each kind a seat cannot see is counted here, too.
+
 Seats that have declared nothing are left out of account: against them nothing is certain.
 """
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterator
 from typing import Literal
 
 from msgspec import Struct
@@ -21,7 +25,7 @@ from mahjong_desktop.bots.hand_value.example_hands import ExampleHand, HandOutli
 from mahjong_desktop.bots.hand_value.hypothetical_tables import HandSituation, example_win
 from mahjong_desktop.core.ruleset import Announce, DealTiles, Moment, Ruleset, RulesetKey
 from mahjong_desktop.core.scoring import Breakdown
-from mahjong_desktop.core.tiles import HIDDEN, PLAYING_KINDS, Piece, Tile
+from mahjong_desktop.core.tiles import HIDDEN, PLAYING_KINDS, Piece, Tile, faces_of
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Table, Way, Win
 from mahjong_desktop.engine.view import SeatView
@@ -170,3 +174,25 @@ def _remembered(ruleset: Ruleset, table: Table, win: Win, what: str) -> Table:
 
 def _may_win(ruleset: Ruleset, win: Win) -> bool:
     return isinstance(evaluate(ruleset, win), Breakdown)
+
+
+def seen_pieces(view: SeatView) -> frozenset[Piece]:
+    """Returns every piece that the seat knows, wherever it lies."""
+    return frozenset(_known(view)) - {HIDDEN}
+
+
+def _known(view: SeatView) -> Iterator[Piece]:
+    for hand in (*view.hands, *view.bonus, *view.prizes):
+        yield from hand
+    for melds in view.melds:
+        for meld in melds:
+            yield from meld.pieces
+    for river in view.rivers:
+        yield from (tile.piece for tile in river)
+    yield from (*view.indicators, *view.revealed)
+
+
+def unseen_copies(view: SeatView) -> dict[Tile, int]:
+    """Returns the number of unseen tiles of each printed kind that the game uses."""
+    seen = Counter(faces_of(seen_pieces(view)))
+    return {tile: copies - seen[tile] for tile, copies in enumerate(view.ruleset.copies) if copies}

@@ -18,11 +18,9 @@ from mahjong_desktop.records.record import HUMAN, Header, Record
 from mahjong_desktop.records.remarks import Remark
 from mahjong_desktop.records.replay import states
 from mahjong_desktop.study.account import account
-from mahjong_desktop.study.moments import Moments, moments_of
-from mahjong_desktop.study.playback import Playback
+from mahjong_desktop.study.playback import Moments, Playback, TakenBackMoves, moments_of, taken_back_moves
 from mahjong_desktop.study.reading import guarded, open_game
 from mahjong_desktop.study.summary import MatchSummary, summarize
-from mahjong_desktop.study.taken_back import TakenBackMoves, taken_back_moves
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,7 @@
 """The whole hands that a summary of the rules shows, in groups, and the hand whose payments it tells.
 
-Room: study. No Qt, no words. Sample hands come from texts.samples; the ruleset itself divides, scores and settles them.
+Room: study. No Qt, no words. Sample hands come from texts.samples; the ruleset itself divides, scores and settles
+them.
 """
 
 from __future__ import annotations

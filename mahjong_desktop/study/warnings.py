@@ -1,7 +1,8 @@
-"""Before an answer: whether it is surely a mistake. Only what the seat sees is used, and no ruleset is known by name.
+"""Mistakes: whether an answer is surely one before it is given, and what one has cost at a strict table. Only what
+the seat sees is used, and no ruleset is known by name.
 
-Room: study. No Qt and no words; the expert bot confirms what the tiles say. Whether anybody is warned is decided by the
-manner of play (records.manners).
+Room: study. No Qt and no words; the expert bot confirms what the tiles say. Whether anybody is warned is decided by
+the manner of play (records.manners).
 
 A warning must be certain, so it is silent wherever an answer may have a good reason: a dearer win, better waits, waits
 that are dead or may not win, a hand of another that is feared.
@@ -9,7 +10,7 @@ that are dead or may not win, a hand of another that is feared.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from enum import Enum
 from random import Random
 from typing import Final
@@ -24,6 +25,7 @@ from mahjong_desktop.core.scoring import Refusal
 from mahjong_desktop.core.tiles import HIDDEN, Piece, Tile, face_of
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Table, Way, Win
+from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.actions import Action, DeclareWin, Discard
 from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.view import SeatView
@@ -183,3 +185,42 @@ def _wins(ruleset: Ruleset, table: Table, seat: int, tile: Tile, giver: int) -> 
     hand = table.hands[seat]
     assert hand is not None
     return not isinstance(evaluate(ruleset, Win(seat, Way.DISCARD, tile, giver, hand, table)), Refusal)
+
+
+class NoticedMistake(Struct, frozen=True):
+    """A mistake. `fault` and `reason` are text ids, `amounts` what was paid to each of the others. `dead` says that the
+    hand is dead and play goes on; `scheme` is the id of how the hand ended because of the mistake, empty if it did not
+    end."""
+
+    ruleset: str
+    fault: str
+    reason: str
+    amounts: tuple[int, ...]
+    dead: bool
+    scheme: str
+
+    @property
+    def free(self) -> bool:
+        """Whether the mistake cost nothing."""
+        return not (self.amounts or self.dead or self.scheme)
+
+
+def noticed_mistake(events: Sequence[ev.Event], view: SeatView) -> NoticedMistake | None:
+    """Returns the viewer's mistake among the events; None if there is none that anybody has noticed."""
+    place = next((place for place, event in enumerate(events) if _is_own(event, view.seat)), None)
+    if place is None:
+        return None
+    erred = events[place]
+    assert isinstance(erred, ev.Erred)
+    paid = []
+    for event in events[place + 1 :]:
+        if not isinstance(event, ev.Paid) or event.payer != view.seat:
+            break
+        paid.append(event.amount)
+    void = next((event.scheme for event in events if isinstance(event, ev.HandEnded) and event.result == "void"), "")
+    dead = erred.dead and not void
+    return NoticedMistake(view.ruleset.id, erred.fault, erred.reason, tuple(paid), dead, void)
+
+
+def _is_own(event: ev.Event, seat: int) -> bool:
+    return isinstance(event, ev.Erred) and event.seat == seat and event.found

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QWidget
 
-from mahjong_desktop.study.mistakes import NoticedMistake
+from mahjong_desktop.study.warnings import NoticedMistake
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.kit.sheet import MessageSheet
 

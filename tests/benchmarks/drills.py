@@ -40,8 +40,7 @@ from mahjong_desktop.study.drills.questions import (
     WaitsAnswer,
 )
 from mahjong_desktop.study.drills.round import DrillRound
-from mahjong_desktop.study.drills.skills import ELEMENT_SKILL, kind_of, subject_of
-from mahjong_desktop.study.drills.store import Store
+from mahjong_desktop.study.drills.store import ELEMENT_SKILL, Store, kind_of, subject_of
 from mahjong_desktop.texts.pages import supplement
 
 MOST = 500

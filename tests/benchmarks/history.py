@@ -35,12 +35,10 @@ from mahjong_desktop.records.library import SUFFIX, game_names
 from mahjong_desktop.records.record import HUMAN, Header, Recorder
 from mahjong_desktop.study.history.database import HistoryDatabase
 from mahjong_desktop.study.history.gathering import played_game
-from mahjong_desktop.study.history.played import PlayedGame
 from mahjong_desktop.study.history.progress import progress_figures, rulesets_played
-from mahjong_desktop.study.history.query_parsing import parse_query
+from mahjong_desktop.study.history.query_language import parse_query, search_words
 from mahjong_desktop.study.history.search import HandSearch
-from mahjong_desktop.study.history.search_words import search_words
-from mahjong_desktop.study.history.tables import store_game
+from mahjong_desktop.study.history.tables import PlayedGame, store_game
 from mahjong_desktop.study.history.updating import HistoryUpdate, pending
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.processes import Processes

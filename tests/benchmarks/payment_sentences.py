@@ -28,8 +28,7 @@ from mahjong_desktop.records.case_form import Case, MeldCase, ResultCase, SeatCa
 from mahjong_desktop.records.cases import facts_of
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.account_words import AccountWords
-from mahjong_desktop.study.case_accounts import account_of_case
-from mahjong_desktop.study.laid_cases import laid_case
+from mahjong_desktop.study.case_accounts import account_of_case, laid_case
 from mahjong_desktop.study.score_cases import RefusedCase, scored_wins, settled_wins
 from mahjong_desktop.texts import Texts
 

@@ -34,8 +34,8 @@ from mahjong_desktop.records.record import Recorder, new_header
 from mahjong_desktop.rollouts.dangers import is_threatened
 from mahjong_desktop.rollouts.master import RatingExpert
 from mahjong_desktop.rulesets import built_in_ruleset
-from mahjong_desktop.study.review.budget import HandBudget
 from mahjong_desktop.study.review.playing_out import HandPlace, hand_facts, judged_actions, played_out
+from mahjong_desktop.study.review.reviewing import HandBudget
 from mahjong_desktop.study.review.values import ReviewedDecision
 from mahjong_desktop.study.selfplay import play_game
 

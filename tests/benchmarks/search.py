@@ -25,17 +25,17 @@ from typing import Final, TypeVar
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.study.history.database import HistoryDatabase
 from mahjong_desktop.study.history.gathering import played_game
-from mahjong_desktop.study.history.played import (
+from mahjong_desktop.study.history.query_language import parse_query, search_words
+from mahjong_desktop.study.history.search import FoundOrder, HandSearch
+from mahjong_desktop.study.history.tables import (
     PlayedGame,
     PlayedHand,
     PlayedRemark,
     PlayedReview,
     PlayedReviews,
+    store_game,
+    store_reviews,
 )
-from mahjong_desktop.study.history.query_parsing import parse_query
-from mahjong_desktop.study.history.search import FoundOrder, HandSearch
-from mahjong_desktop.study.history.search_words import search_words
-from mahjong_desktop.study.history.tables import store_game, store_reviews
 from tests.study.history.search_games import write_games
 
 GAMES: Final = 10_000

@@ -117,8 +117,7 @@ def compare(other: OtherVersion, ruleset: str, bot: str, games: int, hands: int,
     """Plays the games, of so many hands each, and returns the standing of `new` and `old`."""
     # The process of another version runs this file, too, and may lack what only the comparison needs.
     from mahjong_desktop.study.selfplay import game_seed, keep_learned
-    from mahjong_desktop.study.tallies import BotTally, count_hand
-    from mahjong_desktop.study.tournament import Game, Tournament, duels, standing
+    from mahjong_desktop.study.tournament import BotTally, Game, Tournament, count_hand, duels, standing
 
     seatings = duels(NEW, OLD, find_ruleset(ruleset).chairs.participants)
     tournament = Tournament(ruleset, (), seatings, -(-games // len(seatings)), seed, hands)

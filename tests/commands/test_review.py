@@ -19,7 +19,7 @@ from mahjong_desktop.records.course import TakenBack
 from mahjong_desktop.records.record import Recorder, load
 from mahjong_desktop.study.decisions import person_seat
 from mahjong_desktop.study.reading import open_game
-from mahjong_desktop.study.review import budget, losses, values
+from mahjong_desktop.study.review import losses, reviewing, values
 from mahjong_desktop.study.review.kept import keep_review, kept_reviews, path_of_reviews
 from mahjong_desktop.study.review.reviewing import Reviewing
 from mahjong_desktop.study.review.values import HandReview, ReviewedAction, ReviewedDecision
@@ -46,7 +46,7 @@ def cache_of_one(work: Callable[[argparse.Namespace, int], Answer]) -> Callable[
 @pytest.fixture
 def game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A saved game whose reviews are small."""
-    monkeypatch.setattr(budget, "FIRST_WORLDS", 2)
+    monkeypatch.setattr(reviewing, "FIRST_WORLDS", 2)
     monkeypatch.setenv("COLUMNS", "110")
     return write_game(tmp_path / "game.mahjong")
 
@@ -243,7 +243,7 @@ def test_what_goes_wrong_later_gets_one_line(
 def test_a_person_who_sits_out_is_told_to_name_a_seat(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(budget, "FIRST_WORLDS", 2)
+    monkeypatch.setattr(reviewing, "FIRST_WORLDS", 2)
     game = write_person_game(tmp_path, "classical-5p", seed=3, hands=6)
     opened = open_game(game)
     chairs = opened.ruleset.chairs.taken

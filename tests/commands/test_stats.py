@@ -17,7 +17,7 @@ from mahjong_desktop.__main__ import main
 from mahjong_desktop.paths import HOME_VARIABLE
 from mahjong_desktop.study.history import updating
 from mahjong_desktop.study.history.gathering import played_games
-from mahjong_desktop.study.history.played import PlayedGame
+from mahjong_desktop.study.history.tables import PlayedGame
 from mahjong_desktop.study.history.updating import HistoryUpdate
 from mahjong_desktop.study.known_rulesets import known_ids
 from mahjong_desktop.texts import LANGUAGES

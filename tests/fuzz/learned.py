@@ -16,7 +16,7 @@ from random import Random
 from typing import Any
 
 from mahjong_desktop.study.drills.learned import Learned
-from mahjong_desktop.study.history.drill_figures import drill_figures
+from mahjong_desktop.study.history.report import drill_figures
 from mahjong_desktop.study.lessons.progress import LessonProgress, LessonState
 from tests.fuzz.spoiling import flipped
 from tests.fuzz.target import Outcome, Target

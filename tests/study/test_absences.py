@@ -24,8 +24,8 @@ from mahjong_desktop.core.wins import Way, Win
 from mahjong_desktop.mechanics.evaluate import evaluate, facts_of_reading, scored_readings
 from mahjong_desktop.records.cases import facts_of
 from mahjong_desktop.rulesets import built_in_rulesets
-from mahjong_desktop.study.absence_words import AbsenceReason, absence
 from mahjong_desktop.study.absences import why_absent
+from mahjong_desktop.study.account_words import AbsenceReason, absence
 from mahjong_desktop.study.drills.store import Store
 from mahjong_desktop.study.lessons.elements_lesson import elements_steps
 from mahjong_desktop.study.lessons.hands import HandMaker

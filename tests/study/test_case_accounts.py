@@ -14,8 +14,7 @@ from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.records.case_form import read_case
 from mahjong_desktop.records.pieces import faces_in
 from mahjong_desktop.rulesets import built_in_ruleset, built_in_rulesets
-from mahjong_desktop.study.case_accounts import CaseAccount, account_of_case
-from mahjong_desktop.study.laid_cases import LaidCase, laid_case
+from mahjong_desktop.study.case_accounts import CaseAccount, LaidCase, account_of_case, laid_case
 from mahjong_desktop.study.score_cases import score_case
 from tests.scale import amount
 

@@ -7,8 +7,7 @@ import pytest
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.known_rulesets import find_ruleset
-from mahjong_desktop.study.next_game import SAME_TABLE, next_game
-from mahjong_desktop.study.ruleset_traits import TRAITS, bonus_count, traits_of, wild_count
+from mahjong_desktop.study.ruleset_traits import SAME_TABLE, TRAITS, bonus_count, next_game, traits_of, wild_count
 
 
 @pytest.mark.parametrize(

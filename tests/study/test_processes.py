@@ -9,8 +9,7 @@ from operator import neg
 
 import pytest
 
-from mahjong_desktop.study.processes import MOST_PROCESSES, Processes
-from mahjong_desktop.study.tasks import LostWorkforceError, Tasks
+from mahjong_desktop.study.processes import MOST_PROCESSES, LostWorkforceError, Processes, Tasks
 
 
 def test_closed_processes_have_ended() -> None:

@@ -12,7 +12,7 @@ from mahjong_desktop.engine.events import Declared, Melded, Paid
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.readiness import is_ready
-from mahjong_desktop.study.tallies import BotTally, count_hand, places
+from mahjong_desktop.study.tournament import BotTally, count_hand, places
 from tests.study.simulated import PlayedHand, played_hands
 
 

@@ -7,8 +7,7 @@ from typing import Any
 
 import pytest
 
-from mahjong_desktop.study.processes import InThisProcess
-from mahjong_desktop.study.tasks import LostWorkforceError, Tasks
+from mahjong_desktop.study.processes import InThisProcess, LostWorkforceError, Tasks
 
 
 class Failing(InThisProcess):

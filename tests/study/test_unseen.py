@@ -13,8 +13,8 @@ from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import view_of
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.known_rulesets import find_ruleset
+from mahjong_desktop.study.safe_tiles import unseen_copies
 from mahjong_desktop.study.selfplay import decision_rng
-from mahjong_desktop.study.unseen import unseen_copies
 
 
 @pytest.mark.in_turn

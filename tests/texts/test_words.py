@@ -21,8 +21,7 @@ from mahjong_desktop.mechanics.exclusions import OtherFact, known_declarations
 from mahjong_desktop.paths import translations_folder
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.known_rulesets import find_ruleset
-from mahjong_desktop.study.next_game import SAME_TABLE
-from mahjong_desktop.study.ruleset_traits import TRAITS
+from mahjong_desktop.study.ruleset_traits import SAME_TABLE, TRAITS
 from mahjong_desktop.study.score_cases import score_case
 from mahjong_desktop.texts import LANGUAGES, Texts, placeholders
 from mahjong_desktop.texts.catalogue import FACTS_OF_HANDS, PLACEHOLDER

@@ -31,9 +31,8 @@ from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.present.review import ReviewTeller
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.advice import question
-from mahjong_desktop.study.hints.acts import act_of
 from mahjong_desktop.study.hints.values import HintRow, Hints
-from mahjong_desktop.study.hints.words import HintWords
+from mahjong_desktop.study.hints.words import HintWords, act_of
 from mahjong_desktop.study.positions import read_position
 from mahjong_desktop.study.review.values import HandReview
 from mahjong_desktop.texts import LANGUAGES, Texts

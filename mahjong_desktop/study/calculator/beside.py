@@ -1,4 +1,5 @@
-"""The same hand in another ruleset: what is carried over, what is left out, and the elements of both in the same order.
+"""The same hand in another ruleset: what is carried over, what is left out, and the elements of both in the same
+order.
 
 Room: study/calculator. No words and no ruleset is named: elements belong together if they have one id, or if they are
 about the same tiles.
@@ -24,8 +25,14 @@ from mahjong_desktop.records.pieces import WrittenKind, format_marks, marks_of
 from mahjong_desktop.study.account import WinAccount
 from mahjong_desktop.study.calculator.asks import asks_of
 from mahjong_desktop.study.calculator.draft import HandDraft, SeatDraft, new_draft
-from mahjong_desktop.study.calculator.editing import bonus_in_its_place, check_copies, copies_of, is_bonus_in
-from mahjong_desktop.study.calculator.excluding import has_possible_sets, without_excluded
+from mahjong_desktop.study.calculator.editing import (
+    bonus_in_its_place,
+    check_copies,
+    copies_of,
+    has_possible_sets,
+    is_bonus_in,
+    without_excluded,
+)
 
 
 class LeftOut(StrEnum):

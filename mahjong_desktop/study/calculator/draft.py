@@ -1,5 +1,5 @@
-"""A draft: the hands and facts of a finished hand as far as a person has entered them, and the way to a score case and
-back.
+"""A draft: the hands and facts of a finished hand as far as a person has entered them, and the way to a score case
+and back.
 
 Room: study/calculator. A draft may be incomplete or impossible; only the score case made from it is checked. How a
 draft is changed belongs to editing.py.

@@ -10,5 +10,9 @@ from mahjong_desktop.study.comparison.compared import (
     row_ids as row_ids,
     values_of as values_of,
 )
-from mahjong_desktop.study.comparison.values import Clause as Clause, Row as Row, RowValue as RowValue
-from mahjong_desktop.study.comparison.words import ComparisonWords as ComparisonWords
+from mahjong_desktop.study.comparison.words import (
+    Clause as Clause,
+    ComparisonWords as ComparisonWords,
+    Row as Row,
+    RowValue as RowValue,
+)

@@ -42,7 +42,7 @@ from mahjong_desktop.study.comparison.probes import (
     probes,
     scored,
 )
-from mahjong_desktop.study.comparison.values import Clause, RowValue, clause
+from mahjong_desktop.study.comparison.words import Clause, RowValue, clause
 from mahjong_desktop.study.ruleset_traits import scores_all_hands
 
 _MOST_PROBES: Final = 60

@@ -29,7 +29,7 @@ from mahjong_desktop.study.comparison.probes import (
     probes,
     with_pair,
 )
-from mahjong_desktop.study.comparison.values import Clause, RowValue, clause
+from mahjong_desktop.study.comparison.words import Clause, RowValue, clause
 from mahjong_desktop.study.ruleset_traits import plays_on
 
 _KONGS: Final = (KongForm.CONCEALED, KongForm.CLAIMED, KongForm.ADDED, KongForm.SINGLE)

@@ -1,4 +1,5 @@
-"""Wins of made-up hands, by which rows of a comparison are measured: which hands a ruleset lets win, and who then pays.
+"""Wins of made-up hands, by which rows of a comparison are measured: which hands a ruleset lets win, and who then
+pays.
 
 Room: study/comparison. The ruleset's own scorer and settlement answer; nothing is scored here.
 """

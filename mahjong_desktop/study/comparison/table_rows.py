@@ -27,7 +27,7 @@ from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Way
 from mahjong_desktop.kernel.recent import PerRuleset
 from mahjong_desktop.study.comparison.probes import Probe, made_up_win, probe_hands, scored
-from mahjong_desktop.study.comparison.values import Clause, RowValue, clause
+from mahjong_desktop.study.comparison.words import Clause, RowValue, clause
 from mahjong_desktop.study.ruleset_traits import wild_count
 
 _HONOURS: Final = ("winds", "dragons")

@@ -1,4 +1,5 @@
-"""The words of a comparison: turns the ids and figures of rows into sentences of one language.
+"""The values of a comparison (clauses, rows), and its words: turns the ids and figures of rows into sentences of one
+language.
 
 Room: study/comparison. The sentences are in `common.toml` (`compared`, `compared-rows`, `compared-groups`); nothing is
 read from a ruleset here but its id.
@@ -6,9 +7,61 @@ read from a ruleset here but its id.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Final
+
+from msgspec import Struct
+
 from mahjong_desktop.core.ruleset import Ruleset
-from mahjong_desktop.study.comparison.values import Clause, ClauseFact, Row, RowValue
 from mahjong_desktop.texts import Texts
+
+ClauseFact = int | str | tuple[str, ...]
+"""A number, the id of a word, or several of these ids."""
+
+
+class Clause(Struct, frozen=True):
+    """One statement: the id of its sentence (`common.toml`, `compared`) and the facts that the sentence needs, by
+    name."""
+
+    id: str
+    facts: tuple[tuple[str, ClauseFact], ...] = ()
+
+
+def clause(name: str, **facts: ClauseFact) -> Clause:
+    """Returns a clause with these facts."""
+    return Clause(name, tuple(facts.items()))
+
+
+RowValue = tuple[Clause, ...]
+"""What a ruleset has in a row; never empty."""
+
+
+RARE: Final = frozenset({"no-stand-ins", "no-lone-tiles"})
+"""The clauses by which a ruleset lacks what few rulesets have."""
+
+
+class Row(Struct, frozen=True):
+    """One row: its id, the group it stands in (`table`, `play` or `score`), and the values of the two rulesets."""
+
+    id: str
+    group: str
+    here: RowValue
+    there: RowValue
+
+    @property
+    def same(self) -> bool:
+        """Whether both rulesets have the same value."""
+        return self.here == self.there
+
+    @property
+    def idle(self) -> bool:
+        """Whether the row is about something rare that both rulesets lack, so that it need not be shown."""
+        return self.same and self.here[0].id in RARE
+
+
+Says = Callable[[Ruleset], RowValue]
+"""Returns the value of one ruleset, with its options chosen, in a row."""
+
 
 _TABLES = {"kinds": "compared-kinds", "ways": "ways", "tiles": "tiles"}
 """The section of `common.toml` in which the ids of a list are looked up, by the name of the fact."""

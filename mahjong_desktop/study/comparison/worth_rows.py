@@ -35,7 +35,7 @@ from mahjong_desktop.study.comparison.probes import (
     owed,
     playing_copies,
 )
-from mahjong_desktop.study.comparison.values import RowValue, clause
+from mahjong_desktop.study.comparison.words import RowValue, clause
 from mahjong_desktop.study.probing import concerns
 
 _BOTH: Final = (Way.DISCARD, Way.SELF_DRAW)

@@ -18,7 +18,6 @@ from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Way, Win
 from mahjong_desktop.mechanics.evaluate import evaluate
 from mahjong_desktop.mechanics.shapes import seat_waits
-from mahjong_desktop.study.drills.hands import DrillHand, DrillPosition, hand_id
 from mahjong_desktop.study.drills.own_positions import OwnPosition, own_moment
 from mahjong_desktop.study.drills.questions import (
     DiscardQuestion,
@@ -28,6 +27,7 @@ from mahjong_desktop.study.drills.questions import (
     WaitVerdict,
 )
 from mahjong_desktop.study.drills.scored import ScoredDrill, scored_drill
+from mahjong_desktop.study.drills.store import DrillHand, DrillPosition, hand_id
 from mahjong_desktop.study.drills.telling_apart import is_question, margin_of
 
 MOST_REASONS: Final = 4

@@ -33,7 +33,7 @@ from mahjong_desktop.study.drills.questions import (
     WaitsQuestion,
     WorthRow,
 )
-from mahjong_desktop.study.drills.skills import value_skill
+from mahjong_desktop.study.drills.store import value_skill
 from mahjong_desktop.study.figures import PointsSpan
 
 

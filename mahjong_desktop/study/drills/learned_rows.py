@@ -1,5 +1,5 @@
-"""Which values of what was learnt can be used: cards of the scheduler, and the rows of each table. Files may be damaged
-or edited, and imports come from anywhere.
+"""Which values of what was learnt can be used: cards of the scheduler, the log of answers, own decisions, and the
+rows of each table. Files may be damaged or edited, and imports come from anywhere.
 
 Room: study/drills. Each check raises ValueError, or MahjongError, and says what is wrong.
 """
@@ -7,17 +7,154 @@ Room: study/drills. Each check raises ValueError, or MahjongError, and says what
 from __future__ import annotations
 
 import math
+import sqlite3
 from collections.abc import Callable, Mapping
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from typing import Any, Final
 
 import msgspec
 from fsrs import Card
 
-from mahjong_desktop.study.damaged_database import NO_TEXT
-from mahjong_desktop.study.drills.answer_log import ANSWER_TABLE, DayAnswers
 from mahjong_desktop.study.drills.own_positions import OwnPosition
-from mahjong_desktop.study.drills.own_table import OWN_TABLE
+from mahjong_desktop.study.kept_file import NO_TEXT, KeptFile
+
+OWN_TABLE: Final = "drill_own"
+OWN_COLUMNS: Final = f"""CREATE TABLE IF NOT EXISTS {OWN_TABLE} (
+    ruleset TEXT NOT NULL, id TEXT NOT NULL, kept TEXT NOT NULL, told TEXT NOT NULL, PRIMARY KEY (ruleset, id)
+);"""
+"""`told` is the decision as JSON, empty if it was forgotten."""
+OWN_KEPT: Final = 200
+"""So many decisions that were kept last are remembered for each ruleset, and so many that were forgotten last."""
+
+
+def own_positions(file: KeptFile, ruleset: str) -> tuple[OwnPosition, ...]:
+    """Returns the decisions of a ruleset, the one kept last first. Rows that hold anything else are left out."""
+    rows = file.read(f"SELECT told FROM {OWN_TABLE} WHERE ruleset = ? AND told != '' ORDER BY kept DESC, id", ruleset)
+    read = (_position(told) for (told,) in rows)
+    return tuple(position for position in read if position is not None)
+
+
+def keep_own(file: sqlite3.Connection, ruleset: str, position: OwnPosition, now: datetime, *, anew: bool) -> bool:
+    """Stores a decision, or its new figures. One that was forgotten is stored only `anew`. Returns whether it is stored
+    now."""
+    row = file.execute(f"SELECT told FROM {OWN_TABLE} WHERE ruleset = ? AND id = ?", (ruleset, position.id)).fetchone()
+    if row is not None and not row[0] and not anew:
+        return False
+    told = msgspec.json.encode(position).decode()
+    file.execute(f"INSERT OR REPLACE INTO {OWN_TABLE} VALUES (?, ?, ?, ?)", (ruleset, position.id, _text(now), told))
+    return True
+
+
+def dropped_own(file: sqlite3.Connection, ruleset: str) -> tuple[str, ...]:
+    """Drops those kept or forgotten first if there are too many; returns the ids of those that were dropped."""
+    found: list[str] = []
+    for which in ("told != ''", "told = ''"):
+        rows = file.execute(
+            f"SELECT id FROM {OWN_TABLE} WHERE ruleset = ? AND {which} ORDER BY kept DESC, id LIMIT -1 OFFSET ?",
+            (ruleset, OWN_KEPT),
+        ).fetchall()
+        found += [str(row[0]) for row in rows]
+    file.executemany(f"DELETE FROM {OWN_TABLE} WHERE ruleset = ? AND id = ?", [(ruleset, one) for one in found])
+    return tuple(found)
+
+
+def forget_own(file: sqlite3.Connection, ruleset: str, position: str | None) -> tuple[str, ...]:
+    """Forgets a decision, or all of a ruleset; returns their ids."""
+    rows = file.execute(
+        f"SELECT id FROM {OWN_TABLE} WHERE ruleset = ? AND told != '' AND id = coalesce(?, id)", (ruleset, position)
+    ).fetchall()
+    ids = tuple(str(row[0]) for row in rows)
+    file.executemany(f"UPDATE {OWN_TABLE} SET told = '' WHERE ruleset = ? AND id = ?", [(ruleset, one) for one in ids])
+    return ids
+
+
+def _position(told: object) -> OwnPosition | None:
+    """Reads a row; None if it holds anything else."""
+    try:
+        return msgspec.json.decode(str(told), type=OwnPosition)
+    except (ValueError, RecursionError):
+        return None
+
+
+def _text(moment: datetime) -> str:
+    return moment.astimezone(UTC).isoformat(timespec="microseconds")
+
+
+DAYS_KEPT: Final = 400
+"""So many days on which anything was answered are remembered for each ruleset."""
+ANSWER_TABLE: Final = "drill_answers"
+ANSWER_COLUMNS: Final = f"""CREATE TABLE IF NOT EXISTS {ANSWER_TABLE} (
+    ruleset TEXT NOT NULL, kind TEXT NOT NULL, day TEXT NOT NULL, right INTEGER NOT NULL, wrong INTEGER NOT NULL,
+    PRIMARY KEY (ruleset, kind, day)
+);"""
+
+_MOST: Final = 10**6
+
+
+class DayAnswers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The questions of one kind that were answered on a day: `right` in every part, or `wrong`. Kinds are `elements`,
+    `value`, `payments`, `win`, `waits`, `discard` and `own` (a decision of your own game)."""
+
+    day: date
+    kind: str
+    right: int
+    wrong: int
+
+    def __post_init__(self) -> None:
+        if not (0 <= self.right <= _MOST and 0 <= self.wrong <= _MOST):
+            raise ValueError("a number is out of range")
+
+
+def log_answer(file: sqlite3.Connection, ruleset: str, kind: str, day: date, *, right: bool) -> None:
+    """Counts an answer."""
+    file.execute(
+        f"INSERT INTO {ANSWER_TABLE} VALUES (?, ?, ?, ?, ?) ON CONFLICT (ruleset, kind, day)"
+        " DO UPDATE SET right = right + excluded.right, wrong = wrong + excluded.wrong",
+        (ruleset, kind, day.isoformat(), int(right), int(not right)),
+    )
+    _forget_oldest(file, ruleset)
+
+
+def logged_answers(file: KeptFile, ruleset: str, since: date) -> tuple[DayAnswers, ...]:
+    """Returns the answers of a ruleset from a day on, by day and kind. Rows that hold anything else are left out."""
+    rows = file.read(
+        f"SELECT day, kind, right, wrong FROM {ANSWER_TABLE} WHERE ruleset = ? AND day >= ? ORDER BY day, kind",
+        ruleset,
+        since.isoformat(),
+    )
+    read = (_answers(row) for row in rows)
+    return tuple(answers for answers in read if answers is not None)
+
+
+def add_answers(file: sqlite3.Connection, ruleset: str, told: tuple[DayAnswers, ...]) -> None:
+    """Adds days of another log. Of a day that both logs have the one with more answers is kept, so that the same log
+    may be added twice."""
+    for one in told:
+        file.execute(
+            f"INSERT INTO {ANSWER_TABLE} VALUES (?, ?, ?, ?, ?) ON CONFLICT (ruleset, kind, day)"
+            " DO UPDATE SET right = excluded.right, wrong = excluded.wrong"
+            " WHERE right + wrong < excluded.right + excluded.wrong",
+            (ruleset, one.kind, one.day.isoformat(), one.right, one.wrong),
+        )
+    _forget_oldest(file, ruleset)
+
+
+def _forget_oldest(file: sqlite3.Connection, ruleset: str) -> None:
+    """Keeps the latest days. Their number counts, not their dates: a clock that was wrong once takes nothing away."""
+    file.execute(
+        f"DELETE FROM {ANSWER_TABLE} WHERE ruleset = ? AND day < (SELECT DISTINCT day FROM {ANSWER_TABLE}"
+        " WHERE ruleset = ? ORDER BY day DESC LIMIT 1 OFFSET ?)",
+        (ruleset, ruleset, DAYS_KEPT - 1),
+    )
+
+
+def _answers(row: tuple[object, ...]) -> DayAnswers | None:
+    """Returns a row of the file as a value; None if it is none."""
+    try:
+        return DayAnswers(*msgspec.convert(row, tuple[date, str, int, int]))
+    except ValueError:
+        return None
+
 
 KNOWN_LEVEL: Final = 5
 """The level of a skill that counts as known; levels go from 0 to it."""

@@ -1,7 +1,7 @@
 """Decisions of own games that are drilled: the position as the seat saw it, with what a review says of each action.
 
 Room: study/drills. Values, and the way from a review to them and back. A stored position contains all that the drill
-needs: it does not depend on the saved game. Keeping them belongs to own_table.py, asking to asking_situations.py.
+needs: it does not depend on the saved game. Keeping them belongs to learned_rows.py, asking to asking_situations.py.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from mahjong_desktop.engine.view import SeatView, view_of
 from mahjong_desktop.records.pieces import format_marks, mark_of_piece
 from mahjong_desktop.study.advice import question
 from mahjong_desktop.study.decisions import Decision, decisions, person_seat
-from mahjong_desktop.study.drills.hands import position_id
+from mahjong_desktop.study.drills.store import position_id
 from mahjong_desktop.study.positions import position_json, read_position, written_position
 from mahjong_desktop.study.reading import OpenedGame, guarded, open_game
 from mahjong_desktop.study.review.values import HandReview, ReviewedAction, ReviewedDecision

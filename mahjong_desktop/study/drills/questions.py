@@ -14,10 +14,9 @@ from msgspec import Struct
 from mahjong_desktop.core.payments import Term, Transfer
 from mahjong_desktop.core.scoring import Refusal
 from mahjong_desktop.core.tiles import Tile
-from mahjong_desktop.study.drills.hands import DrillPosition, RatedDiscard
 from mahjong_desktop.study.drills.own_positions import OwnMoment, OwnPosition
 from mahjong_desktop.study.drills.scored import ScoredDrill
-from mahjong_desktop.study.drills.skills import own_skill
+from mahjong_desktop.study.drills.store import DrillPosition, RatedDiscard, own_skill
 from mahjong_desktop.study.figures import PointsSpan
 from mahjong_desktop.study.probing import Concern
 from mahjong_desktop.study.review.values import ReviewedDecision

@@ -16,7 +16,7 @@ from msgspec import Struct
 
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.ruleset import Ruleset
-from mahjong_desktop.study.drills.asking import elements_question, payments_question
+from mahjong_desktop.study.drills.asking import elements_question, payments_question, value_question
 from mahjong_desktop.study.drills.asking_situations import (
     discard_question,
     incomplete,
@@ -24,15 +24,13 @@ from mahjong_desktop.study.drills.asking_situations import (
     own_question,
     waits_question,
 )
-from mahjong_desktop.study.drills.asking_value import value_question
 from mahjong_desktop.study.drills.choosing import described
-from mahjong_desktop.study.drills.hands import DrillHand, DrillPosition
 from mahjong_desktop.study.drills.judging import Judgement
 from mahjong_desktop.study.drills.learned import Learned
 from mahjong_desktop.study.drills.learned_rows import KNOWN_LEVEL
 from mahjong_desktop.study.drills.questions import DrillQuestion
 from mahjong_desktop.study.drills.scored import ScoredDrill, scored_drill, seated
-from mahjong_desktop.study.drills.skills import (
+from mahjong_desktop.study.drills.store import (
     DISCARD_SKILL,
     ELEMENT_SKILL,
     OWN_SKILL,
@@ -41,11 +39,13 @@ from mahjong_desktop.study.drills.skills import (
     VALUE_SKILL,
     WAITS_SKILL,
     WIN_SKILL,
+    DrillHand,
+    DrillPosition,
+    Store,
     kind_of,
     own_skill,
     subject_of,
 )
-from mahjong_desktop.study.drills.store import Store
 from mahjong_desktop.study.drills.variations import varied
 from mahjong_desktop.study.positions import read_position
 

@@ -16,11 +16,16 @@ from mahjong_desktop.core.wins import Win
 from mahjong_desktop.mechanics.evaluate import evaluate, facts_of_reading
 from mahjong_desktop.records.case_form import Case, SeatCase
 from mahjong_desktop.study.account import HandAccount, WinAccount
-from mahjong_desktop.study.case_accounts import account_of_case
-from mahjong_desktop.study.drills.hands import DrillHand
-from mahjong_desktop.study.grafted_cases import within_the_set, without_empty_seats
+from mahjong_desktop.study.case_accounts import (
+    CaseView,
+    LaidCase,
+    account_of_case,
+    laid_case,
+    within_the_set,
+    without_empty_seats,
+)
+from mahjong_desktop.study.drills.store import DrillHand
 from mahjong_desktop.study.laid import ShownGroup, laid_hand
-from mahjong_desktop.study.laid_cases import CaseView, LaidCase, laid_case
 
 
 class ScoredDrill(Struct, frozen=True, eq=False):

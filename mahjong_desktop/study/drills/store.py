@@ -1,6 +1,7 @@
 """The store of hands and positions of a ruleset: those shipped with the program, and those grown from games since.
 
-Room: study/drills. Reads and writes files; choosing hands belongs to choosing.py and growing.py.
+Room: study/drills. Hands, positions and skills are values; files are read and written. Choosing hands belongs to
+choosing.py and harvest.py.
 """
 
 from __future__ import annotations
@@ -9,17 +10,99 @@ import gzip
 import logging
 import zlib
 from functools import cache
+from hashlib import blake2b
 from pathlib import Path
 from typing import Final
 
 import msgspec
 
 from mahjong_desktop.bots.version import BOTS_VERSION
+from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.disk import alone, replace_file
 from mahjong_desktop.paths import assets_folder, data_folder
-from mahjong_desktop.study.drills.hands import DrillHand, DrillPosition, StoreHeader
+from mahjong_desktop.records.case_form import Case
+from mahjong_desktop.records.pieces import WrittenKind, marks_of
 from mahjong_desktop.study.known_rulesets import known_ids
+
+
+class DrillHand(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A finished hand. `case` is a score case, valid or one whose win is refused; `seat` is the winner asked about.
+
+    `tags` say what makes it hard (see choosing.py), `elements` are those of the winner with the options of the case,
+    those that are absorbed left out. `reason` is that of the refusal, empty if the hand may win. `skills` are the steps
+    and payments that it has besides its elements.
+    """
+
+    id: str
+    case: Case
+    seat: int
+    elements: tuple[str, ...] = ()
+    tags: tuple[str, ...] = ()
+    reason: str = ""
+    skills: tuple[str, ...] = ()
+
+
+class RatedDiscard(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A discard and what the expert expects of it: `value` in points of the ruleset, the chance of a win, the gain, the
+    danger (expected loss by dealing in). `declaration` is announced with it; `useful` are the tiles that bring the hand
+    nearer to ready, `copies` how many of them are not seen."""
+
+    tile: str
+    value: float
+    declaration: str = ""
+    gain: float = 0.0
+    danger: float = 0.0
+    chance: float | None = None
+    distance: int | None = None
+    useful: str = ""
+    copies: int = 0
+
+
+class DrillPosition(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A moment of a game: `position` is JSON as packaging/POSITIONS.md describes it, `options` the discards rated by
+    the expert, the best first."""
+
+    id: str
+    position: str
+    options: tuple[RatedDiscard, ...] = ()
+
+
+class StoreHeader(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What is known about all stored hands of a ruleset: the `revision` of the ruleset that they were made with, the
+    `steps` of value and kinds of `payments` that occur, the `reasons` for which wins are refused, and the units that
+    are `counted` in the step of value instead of being asked as elements: minipoints and the like, which add up to a
+    base. `bots_version` is that of the bots that played the hands and rated the positions."""
+
+    revision: int = 0
+    bots_version: int = 0
+    steps: tuple[str, ...] = ()
+    payments: tuple[str, ...] = ()
+    reasons: tuple[str, ...] = ()
+    counted: tuple[str, ...] = ()
+
+
+def hand_id(case: Case, seat: int) -> str:
+    """Returns the id of a hand, the same on every machine. Hands with the same tiles in the winner's hand, melds and
+    bonus tiles and the same winning tile are the same hand, whatever else differs."""
+    told = case.seats[seat]
+    melds = sorted((meld.kind, _sorted(meld.tiles), meld.form or "") for meld in told.melds)
+    whole = (case.ruleset, _sorted(told.hand or ""), melds, _sorted(told.bonus), case.result.tile or "")
+    return _digest(msgspec.json.encode(whole))
+
+
+def _sorted(tiles: str) -> tuple[WrittenKind, ...]:
+    return tuple(sorted(marks_of(tiles)))
+
+
+def position_id(position: str) -> str:
+    """Returns the id of a position."""
+    return _digest(position.encode())
+
+
+def _digest(data: bytes) -> str:
+    return blake2b(data, digest_size=8).hexdigest()
+
 
 _LOG: Final = logging.getLogger("mahjong_desktop.drills")
 STORE_FOLDER: Final = "drills"
@@ -143,3 +226,59 @@ def add_grown(ruleset: str, found: StoreContents) -> None:
         kept = StoreContents(header, tuple(hands.values())[-GROWN_HANDS:], tuple(positions.values())[-GROWN_POSITIONS:])
         replace_file(path, packed(kept))
     Store.forget()
+
+
+ELEMENT_SKILL, VALUE_SKILL, PAYMENT_SKILL = "element", "value", "payment"
+WIN_SKILL, WAITS_SKILL, DISCARD_SKILL, OWN_SKILL = "win", "waits", "discard", "own"
+SITUATIONS: Final = (WIN_SKILL, WAITS_SKILL, DISCARD_SKILL)
+"""The skills that belong to a whole question: may this hand win, what does it wait for, which discard."""
+
+VALUE_STEPS: Final = ("sum", "combined", "rounding", "product", "limit", "table", "points", "share")
+"""The steps from the elements to the value of a hand: adding up, combining in another way, rounding, doubling a base, a
+limit, a cell of the points table, any other way from totals to points, and what every payer starts from."""
+
+
+def element_skill(element: str) -> str:
+    """Returns the skill of recognising an element, or of counting it if it is a source of minipoints."""
+    return f"{ELEMENT_SKILL}:{element}"
+
+
+def value_skill(step: str) -> str:
+    """Returns the skill of one of `STEPS`."""
+    return f"{VALUE_SKILL}:{step}"
+
+
+def payment_skill(kind: str) -> str:
+    """Returns the skill of a kind of payment: the id of a scheme (`pays-self-draw`) or the reason of a payment."""
+    return f"{PAYMENT_SKILL}:{kind}"
+
+
+def own_skill(position: str) -> str:
+    """Returns the skill of a decision of your own game, by its id."""
+    return f"{OWN_SKILL}:{position}"
+
+
+def kind_of(skill: str) -> str:
+    """Returns what a skill is about: `element`, `value`, `payment`, `win`, `waits`, `discard` or `own`."""
+    return skill.partition(":")[0]
+
+
+def subject_of(skill: str) -> str:
+    """Returns the id after the kind (an element, a step, a kind of payment, a decision of your own game); empty for the
+    skills of a situation."""
+    return skill.partition(":")[2]
+
+
+def skills_of(ruleset: Ruleset) -> tuple[str, ...]:
+    """Returns all skills that the drills of a ruleset with these options train: its elements in their order, then steps
+    of value and kinds of payment as its stored hands have them, then the situations. Decisions of own games are
+    skills besides these."""
+    from mahjong_desktop.study.drills.store import Store
+
+    header = Store.of(ruleset.id).header
+    return (
+        *(element_skill(element.id) for element in ruleset.scoring.told),
+        *(value_skill(step) for step in header.steps),
+        *(payment_skill(kind) for kind in header.payments),
+        *SITUATIONS,
+    )

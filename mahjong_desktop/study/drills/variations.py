@@ -19,8 +19,8 @@ from mahjong_desktop.mechanics.evaluate import evaluate
 from mahjong_desktop.records.case_form import Case, MeldCase, SeatCase
 from mahjong_desktop.records.cases import facts_of
 from mahjong_desktop.records.pieces import format_marks, marks_of
-from mahjong_desktop.study.drills.hands import DrillHand, hand_id
 from mahjong_desktop.study.drills.scored import ScoredDrill, drill_elements, scored_drill, with_options
+from mahjong_desktop.study.drills.store import DrillHand, hand_id
 
 TRIES: Final = 60
 """So many times a hand is dealt again before it is given up."""

@@ -1,8 +1,8 @@
 """Plays hands of one saved game again in background processes, one after the other.
 
-Room: study/duplicate. No Qt. A process plays for a moment only and hands back how far it has come, so that nothing goes
-on for long after it was cancelled, and other work has its turn between. Only the path of the game, numbers and steps
-are sent; the process reads the game itself.
+Room: study/duplicate. No Qt. A process plays for a moment only and hands back how far it has come, so that nothing
+goes on for long after it was cancelled, and other work has its turn between. Only the path of the game, numbers and
+steps are sent; the process reads the game itself.
 """
 
 from __future__ import annotations

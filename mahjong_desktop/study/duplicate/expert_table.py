@@ -1,14 +1,15 @@
 """Plays a hand of a saved game again with an expert in the person's seat.
 
-Room: study/duplicate. No Qt, and nothing is written. The hand begins as it began: the same wall, dice, position, scores
-and tracks. As long as the expert does what the person did, the recorded steps are used as they are. From its first
-other action on, the opponents are asked with the random numbers that they would have had at the table: those of a
-decision depend on the seed of the game, the number of the step and the seat.
+Room: study/duplicate. No Qt, and nothing is written. The hand begins as it began: the same wall, dice, position,
+scores and tracks. As long as the expert does what the person did, the recorded steps are used as they are. From its
+first other action on, the opponents are asked with the random numbers that they would have had at the table: those of
+a decision depend on the seed of the game, the number of the step and the seat.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 from msgspec import Struct
 
@@ -25,11 +26,14 @@ from mahjong_desktop.engine.legal import options_of
 from mahjong_desktop.engine.match import Match, Step
 from mahjong_desktop.engine.state import State
 from mahjong_desktop.engine.view import view_of
+from mahjong_desktop.records.library import SUFFIX
 from mahjong_desktop.records.record import HUMAN, Record
+from mahjong_desktop.records.whole_game import replace_game
 from mahjong_desktop.study.advice import ADVISER, meaning
 from mahjong_desktop.study.decisions import own_turn
 from mahjong_desktop.study.duplicate.values import DuplicateHand, FirstDifferentMove, SkippedHand, SkipReason
-from mahjong_desktop.study.hints.acts import act_of
+from mahjong_desktop.study.hints.words import act_of
+from mahjong_desktop.study.reading import guarded, open_game
 from mahjong_desktop.study.selfplay import decision_rng
 from mahjong_desktop.study.summary import HandLine, summarize
 
@@ -254,3 +258,22 @@ def _made(name: str, ruleset: Ruleset) -> Bot:
 
 def _no_such_hand(hand: int, hands: int) -> HandSteps:
     raise CaseError("no-such-hand", hand=hand, hands=hands)
+
+
+def write_expert_game(path: Path, told: DuplicateHand, folder: Path, name: str) -> Path:
+    """Writes the game of a file with the expert's hand instead of the person's, in a folder; the expert is called
+    `name`. A file of the same hand that is there already is replaced. Returns the new file. Raises RecordError, or
+    CaseError `no-such-hand`."""
+    target = folder / f"{path.stem}-{told.hand}-{ADVISER}{SUFFIX}"
+    with guarded(path, CaseError):
+        record = open_game(path).record
+        start = next((one.start for one in hands_of_steps(record) if one.hand == told.hand), None)
+        if start is None:
+            raise CaseError("no-such-hand", hand=told.hand, hands=len(hands_of_steps(record)))
+        header = record.header
+        player = header.person or 0
+        players = tuple(ADVISER if number == player else one for number, one in enumerate(header.players))
+        names = tuple(name if number == player else one for number, one in enumerate(header.names))
+        steps = (*record.steps[:start], *told.steps)
+        replace_game(target, replace(header, players=players, names=names), steps)
+    return target

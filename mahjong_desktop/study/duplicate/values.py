@@ -1,12 +1,12 @@
 """What a comparison with an expert says: of one hand, and of a whole match.
 
-Room: study/duplicate. Values only; expert_table.py plays the hands, the words for people are in translations. All
+Room: study/duplicate. Values, and their words in one language; expert_table.py plays the hands. All
 amounts are net points, as they are paid in the hand; payments at the end of a match are not among them.
 
 A result is split into luck and skill. *Luck* is what an expert received with the same walls, dice and opponents:
 players who are equally strong receive 0 on average, so anything else is what the tiles brought. *Skill* is what the
-person received more (or less) than the expert. The deal of a single hand favours some seats; over a match the seats and
-the deal go round.
+person received more (or less) than the expert. The deal of a single hand favours some seats; over a match the seats
+and the deal go round.
 """
 
 from __future__ import annotations
@@ -16,11 +16,17 @@ from enum import StrEnum
 
 from msgspec import Struct
 
-from mahjong_desktop.engine.actions import Action
+from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.core.tiles import TILE_NAMES, face_of
+from mahjong_desktop.engine.actions import Action, Discard
 from mahjong_desktop.engine.match import Step
+from mahjong_desktop.engine.state import State
+from mahjong_desktop.engine.view import view_of
 from mahjong_desktop.study.estimates import Estimate, Ratio
 from mahjong_desktop.study.hints.values import Sentence
+from mahjong_desktop.study.hints.words import HintWords
 from mahjong_desktop.study.summary import HandLine
+from mahjong_desktop.texts import Texts
 
 
 class FirstDifferentMove(Struct, frozen=True):
@@ -148,3 +154,35 @@ def _sum(points: list[int]) -> Estimate:
         return Estimate(0.0, None)
     mean = Ratio.of(points, [1] * len(points)).estimate
     return Estimate(float(sum(points)), None if mean.margin is None else mean.margin * len(points))
+
+
+def amount_words(estimate: Estimate, texts: Texts) -> str:
+    """Returns `+120 ± 80`; the sum alone if it has no margin."""
+    value = texts.signed(round(estimate.value))
+    return value if estimate.margin is None else f"{value} ± {texts.number(round(estimate.margin))}"
+
+
+def done_act(act: Sentence) -> Sentence:
+    """Returns the sentence that tells what somebody did, for one of the hints that says what to do."""
+    return Sentence(act.id.replace("act-", "did-", 1), act.facts)
+
+
+class ActWords:
+    """Names for actions in one language."""
+
+    def __init__(self, texts: Texts, ruleset: Ruleset) -> None:
+        self._texts = texts.for_ruleset(ruleset.id)
+        self._hints = HintWords(texts, view_of(State(ruleset), 0))
+
+    def own(self, first: FirstDifferentMove) -> str:
+        """Returns what the person did: the tile alone for a discard."""
+        return self._act(first.own, first.own_act)
+
+    def expert(self, first: FirstDifferentMove) -> str:
+        """Returns what the expert did instead: the tile alone for a discard."""
+        return self._act(first.expert, first.expert_act)
+
+    def _act(self, action: Action, act: Sentence) -> str:
+        if isinstance(action, Discard) and action.declaration is None:
+            return self._texts.tile(TILE_NAMES[face_of(action.piece)])
+        return self._hints.sentence(done_act(act))

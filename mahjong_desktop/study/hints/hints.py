@@ -24,13 +24,10 @@ from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.kernel.recent import PerRuleset
 from mahjong_desktop.study.advice import ADVISER
 from mahjong_desktop.study.hints.goals import FoundGoal, GoalFinder
-from mahjong_desktop.study.hints.moment import HintMoment
-from mahjong_desktop.study.hints.rows import HintOption, distinct, rows_of, unrated_rows, useful_tiles
+from mahjong_desktop.study.hints.rows import HintMoment, HintOption, distinct, rows_of, unrated_rows, useful_tiles
 from mahjong_desktop.study.hints.sentences import reason_of, what_of, why_of
-from mahjong_desktop.study.hints.threats import SeatThreat, threat_of
-from mahjong_desktop.study.hints.values import Goal, Hints, Wait
-from mahjong_desktop.study.hints.waits import waits_of
-from mahjong_desktop.study.hints.wins import table_after_discard, table_as_it_is, table_later
+from mahjong_desktop.study.hints.values import Goal, Hints, SeatThreat, Wait, threat_of
+from mahjong_desktop.study.hints.wins import table_after_discard, table_as_it_is, table_later, waits_of
 
 _SERVED_SHARE = 0.7
 """A goal is what the bot goes for if it promises this share of what any plan does."""

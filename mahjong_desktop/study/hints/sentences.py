@@ -23,11 +23,9 @@ from mahjong_desktop.engine.actions import (
     Take,
 )
 from mahjong_desktop.study.advice import meaning
-from mahjong_desktop.study.hints.acts import act_of_row
-from mahjong_desktop.study.hints.moment import HintMoment
-from mahjong_desktop.study.hints.rows import HintOption
-from mahjong_desktop.study.hints.threats import threat_sentence
-from mahjong_desktop.study.hints.values import Goal, Sentence
+from mahjong_desktop.study.hints.rows import HintMoment, HintOption
+from mahjong_desktop.study.hints.values import Goal, Sentence, threat_sentence
+from mahjong_desktop.study.hints.words import act_of_row
 
 _CLOSE = 0.03
 """Options that differ by no more than this share of the better one are as good."""

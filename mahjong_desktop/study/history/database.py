@@ -24,9 +24,8 @@ from typing import Any, Final, TypeVar
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.disk import alone, set_aside
 from mahjong_desktop.paths import data_folder
-from mahjong_desktop.study.damaged_database import OUTSIDE_ERRORS
 from mahjong_desktop.study.history.tables import HISTORY_TABLES, HISTORY_VERSION, file_name
-from mahjong_desktop.study.kept_file import WAIT_MS, transact
+from mahjong_desktop.study.kept_file import OUTSIDE_ERRORS, WAIT_MS, transact
 
 _LOG: Final = logging.getLogger("mahjong_desktop.history")
 HISTORY_FILE: Final = "history.sqlite"

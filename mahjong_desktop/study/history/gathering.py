@@ -22,7 +22,7 @@ from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.records.record import Record
 from mahjong_desktop.records.replay import states
 from mahjong_desktop.study.account import headline
-from mahjong_desktop.study.history.played import (
+from mahjong_desktop.study.history.tables import (
     WINNING_MARK,
     PlayedGame,
     PlayedHand,

@@ -1,21 +1,83 @@
 """The figures of progress in words, line by line, and as rows of a table: for the terminal and for the clipboard.
 
 Room: study/history. No Qt. The words are in `messages.toml`, section `progress`; the page of progress uses the same.
+The figures of drills are read from what was learnt.
 """
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
+from datetime import date, timedelta
 from typing import Final
 
 from msgspec import Struct
 
 from mahjong_desktop.core.ruleset import Ruleset
-from mahjong_desktop.study.drills.learned_rows import KNOWN_LEVEL
-from mahjong_desktop.study.history.drill_figures import DRILL_DAYS, DrillFigures
-from mahjong_desktop.study.history.progress import WIN_POINTS, ElementMade, PlayRate, PointsLine, ProgressFigures
-from mahjong_desktop.study.history.verdicts import FEWEST_HANDS, RateVerdict
+from mahjong_desktop.study.drills.learned import Learned
+from mahjong_desktop.study.drills.learned_rows import KNOWN_LEVEL, DayAnswers
+from mahjong_desktop.study.drills.store import kind_of
+from mahjong_desktop.study.history.progress import (
+    FEWEST_HANDS,
+    WIN_POINTS,
+    ElementMade,
+    PlayRate,
+    PointsLine,
+    ProgressFigures,
+    RateVerdict,
+)
 from mahjong_desktop.texts import Texts
+
+DRILL_DAYS: Final = 10
+"""So many days back, today among them, answers are shown."""
+DRILL_FIGURE_KINDS: Final = ("elements", "value", "payments", "win", "waits", "discard", "own")
+_SKILLS: Final = {"element": "elements", "payment": "payments"}
+"""The kinds of questions that are not called like the kinds of their skills."""
+
+
+class DrillFigures(Struct, frozen=True):
+    """One kind of question. `level` is the mean level of its skills that were ever answered, rounded (None: none was).
+    `days` is for each of the last days the share of right answers, that of the day before if nothing was answered, None
+    before the first answer; `right` of `answered` is their sum."""
+
+    kind: str
+    level: int | None
+    right: int
+    answered: int
+    days: tuple[float | None, ...]
+
+    @property
+    def share(self) -> float | None:
+        """The share of right answers of the last days."""
+        return self.right / self.answered if self.answered else None
+
+
+def drill_figures(learned: Learned, ruleset: str, today: date) -> tuple[DrillFigures, ...]:
+    """Returns the kinds of which anything was answered, in a fixed order."""
+    since = today - timedelta(days=DRILL_DAYS - 1)
+    levels: dict[str, list[int]] = defaultdict(list)
+    for skill, level in learned.levels(ruleset).items():
+        kind = kind_of(skill)
+        levels[_SKILLS.get(kind, kind)].append(level)
+    answers: dict[str, list[DayAnswers]] = defaultdict(list)
+    for day in learned.answers_by_day(ruleset, since):
+        if day.day <= today:
+            answers[day.kind].append(day)
+    return tuple(
+        _of_kind(kind, levels.get(kind, []), answers.get(kind, []), since)
+        for kind in DRILL_FIGURE_KINDS
+        if kind in levels or kind in answers
+    )
+
+
+def _of_kind(kind: str, levels: list[int], answers: list[DayAnswers], since: date) -> DrillFigures:
+    of_day = {one.day: one.right / (one.right + one.wrong) for one in answers if one.right + one.wrong}
+    days: list[float | None] = []
+    for number in range(DRILL_DAYS):
+        days.append(of_day.get(since + timedelta(days=number), days[-1] if days else None))
+    right, answered = sum(one.right for one in answers), sum(one.right + one.wrong for one in answers)
+    return DrillFigures(kind, round(sum(levels) / len(levels)) if levels else None, right, answered, tuple(days))
+
 
 _SECTION: Final = "progress"
 _DASH: Final = "–"

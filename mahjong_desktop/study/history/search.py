@@ -1,27 +1,264 @@
 """Finds hands of the saved games: which hands a search finds, in which order, and what a list says about each.
 
-Room: study/history. Only the history is read, no saved game. What a search means is in query.py.
+Room: study/history. Only the history is read, no saved game. What a search means is in query.py. Everything that a
+person wrote is a parameter of SQL and never part of a statement. Names and notes are compared in the form for
+searching, which SQLite does not know; the games and hands that have them are found here.
+
+Value, elements and a result are about one win: `result:won value:>8 element:x` finds hands in which one win of the
+person is worth that much and has that element.
 """
 
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterable, Mapping
-from datetime import UTC, datetime
+from collections.abc import Collection, Iterable, Mapping
+from datetime import UTC, datetime, time, timedelta
 from enum import StrEnum
 from functools import lru_cache, partial
 from itertools import islice
 from pathlib import Path
-from typing import Final
+from typing import Final, Protocol, assert_never
 
 import msgspec
 from msgspec import Struct
 
+from mahjong_desktop.core.errors import MahjongError
+from mahjong_desktop.core.ruleset import Position, Ruleset
+from mahjong_desktop.core.wins import Way
+from mahjong_desktop.records.record import HUMAN
 from mahjong_desktop.study.history.database import HistoryDatabase
-from mahjong_desktop.study.history.query import HandQuery, HasNote, IsMarked, QueryCondition, WordFound
-from mahjong_desktop.study.history.search_sql import HAND_KEY, HANDS_OF_A_GAME, hand_condition
-from mahjong_desktop.study.history.search_words import sought_form
+from mahjong_desktop.study.history.query import (
+    DayRange,
+    EndedIn,
+    FoundResult,
+    HandQuery,
+    HasElement,
+    HasNote,
+    HasPlayer,
+    IsBranched,
+    IsCounted,
+    IsMarked,
+    LossIs,
+    NumberRange,
+    PlayedOn,
+    PointsAre,
+    QueryCondition,
+    RulesetIs,
+    SatAt,
+    ValueIs,
+    WordFound,
+)
+from mahjong_desktop.study.history.query_language import RulesetElement, sought_form
 from mahjong_desktop.study.known_rulesets import known_ids
+from mahjong_desktop.study.reading import configured_as
+from mahjong_desktop.texts import Texts
+from mahjong_desktop.texts.outside import printable
+
+HANDS_OF_A_GAME: Final = 1 << 20
+"""The key of a hand is the number of its game in the history, times this, and the number of the hand; no game has so
+many."""
+HAND_KEY: Final = f"game * {HANDS_OF_A_GAME} + hand"
+_OF_WINS: Final = {
+    FoundResult.WON: "w.own = 1",
+    FoundResult.SELF_DRAW: "w.own = 1 AND w.giver IS NULL",
+    FoundResult.ON_DISCARD: "w.own = 1 AND w.giver IS NOT NULL",
+    FoundResult.DEALT_IN: "w.own = 0 AND w.payer = g.person",
+}
+_OF_HANDS: Final = {
+    FoundResult.WON: "h.won = 1",
+    FoundResult.DEALT_IN: "h.dealt_in = 1",
+    FoundResult.DRAW: "h.result = 'draw'",
+    FoundResult.VOID: "h.result = 'void'",
+    FoundResult.OTHERS: "h.result = 'win' AND h.won = 0 AND h.dealt_in = 0",
+}
+
+
+class SqlPart(Struct, frozen=True):
+    """A condition in SQL, with a question mark for each of its values."""
+
+    text: str
+    values: tuple[object, ...] = ()
+
+
+class KnownTexts(Protocol):
+    """Finds what contains a text in the form for searching."""
+
+    def names_with(self, text: str) -> Collection[str] | None:
+        """Returns the different `games.names` in which a name contains the text; None if all do."""
+        ...
+
+    def gone_rulesets(self, text: str) -> frozenset[str]:
+        """Returns the rulesets that are no longer installed and whose id contains the text."""
+        ...
+
+    def hands_with_note(self, text: str) -> Collection[int]:
+        """Returns the keys of the hands with a note that contains the text."""
+        ...
+
+
+def hand_condition(query: HandQuery, known: KnownTexts) -> SqlPart:
+    """Returns what a hand must meet that the search finds."""
+    wanted = [condition for condition, excluded in query.conditions if not excluded]
+    of_wins = [condition for condition in wanted if isinstance(condition, HasElement | ValueIs)]
+    results = [condition for condition in wanted if isinstance(condition, EndedIn)]
+    parts = [_result(result, of_wins) for result in results]
+    if of_wins and not results:
+        parts.append(_of_a_win("", of_wins))
+    rest = [one for one in wanted if not isinstance(one, HasElement | ValueIs | EndedIn)]
+    parts += [_single(condition, known) for condition in rest]
+    for condition, excluded in query.conditions:
+        if excluded:
+            part = _single(condition, known)
+            parts.append(SqlPart(f"({part.text}) IS NOT TRUE", part.values))
+    return _all(parts)
+
+
+def _all(parts: Iterable[SqlPart], word: str = " AND ") -> SqlPart:
+    found = tuple(parts)
+    text = word.join(f"({part.text})" for part in found) or "1"
+    return SqlPart(text, tuple(value for part in found for value in part.values))
+
+
+def _single(condition: QueryCondition, known: KnownTexts) -> SqlPart:
+    """Returns a condition by itself."""
+    match condition:
+        case RulesetIs(rulesets):
+            return SqlPart(f"h.ruleset IN {_LISTED}", (_list(rulesets),))
+        case HasElement() | ValueIs():
+            return _of_a_win("", (condition,))
+        case PointsAre(numbers):
+            return _all((SqlPart("h.seat IS NOT NULL AND h.result <> ''"), _between("h.points", numbers)))
+        case LossIs(numbers):
+            return _between("h.worst", numbers)
+        case PlayedOn(days):
+            return _days(days)
+        case EndedIn():
+            return _result(condition, ())
+        case HasPlayer(text):
+            return _played_by(known.names_with(text))
+        case SatAt(wind):
+            return SqlPart("h.wind = ?", (wind,))
+        case HasNote(text):
+            return SqlPart(f"{_KEY_OF_HAND} IN {_LISTED}", (_list(known.hands_with_note(text)),))
+        case IsMarked(marked):
+            return SqlPart(f"{_KEY_OF_HAND} {_in(marked)} (SELECT {HAND_KEY} FROM remarks WHERE bookmark = 1)")
+        case IsBranched(branched):
+            return SqlPart(f"h.game {_in(branched)} (SELECT id FROM games WHERE origin <> '')")
+        case IsCounted(counted):
+            return SqlPart("h.counted = ?", (int(counted),))
+        case WordFound():
+            return _word(condition, known)
+        case _:
+            assert_never(condition)
+
+
+_LISTED: Final = "(SELECT value FROM json_each(?))"
+_KEY_OF_HAND: Final = f"h.game * {HANDS_OF_A_GAME} + h.hand"
+_KEY_OF_ELEMENT: Final = f"(e.game * {HANDS_OF_A_GAME} + e.hand)"
+
+
+def _in(positive: bool) -> str:
+    return "IN" if positive else "NOT IN"
+
+
+def _list(values: Collection[object]) -> str:
+    return msgspec.json.encode(tuple(values)).decode()
+
+
+def _played_by(names: Collection[str] | None) -> SqlPart:
+    if names is None:
+        return SqlPart("1")
+    return SqlPart(f"h.game IN (SELECT id FROM games WHERE error = '' AND names IN {_LISTED})", (_list(names),))
+
+
+def _between(column: str, numbers: NumberRange) -> SqlPart:
+    parts = []
+    if numbers.least is not None:
+        parts.append(SqlPart(f"{column} {'>' if numbers.above else '>='} ?", (numbers.least,)))
+    if numbers.most is not None:
+        parts.append(SqlPart(f"{column} {'<' if numbers.below else '<='} ?", (numbers.most,)))
+    return _all(parts)
+
+
+def _days(days: DayRange) -> SqlPart:
+    """Returns that the game began on these days of the local calendar; the history has universal time."""
+    parts = []
+    first = None if days.first is None else _midnight(days, 0)
+    if first is not None:
+        parts.append(SqlPart("h.started >= ?", (first,)))
+    after = None if days.last is None else _midnight(days, 1)
+    if after is not None:
+        parts.append(SqlPart("h.started < ?", (after,)))
+    return _all(parts)
+
+
+def _midnight(days: DayRange, after: int) -> str | None:
+    """Returns the beginning of the first day, or of the one after the last; None at the edges of the calendar."""
+    day = days.last if after else days.first
+    assert day is not None
+    try:
+        local = datetime.combine(day + timedelta(days=after), time.min).astimezone()
+        return (local - (local.utcoffset() or timedelta())).strftime("%Y-%m-%dT%H:%M:%S")
+    except (OverflowError, ValueError, OSError):
+        return None
+
+
+def _result(condition: EndedIn, of_wins: Collection[HasElement | ValueIs]) -> SqlPart:
+    """Returns that the hand has one of the results; with conditions on a win, that it is that of a win that meets
+    them."""
+    parts = []
+    for result in sorted(condition.results):
+        if result in _OF_HANDS and not (of_wins and result in _OF_WINS):
+            alone = SqlPart(_OF_HANDS[result])
+            parts.append(_all((alone, _of_a_win("", of_wins))) if of_wins else alone)
+        else:
+            parts.append(_of_a_win(_OF_WINS[result], of_wins))
+    return _all(parts, " OR ")
+
+
+def _of_a_win(result: str, conditions: Collection[HasElement | ValueIs]) -> SqlPart:
+    """Returns that one win of the hand meets all conditions."""
+    parts = [SqlPart(result)] if result else []
+    if not result and len(conditions) == 1 and isinstance(only := next(iter(conditions)), HasElement):
+        return _having(_KEY_OF_HAND, only.elements, _KEY_OF_ELEMENT)
+    for condition in conditions:
+        if isinstance(condition, ValueIs):
+            parts.append(_between("w.total", condition.numbers))
+        else:
+            key = f"(w.game * {HANDS_OF_A_GAME} + w.hand) * {HANDS_OF_A_GAME} + w.number"
+            parts.append(_having(key, condition.elements, f"{_KEY_OF_ELEMENT} * {HANDS_OF_A_GAME} + e.number"))
+    met = _all(parts)
+    person = " JOIN games g ON g.id = w.game" if "g." in result else ""
+    return SqlPart(
+        f"{_KEY_OF_HAND} IN (SELECT w.game * {HANDS_OF_A_GAME} + w.hand FROM wins w{person} WHERE {met.text})",
+        met.values,
+    )
+
+
+def _having(key: str, elements: Iterable[RulesetElement], found: str) -> SqlPart:
+    """Returns that a key is that of a row `e` of `elements` which is one of these elements."""
+    return SqlPart(
+        f"{key} IN (SELECT {found} FROM json_each(?) j CROSS JOIN elements e"
+        " ON e.ruleset = json_extract(j.value, '$[0]') AND e.element = json_extract(j.value, '$[1]'))",
+        (_list(sorted(elements)),),
+    )
+
+
+def _word(condition: WordFound, known: KnownTexts) -> SqlPart:
+    names = known.names_with(condition.text)
+    if names is None:
+        return SqlPart("1")
+    parts = [_played_by(names)] if names else []
+    rulesets = condition.rulesets | known.gone_rulesets(condition.text)
+    if rulesets:
+        parts.append(_single(RulesetIs(rulesets), known))
+    if condition.elements:
+        parts.append(_having(_KEY_OF_HAND, condition.elements, _KEY_OF_ELEMENT))
+    hands = known.hands_with_note(condition.text)
+    if hands:
+        parts.append(SqlPart(f"{_KEY_OF_HAND} IN {_LISTED}", (_list(hands),)))
+    return _all(parts, " OR ") if parts else SqlPart("0")
+
 
 _AT_ONCE: Final = 500
 """So many hands are read by one statement."""
@@ -349,3 +586,80 @@ def _of(words: tuple[str, ...], number: int | None) -> str:
 def _moment(started: str) -> datetime:
     """Returns the time of a game. The history has only times of the calendar."""
     return datetime.fromisoformat(started).replace(tzinfo=UTC)
+
+
+def found_ruleset(hand: ListedHand) -> Ruleset | None:
+    """Returns the ruleset of a hand with its options; None if it cannot be used any more."""
+    try:
+        return configured_as(hand.ruleset, hand.options)
+    except MahjongError:
+        return None
+
+
+def can_be_reviewed(hand: ListedHand) -> bool:
+    """Returns whether a review of a hand can be made: it has ended, and its ruleset can be used."""
+    return bool(hand.result) and found_ruleset(hand) is not None
+
+
+def found_title(hand: ListedHand, texts: Texts) -> str:
+    """Returns `East round, hand 5`, or the name that a game without round winds gives its hands."""
+    ruleset = found_ruleset(hand)
+    if ruleset is None:
+        return texts.search_word("found", "hand-alone", number=hand.hand)
+    if not texts.names_round(hand.ruleset):
+        return texts.plate(hand.ruleset, "title", turn=hand.round + 1, number=hand.hand)
+    name = ruleset.round_name(ruleset.flow.round_wind(Position(round=hand.round)))
+    turn = texts.for_ruleset(hand.ruleset).phrase("rounds", name)
+    return texts.search_word("found", "hand", round=turn, number=hand.hand)
+
+
+def found_ending(hand: ListedHand, texts: Texts) -> str:
+    """Returns `Lin · on a discard · 8 doubles`, that nobody won, or that the hand has not ended."""
+    bound = texts.for_ruleset(hand.ruleset)
+    if hand.wins:
+        return texts.clauses(found_win(win, hand.ruleset, bound) for win in hand.wins)
+    if not hand.result:
+        return texts.search_word("found", "unfinished")
+    return bound.phrase("results", "void" if hand.result == "void" else "draw")
+
+
+def told_first(hand: ListedHand) -> tuple[ListedWin, ...]:
+    """Returns the wins of a hand, those that the person made or paid for first."""
+    return tuple(sorted(hand.wins, key=lambda win: (not win.own, not win.fed)))
+
+
+def found_endings(hand: ListedHand, texts: Texts) -> tuple[str, ...]:
+    """Returns how the hand ended, the fullest form first; shorter forms say how many more wins there were."""
+    wins, bound = told_first(hand), texts.for_ruleset(hand.ruleset)
+    forms = [found_ending(hand, texts)]
+    for shown in range(len(wins) - 1, 0, -1):
+        more = texts.search_word("found", "more-wins", count=len(wins) - shown)
+        forms.append(texts.clauses((*(found_win(win, hand.ruleset, bound) for win in wins[:shown]), more)))
+    return tuple(forms)
+
+
+def found_win(win: ListedWin, ruleset: str, texts: Texts) -> str:
+    """Returns `Lin · on your discard · 8 doubles`; without the value if the ruleset is not known, for then the unit has
+    no name."""
+    fed = win.fed and win.way == Way.DISCARD
+    way = texts.search_word("found", "your-discard") if fed else texts.phrase("ways", win.way)
+    parts = (winner_name(win, texts), way)
+    return " · ".join((*parts, found_value(win, ruleset, texts)) if ruleset in known_ids() else parts)
+
+
+def winner_name(win: ListedWin, texts: Texts) -> str:
+    """Returns the winner's name; without one in the record "You" for a person, and the name of the bot."""
+    return printable(win.name) if win.name else player_name(win.player, texts)
+
+
+def player_name(player: str, texts: Texts) -> str:
+    """Returns what a player is called who has no name in the record: "You" for a person, and the name of the bot."""
+    return texts.search_word("found", "you") if player == HUMAN else printable(texts.bot(player).name)
+
+
+def found_value(win: ListedWin, ruleset: str, texts: Texts) -> str:
+    """Returns the value of a win: `8 doubles`, with the name of its limit if it has reached one."""
+    value = texts.counted(ruleset, win.unit, win.total)
+    if not win.limit:
+        return value
+    return texts.search_word("found", "limit", value=value, limit=texts.limit(ruleset, win.limit))

@@ -1,5 +1,5 @@
-"""Brings the history up to date with the saved games: files that are new or have changed are read, those of files that
-are gone are removed.
+"""Brings the history up to date with the saved games: files that are new or have changed are read, those of files
+that are gone are removed.
 
 Room: study/history. It works in a thread of its own, and in other processes if it is given some, so that no window
 waits. It can be stopped or killed at any moment: the rows of a game are written together or not at all, and what is
@@ -25,9 +25,8 @@ from mahjong_desktop.study.history.database import HistoryDatabase, HistoryError
 from mahjong_desktop.study.history.gathering import played_games, played_reviews, stamp_text
 from mahjong_desktop.study.history.tables import file_name, forget_game, store_game, store_reviews
 from mahjong_desktop.study.known_rulesets import known_ids
-from mahjong_desktop.study.processes import InThisProcess, Workforce
+from mahjong_desktop.study.processes import InThisProcess, Tasks, Workforce
 from mahjong_desktop.study.review.kept import path_of_reviews
-from mahjong_desktop.study.tasks import Tasks
 
 _LOG: Final = logging.getLogger("mahjong_desktop.history")
 BATCH_GAMES: Final = 8

@@ -11,8 +11,7 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
-from mahjong_desktop.study.damaged_database import NO_TEXT
-from mahjong_desktop.study.kept_file import KeptFile
+from mahjong_desktop.study.kept_file import NO_TEXT, KeptFile
 
 LESSON_TABLE: Final = "lessons"
 SET_ASIDE_TROUBLE, HELD_TROUBLE, UNWRITTEN_TROUBLE = "trouble", "trouble-held", "trouble-write"

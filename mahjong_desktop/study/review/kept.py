@@ -1,9 +1,9 @@
 """Reviews are kept beside their saved game, in one file for each game: `NAME.mahjong.review`.
 
-Room: study/review. A kept review is valid for the steps that the hand had when it was made, under the same revision of
-the rules. A file that is missing, broken, locked or of another program counts as empty, and a review that cannot be
-written is not kept: the game is the truth, and whatever is lost here can be worked out again. Programs that keep
-reviews at the same time wait for each other.
+Room: study/review. Reviews are written as plain JSON values with actions in notation. A kept review is valid for the
+steps that the hand had when it was made, under the same revision of the rules. A file that is missing, broken, locked
+or of another program counts as empty, and a review that cannot be written is not kept: the game is the truth, and
+whatever is lost here can be worked out again. Programs that keep reviews at the same time wait for each other.
 """
 
 from __future__ import annotations
@@ -13,21 +13,109 @@ import logging
 from collections.abc import Iterable, Iterator, Sequence
 from hashlib import sha256
 from pathlib import Path
+from typing import Any, Final
 
 import msgspec
 from msgspec import Struct
 
 from mahjong_desktop.core.errors import MahjongError
+from mahjong_desktop.core.tiles import format_tiles, parse_tiles
+from mahjong_desktop.core.values import as_kind
 from mahjong_desktop.disk import alone, read_file, replace_file
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.match import Step
 from mahjong_desktop.paths import state_folder
-from mahjong_desktop.records.codec import step_to_plain
+from mahjong_desktop.records.codec import action_from_plain, action_to_plain, step_to_plain
 from mahjong_desktop.records.record import Record, load
 from mahjong_desktop.study.decisions import Decision
 from mahjong_desktop.study.known_rulesets import find_ruleset
-from mahjong_desktop.study.review.plain_review import PlainReview, from_plain, to_plain
-from mahjong_desktop.study.review.values import HandReview
+from mahjong_desktop.study.review.values import HandReview, ReviewedAction, ReviewedDecision
+
+_MOST: Final = 10**6
+_MOST_POINTS: Final = 1e12
+"""Larger numbers no program writes."""
+
+
+class PlainAction(Struct, frozen=True):
+    """A ReviewedAction. `action` has the form of saved games, `useful` are tiles in notation."""
+
+    action: dict[str, Any]
+    points: float
+    behind: float
+    margin: float
+    playouts: int
+    wins: float
+    win_points: float
+    deals_in: float
+    deal_in_points: float
+    distance: int | None
+    useful: str
+    copies: int
+    points_margin: float = 0.0
+
+
+class PlainDecision(Struct, frozen=True):
+    """A ReviewedDecision."""
+
+    move: int
+    line: int
+    turn: int
+    actions: tuple[PlainAction, ...]
+    played: int
+
+
+class PlainReview(Struct, frozen=True):
+    """A HandReview. Its fields are the keys of `review --json`."""
+
+    ruleset: str
+    hand: int
+    seat: int
+    decisions: tuple[PlainDecision, ...]
+    moves: int
+    result: int
+    seed: int
+    whole: bool
+    penalty: int = 0
+
+
+def to_plain(review: HandReview) -> PlainReview:
+    """Returns the plain form of a review."""
+    return as_kind(review, PlainReview, decisions=tuple(map(_plain_decision, review.decisions)))
+
+
+def from_plain(plain: PlainReview) -> HandReview:
+    """Returns the review of a plain form. Raises ValueError (including msgspec.ValidationError), KeyError, TypeError,
+    AttributeError or NotationError."""
+    return as_kind(plain, HandReview, decisions=tuple(map(_decision, plain.decisions)))
+
+
+def _plain_decision(decision: ReviewedDecision) -> PlainDecision:
+    return as_kind(decision, PlainDecision, actions=tuple(map(_plain_action, decision.actions)))
+
+
+def _decision(plain: PlainDecision) -> ReviewedDecision:
+    if plain.played not in range(len(plain.actions)):
+        raise ValueError("played: no such action")
+    if not (0 < plain.move <= _MOST and 0 < plain.line <= _MOST and 0 < plain.turn <= _MOST):
+        raise ValueError("move: no such decision")
+    return as_kind(plain, ReviewedDecision, actions=tuple(map(_action, plain.actions)))
+
+
+def _plain_action(one: ReviewedAction) -> PlainAction:
+    return as_kind(one, PlainAction, action=action_to_plain(one.action), useful=format_tiles(one.useful))
+
+
+def _action(plain: PlainAction) -> ReviewedAction:
+    amounts = (plain.points, plain.behind, plain.margin, plain.win_points, plain.deal_in_points, plain.points_margin)
+    counts = (plain.playouts, plain.copies, plain.distance or 0)
+    if any(abs(number) > _MOST_POINTS for number in amounts) or any(abs(number) > _MOST for number in counts):
+        raise ValueError("a number is out of range")
+    shares = 0.0 <= plain.wins <= 1.0 and 0.0 <= plain.deals_in <= 1.0
+    if not (shares and min(plain.behind, plain.margin, plain.points_margin) >= 0.0):
+        raise ValueError("a share is out of range")
+    useful = tuple(parse_tiles(plain.useful))
+    return as_kind(plain, ReviewedAction, action=action_from_plain(plain.action), useful=useful)
+
 
 _LOG = logging.getLogger("mahjong_desktop.review")
 _SUFFIX = ".review"

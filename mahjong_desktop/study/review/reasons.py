@@ -1,9 +1,9 @@
 """Why the better action is better: speed, value and danger, in this order, each in a sentence or two.
 
-Room: study/review. Ids and facts; the words are those of hints (HintWords.sentence). Speed and what is collected follow
-from the tiles that the seat sees, chances and amounts from the playouts of the review. "The better choice" is the best
-action, "the choice made" the one that was played. What speaks for the choice made is no reason and is left out; if
-nothing single speaks for the better one, it is the sum of all.
+Room: study/review. Ids and facts; the words are those of hints (HintWords.sentence). Speed and what is collected
+follow from the tiles that the seat sees, chances and amounts from the playouts of the review. "The better choice" is
+the best action, "the choice made" the one that was played. What speaks for the choice made is no reason and is left
+out; if nothing single speaks for the better one, it is the sum of all.
 """
 
 from __future__ import annotations
@@ -18,8 +18,7 @@ from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.study.hints.hints import adviser_for
 from mahjong_desktop.study.hints.rows import digits_of
 from mahjong_desktop.study.hints.sentences import NAMED_PLANS, aim_of
-from mahjong_desktop.study.hints.threats import threat_sentence
-from mahjong_desktop.study.hints.values import Sentence
+from mahjong_desktop.study.hints.values import Sentence, threat_sentence
 from mahjong_desktop.study.review.values import HandReview, ReviewedAction, ReviewedDecision
 
 _LEAST_CHANCE = 0.02

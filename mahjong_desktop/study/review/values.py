@@ -1,6 +1,6 @@
 """The result of a review: for each decision of a seat what every sensible action brings.
 
-Room: study/review. Values only; budget.py works them out, the words for people are in translations. All amounts are
+Room: study/review. Values only; reviewing.py works them out, the words for people are in translations. All amounts are
 net points of the hand, as they are paid.
 """
 

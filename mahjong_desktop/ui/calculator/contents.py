@@ -16,11 +16,10 @@ from mahjong_desktop.core.tiles import TILE_NAMES, own_kind
 from mahjong_desktop.engine.events import ElementFact
 from mahjong_desktop.present.calculator_words import about_words, gain_words, value_line
 from mahjong_desktop.present.refusal_words import RefusedWords
-from mahjong_desktop.study.account import HandAccount, ScoredAccount, WinAccount
+from mahjong_desktop.study.account import HandAccount, ScoredAccount, WinAccount, between_seats, with_table
 from mahjong_desktop.study.account_words import AccountWords, paid_together
 from mahjong_desktop.study.calculator.beside import BesideRow
 from mahjong_desktop.study.case_accounts import CaseAccount
-from mahjong_desktop.study.stages import between_seats, with_table
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.catalogue import Fact, RefusedText
 from mahjong_desktop.ui import theme

@@ -21,7 +21,7 @@ from mahjong_desktop.records.cases import MOST_HANDS
 from mahjong_desktop.records.pieces import format_marks
 from mahjong_desktop.study.calculator.asks import Asks
 from mahjong_desktop.study.calculator.draft import HandDraft
-from mahjong_desktop.study.calculator.excluding import against_circumstance, against_declaration
+from mahjong_desktop.study.calculator.editing import against_circumstance, against_declaration
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.calculator.fact_lines import CardFact, FactLines

@@ -21,8 +21,15 @@ from mahjong_desktop.disk import read_file
 from mahjong_desktop.records.case_form import Case
 from mahjong_desktop.study.calculator.draft import HandDraft, case_of, new_draft
 from mahjong_desktop.study.calculator.editing import without_last
-from mahjong_desktop.study.calculator.entering import LONGEST_TEXT, entered, from_case, from_json, is_scored
-from mahjong_desktop.study.calculator.history import EarlierHand, EarlierHands
+from mahjong_desktop.study.calculator.entering import (
+    LONGEST_TEXT,
+    EarlierHand,
+    EarlierHands,
+    entered,
+    from_case,
+    from_json,
+    is_scored,
+)
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.ui.calculator.changes import (
     MOST_DIGITS,

@@ -17,10 +17,9 @@ from mahjong_desktop.present.calculator_words import error_words, missing_words,
 from mahjong_desktop.study.account import WinAccount
 from mahjong_desktop.study.account_words import AccountWords
 from mahjong_desktop.study.calculator.beside import BesideRow, LeftOut, Unfit, carried_over, rows_beside
-from mahjong_desktop.study.calculator.completing import calculated_case
 from mahjong_desktop.study.calculator.draft import HandDraft, case_of
 from mahjong_desktop.study.calculator.editing import without_partial_hands
-from mahjong_desktop.study.case_accounts import CaseAccount
+from mahjong_desktop.study.case_accounts import CaseAccount, calculated_case
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.calculator.column import column_hint
 from mahjong_desktop.ui.calculator.contents import ScoredContents, refused_widgets

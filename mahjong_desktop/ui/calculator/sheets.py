@@ -18,7 +18,7 @@ from mahjong_desktop.core.ruleset import OptionValue, Ruleset
 from mahjong_desktop.core.tiles import COPIES
 from mahjong_desktop.play.option_memory import offered_options
 from mahjong_desktop.study.calculator.draft import HandDraft, draft_of_case, held_tiles
-from mahjong_desktop.study.calculator.history import EarlierHand
+from mahjong_desktop.study.calculator.entering import EarlierHand
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.laid import ShownGroup, ShownPiece
 from mahjong_desktop.texts import Texts

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.records.case_form import Case
 from mahjong_desktop.study.comparison import ComparisonWords, Row, compared_rows
-from mahjong_desktop.study.comparison.shared_hand import shared_hand
+from mahjong_desktop.study.comparison.compared import shared_hand
 from mahjong_desktop.study.known_rulesets import find_ruleset, known_ids
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.compare.head import Head, RulesetChoice

@@ -15,9 +15,9 @@ from mahjong_desktop.core.tiles import COPIES, TILE_NAMES, parse_tiles
 from mahjong_desktop.engine.actions import Discard
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.records.pieces import Pool, faces_in, mark_of
-from mahjong_desktop.study.drills.hands import RatedDiscard
 from mahjong_desktop.study.drills.judging import Judgement
 from mahjong_desktop.study.drills.questions import DiscardAnswer, DiscardQuestion
+from mahjong_desktop.study.drills.store import RatedDiscard
 from mahjong_desktop.study.drills.telling_apart import equally_good, why_better
 from mahjong_desktop.study.hints.values import HintRow
 from mahjong_desktop.texts import Texts

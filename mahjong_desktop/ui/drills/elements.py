@@ -11,8 +11,8 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
-from mahjong_desktop.study.absence_words import absence
 from mahjong_desktop.study.absences import why_absent
+from mahjong_desktop.study.account_words import absence
 from mahjong_desktop.study.drills.judging import Judgement, PartMark
 from mahjong_desktop.study.drills.questions import ChoiceFact, ElementChoice, ElementsAnswer, ElementsQuestion
 from mahjong_desktop.texts import Texts

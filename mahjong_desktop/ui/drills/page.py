@@ -18,7 +18,7 @@ from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.play.drilling import Drilling, DrillTerms, drill_terms, store_terms
-from mahjong_desktop.study.drills.growing import grow_from_bots
+from mahjong_desktop.study.drills.harvest import grow_from_bots
 from mahjong_desktop.study.drills.learned import Learned
 from mahjong_desktop.study.drills.questions import OwnQuestion
 from mahjong_desktop.ui import theme

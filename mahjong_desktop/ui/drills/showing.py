@@ -24,7 +24,7 @@ from mahjong_desktop.study.drills.questions import (
     ValueQuestion,
     WaitsQuestion,
 )
-from mahjong_desktop.study.drills.skills import skills_of
+from mahjong_desktop.study.drills.store import skills_of
 from mahjong_desktop.study.positions import read_position
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.chapters import ELEMENTS_CHAPTER, PAYMENTS, PLAY, VALUE_CHAPTER, WINNING

@@ -13,12 +13,10 @@ from PySide6.QtCore import QCoreApplication
 
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.ruleset import Ruleset
-from mahjong_desktop.study.drills import skills as keys
-from mahjong_desktop.study.drills.answer_log import ANSWER_TABLE
+from mahjong_desktop.study.drills import store as keys
 from mahjong_desktop.study.drills.learned import LEARNED_BROKEN, LEARNED_DAMAGED, LEARNED_HELD, Learned
-from mahjong_desktop.study.drills.learned_rows import KNOWN_LEVEL, SEEN_TABLE, SKILL_TABLE
+from mahjong_desktop.study.drills.learned_rows import ANSWER_TABLE, KNOWN_LEVEL, OWN_TABLE, SEEN_TABLE, SKILL_TABLE
 from mahjong_desktop.study.drills.own_positions import OwnPosition
-from mahjong_desktop.study.drills.own_table import OWN_TABLE
 from mahjong_desktop.study.drills.questions import (
     DiscardQuestion,
     DrillQuestion,

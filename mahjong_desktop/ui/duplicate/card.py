@@ -13,8 +13,7 @@ from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.ruleset import Ruleset
-from mahjong_desktop.study.duplicate.values import DuplicateHand, DuplicateMatch, SkippedHand
-from mahjong_desktop.study.duplicate.words import amount_words
+from mahjong_desktop.study.duplicate.values import DuplicateHand, DuplicateMatch, SkippedHand, amount_words
 from mahjong_desktop.study.estimates import Estimate
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.study.advice import ADVISER
-from mahjong_desktop.study.duplicate.expert_game import write_expert_game
+from mahjong_desktop.study.duplicate.expert_table import write_expert_game
 from mahjong_desktop.study.duplicate.values import DuplicateHand
 from mahjong_desktop.ui.context import Context
 

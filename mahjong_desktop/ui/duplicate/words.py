@@ -13,8 +13,7 @@ from PySide6.QtCore import QCoreApplication
 
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.study.advice import ADVISER
-from mahjong_desktop.study.duplicate.values import DuplicateHand, FirstDifferentMove, SkippedHand, SkipReason
-from mahjong_desktop.study.duplicate.words import ActWords
+from mahjong_desktop.study.duplicate.values import ActWords, DuplicateHand, FirstDifferentMove, SkippedHand, SkipReason
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.replay.hands import hand_ending
 

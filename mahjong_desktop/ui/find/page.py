@@ -14,12 +14,22 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
 from mahjong_desktop.present.troubles import trouble_line
-from mahjong_desktop.study.history.found_words import found_ruleset
 from mahjong_desktop.study.history.query import FoundResult, HandQuery, QueryKey
-from mahjong_desktop.study.history.query_parsing import parse_query, with_condition
-from mahjong_desktop.study.history.query_translation import translated_query
-from mahjong_desktop.study.history.search import FoundHands, FoundOrder, HandSearch, ListedHand, sought_remark
-from mahjong_desktop.study.history.search_words import SearchWords, search_words
+from mahjong_desktop.study.history.query_language import (
+    SearchWords,
+    parse_query,
+    search_words,
+    translated_query,
+    with_condition,
+)
+from mahjong_desktop.study.history.search import (
+    FoundHands,
+    FoundOrder,
+    HandSearch,
+    ListedHand,
+    found_ruleset,
+    sought_remark,
+)
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.find.filters import FindFilters

@@ -22,12 +22,15 @@ from PySide6.QtCore import (
 )
 
 from mahjong_desktop.core.errors import MahjongError
-from mahjong_desktop.study.history.found_words import (
+from mahjong_desktop.study.history.query import HandQuery
+from mahjong_desktop.study.history.search import (
+    FoundHands,
+    FoundOrder,
+    HandSearch,
+    ListedHand,
     found_ending,
     found_title,
 )
-from mahjong_desktop.study.history.query import HandQuery
-from mahjong_desktop.study.history.search import FoundHands, FoundOrder, HandSearch, ListedHand
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.interface import translate
 from mahjong_desktop.texts.numbers import MINUS

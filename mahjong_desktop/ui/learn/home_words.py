@@ -16,7 +16,7 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import Tile
 from mahjong_desktop.study.comparison import ComparisonWords, Row, most_important
 from mahjong_desktop.study.drills.learned import Learned
-from mahjong_desktop.study.drills.skills import (
+from mahjong_desktop.study.drills.store import (
     ELEMENT_SKILL,
     OWN_SKILL,
     PAYMENT_SKILL,
@@ -27,8 +27,7 @@ from mahjong_desktop.study.drills.skills import (
     subject_of,
 )
 from mahjong_desktop.study.known_rulesets import known_ids
-from mahjong_desktop.study.lessons.cards import CardFacts
-from mahjong_desktop.study.lessons.course import LESSONS
+from mahjong_desktop.study.lessons.course import LESSONS, CardFacts
 from mahjong_desktop.study.lessons.progress import LessonState
 from mahjong_desktop.study.lessons.words import LessonWords
 from mahjong_desktop.texts import Texts

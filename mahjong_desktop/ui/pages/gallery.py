@@ -17,10 +17,10 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.settings import Settings
 from mahjong_desktop.study.known_rulesets import known_rulesets
-from mahjong_desktop.study.next_game import next_game
 from mahjong_desktop.study.ruleset_traits import (
     bonus_count,
     has_long_hand,
+    next_game,
     plays_on,
     scores_all_hands,
 )

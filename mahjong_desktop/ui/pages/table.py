@@ -21,8 +21,8 @@ from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.present.troubles import trouble_words
-from mahjong_desktop.study.mistakes import NoticedMistake, noticed_mistake
 from mahjong_desktop.study.refusals import refused_win
+from mahjong_desktop.study.warnings import NoticedMistake, noticed_mistake
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.countdown import Countdown
 from mahjong_desktop.ui.hints.hosting import TableHints

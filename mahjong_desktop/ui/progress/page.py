@@ -16,14 +16,13 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.play.option_memory import as_last_played
 from mahjong_desktop.present.troubles import trouble_line
 from mahjong_desktop.study.history.database import HistoryError
-from mahjong_desktop.study.history.drill_figures import DrillFigures, drill_figures
 from mahjong_desktop.study.history.progress import (
     LAST_HANDS,
     ProgressFigures,
     RulesetPlayed,
     rulesets_played,
 )
-from mahjong_desktop.study.history.report import ProgressWords, points_line, progress_lines
+from mahjong_desktop.study.history.report import DrillFigures, ProgressWords, drill_figures, points_line, progress_lines
 from mahjong_desktop.study.known_rulesets import find_ruleset, known_ids
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context

@@ -12,11 +12,16 @@ from PySide6.QtCore import QCoreApplication
 
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.present.troubles import trouble_line
-from mahjong_desktop.study.history.drill_figures import DRILL_DAYS, DrillFigures
-from mahjong_desktop.study.history.progress import ElementMade, PlayRate, ProgressFigures, RulesetPlayed
-from mahjong_desktop.study.history.report import ProgressWords, drill_line, element_line
+from mahjong_desktop.study.history.progress import (
+    FEWEST_HANDS,
+    ElementMade,
+    PlayRate,
+    ProgressFigures,
+    RateVerdict,
+    RulesetPlayed,
+)
+from mahjong_desktop.study.history.report import DRILL_DAYS, DrillFigures, ProgressWords, drill_line, element_line
 from mahjong_desktop.study.history.updating import Update
-from mahjong_desktop.study.history.verdicts import FEWEST_HANDS, RateVerdict
 from mahjong_desktop.study.known_rulesets import find_ruleset, known_ids
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.language import date_words

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QBoxLayout, QGridLayout, QSizePolicy, QVBoxLayout,
 
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.scoring import Element
-from mahjong_desktop.study.drills.skills import element_skill
+from mahjong_desktop.study.drills.store import element_skill
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.pages import supplement
 from mahjong_desktop.texts.shared_pages import GlossaryTerm, other_names

@@ -11,11 +11,10 @@ from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from mahjong_desktop.study.account import HandAccount, WinAccount
+from mahjong_desktop.study.account import HandAccount, WinAccount, between_seats, with_table
 from mahjong_desktop.study.account_words import AccountWords
 from mahjong_desktop.study.figures import UnitTotal
 from mahjong_desktop.study.laid import ShownGroup, ShownPiece
-from mahjong_desktop.study.stages import between_seats, with_table
 from mahjong_desktop.study.sum_words import SumPart
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.kit.seats import SeatSign

@@ -13,9 +13,8 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen, QR
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from mahjong_desktop.engine.events import Paid
-from mahjong_desktop.study.account import HandAccount
+from mahjong_desktop.study.account import HandAccount, between_seats
 from mahjong_desktop.study.account_words import AccountWords, merged
-from mahjong_desktop.study.stages import between_seats
 from mahjong_desktop.ui.kit.seats import (
     SLANT,
     anchor,

@@ -11,9 +11,8 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from mahjong_desktop.engine.events import Paid
-from mahjong_desktop.study.account import HandAccount, ScoredAccount
+from mahjong_desktop.study.account import HandAccount, ScoredAccount, between_seats, with_table
 from mahjong_desktop.study.account_words import AccountWords
-from mahjong_desktop.study.stages import between_seats, with_table
 from mahjong_desktop.ui.receipt.elements import coloured_label, column_heading
 from mahjong_desktop.ui.receipt.hand_column import HandColumn
 from mahjong_desktop.ui.receipt.settlement import PaymentRows, ResultRows, lines_of_play, step_heading, table_lines

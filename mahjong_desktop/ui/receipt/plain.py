@@ -12,9 +12,8 @@ from PySide6.QtCore import QCoreApplication
 from mahjong_desktop.core.payments import TABLE
 from mahjong_desktop.core.tiles import faces_of, format_tiles
 from mahjong_desktop.engine.events import Paid
-from mahjong_desktop.study.account import HandAccount, ScoredAccount, WinAccount
+from mahjong_desktop.study.account import HandAccount, ScoredAccount, WinAccount, between_seats, with_table
 from mahjong_desktop.study.account_words import AccountWords, paid_together
-from mahjong_desktop.study.stages import between_seats, with_table
 from mahjong_desktop.study.sum_words import Stress
 from mahjong_desktop.ui.receipt.header import place_words, value_words
 

@@ -12,10 +12,9 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from mahjong_desktop.engine.events import Paid
-from mahjong_desktop.study.account import HandAccount
+from mahjong_desktop.study.account import HandAccount, between_seats
 from mahjong_desktop.study.account_words import AccountWords, paid_together
 from mahjong_desktop.study.figures import OWN_REASONS
-from mahjong_desktop.study.stages import between_seats
 from mahjong_desktop.ui.kit.seats import SeatSign, paint_seat_sign
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.receipt.elements import coloured_label

@@ -10,9 +10,8 @@ from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.tiles import TILE_NAMES, face_of
-from mahjong_desktop.study.account import HandAccount, WinAccount
+from mahjong_desktop.study.account import HandAccount, WinAccount, between_seats, with_table
 from mahjong_desktop.study.account_words import AccountWords
-from mahjong_desktop.study.stages import between_seats, with_table
 from mahjong_desktop.ui.kit.seats import SeatSign
 from mahjong_desktop.ui.receipt.buttons import KeyButton, ReceiptButton
 from mahjong_desktop.ui.receipt.elements import INSET, coloured_label, column_heading

@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 from mahjong_desktop.core.tiles import Piece, Tile
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.view import SeatView
-from mahjong_desktop.study.unseen import unseen_copies
+from mahjong_desktop.study.safe_tiles import unseen_copies
 from mahjong_desktop.ui.art import DEPTH, RATIO, TileArt, shadow_pixmap
 from mahjong_desktop.ui.plain_text import set_tip, show_tip, show_tip_above
 from mahjong_desktop.ui.table import layout as lay

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QWidget
 from mahjong_desktop.core.tiles import HIDDEN, TILE_NAMES, Piece, Tile, face_of
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.present.question import Kind, Question
-from mahjong_desktop.study.unseen import unseen_copies
+from mahjong_desktop.study.safe_tiles import unseen_copies
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.table import words
 from mahjong_desktop.ui.table.announcer import Announcer

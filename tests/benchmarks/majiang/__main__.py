@@ -11,7 +11,7 @@ import msgspec
 
 from mahjong_desktop.engine.events import Event, HandEnded, MatchEnded
 from mahjong_desktop.study.selfplay import game_seed, keep_learned
-from mahjong_desktop.study.tallies import places
+from mahjong_desktop.study.tournament import places
 from tests.benchmarks.majiang.figures import PlayedGame, PlayedHand, hand_of_events, lines
 from tests.benchmarks.majiang.node import BridgeError, Players, install
 from tests.benchmarks.majiang.table import BridgedTable, rules_of_an_east_round

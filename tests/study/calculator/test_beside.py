@@ -14,9 +14,9 @@ from mahjong_desktop.records.case_form import read_case
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.account import WinAccount
 from mahjong_desktop.study.calculator.beside import LeftOut, Unfit, carried_over, rows_beside
-from mahjong_desktop.study.calculator.completing import calculated_case
 from mahjong_desktop.study.calculator.draft import HandDraft, case_of, draft_of_case
 from mahjong_desktop.study.calculator.editing import check_copies
+from mahjong_desktop.study.case_accounts import calculated_case
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.texts.samples import samples_of
 from tests.scale import part_in_turn, whole

@@ -14,8 +14,8 @@ import pytest
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.records.case_form import read_case
 from mahjong_desktop.rulesets import built_in_rulesets
-from mahjong_desktop.study.calculator.completing import calculated_case
 from mahjong_desktop.study.calculator.draft import case_of, draft_of_case
+from mahjong_desktop.study.case_accounts import calculated_case
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.score_cases import scored_with
 from tests.scale import part_in_turn, whole

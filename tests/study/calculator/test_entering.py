@@ -12,9 +12,9 @@ from mahjong_desktop.engine.events import Event, HandEnded, Paid, Won
 from mahjong_desktop.engine.view import view_of
 from mahjong_desktop.records.pieces import format_marks
 from mahjong_desktop.rulesets import built_in_rulesets
-from mahjong_desktop.study.calculator.completing import calculated_case
 from mahjong_desktop.study.calculator.draft import case_of, new_draft
 from mahjong_desktop.study.calculator.entering import draft_at, draft_of_view, entered, from_json
+from mahjong_desktop.study.case_accounts import calculated_case
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.playback import Playback, story
 from mahjong_desktop.study.positions import position_json, written_position

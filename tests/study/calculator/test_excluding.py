@@ -11,9 +11,14 @@ from mahjong_desktop.records.pieces import marks_of
 from mahjong_desktop.study.calculator.asks import asks_of
 from mahjong_desktop.study.calculator.beside import LeftOut, carried_over
 from mahjong_desktop.study.calculator.draft import HandDraft, new_draft
-from mahjong_desktop.study.calculator.editing import with_circumstance, with_meld, with_way
+from mahjong_desktop.study.calculator.editing import (
+    against_circumstance,
+    against_declaration,
+    with_circumstance,
+    with_meld,
+    with_way,
+)
 from mahjong_desktop.study.calculator.entering import entered
-from mahjong_desktop.study.calculator.excluding import against_circumstance, against_declaration
 from mahjong_desktop.study.known_rulesets import find_ruleset
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from mahjong_desktop.records.case_form import Case, read_case
-from mahjong_desktop.study.calculator.history import MOST_EARLIER_HANDS, EarlierHand, EarlierHands
+from mahjong_desktop.study.calculator.entering import MOST_EARLIER_HANDS, EarlierHand, EarlierHands
 
 
 def case(hand: str = "123m456p7799s555z", left: int | None = None) -> Case:

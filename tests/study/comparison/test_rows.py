@@ -11,7 +11,7 @@ import pytest
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.comparison import ComparisonWords, compared_rows, most_important, values_of
-from mahjong_desktop.study.comparison.values import RowValue
+from mahjong_desktop.study.comparison.words import RowValue
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.score_cases import score_case
 from mahjong_desktop.texts import LANGUAGES, Texts

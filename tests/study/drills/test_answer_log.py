@@ -8,10 +8,9 @@ from pathlib import Path
 import pytest
 
 from mahjong_desktop.rulesets import built_in_ruleset
-from mahjong_desktop.study.drills.answer_log import DayAnswers
 from mahjong_desktop.study.drills.judging import judge
-from mahjong_desktop.study.drills.learned import Learned
-from mahjong_desktop.study.drills.learned_export import LearnedError
+from mahjong_desktop.study.drills.learned import Learned, LearnedError
+from mahjong_desktop.study.drills.learned_rows import DayAnswers
 from mahjong_desktop.study.drills.questions import ElementsAnswer, ElementsQuestion
 from mahjong_desktop.study.drills.round import DrillRound
 
@@ -64,7 +63,7 @@ def test_a_round_logs_its_questions(learned: Learned) -> None:
 
 
 def test_only_the_latest_days_are_kept(learned: Learned, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("mahjong_desktop.study.drills.answer_log.DAYS_KEPT", 3)
+    monkeypatch.setattr("mahjong_desktop.study.drills.learned_rows.DAYS_KEPT", 3)
     answer(learned, "win", "+", ruleset="yiwu")
     for days in (0, 5, 6, 400):
         answer(learned, "win", "+", NOW + timedelta(days=days))

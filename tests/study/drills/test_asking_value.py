@@ -9,8 +9,7 @@ from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.payments import Term, Transfer
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.rulesets import built_in_rulesets
-from mahjong_desktop.study.drills.asking import elements_question
-from mahjong_desktop.study.drills.asking_value import value_question
+from mahjong_desktop.study.drills.asking import elements_question, value_question
 from mahjong_desktop.study.drills.questions import RowKind, ValueQuestion
 from mahjong_desktop.study.drills.scored import ScoredDrill, scored_drill
 from mahjong_desktop.study.drills.store import Store

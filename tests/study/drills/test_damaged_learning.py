@@ -12,8 +12,7 @@ from typing import Any
 
 import pytest
 
-from mahjong_desktop.study.drills.learned import Learned
-from mahjong_desktop.study.drills.learned_export import LearnedError
+from mahjong_desktop.study.drills.learned import Learned, LearnedError
 from mahjong_desktop.study.lessons.progress import LessonProgress, LessonState
 
 NOW = datetime(2026, 3, 1, 12, 0, tzinfo=UTC)

@@ -10,13 +10,20 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.paths import assets_folder
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.drills.choosing import described
-from mahjong_desktop.study.drills.hands import hand_id, position_id
 from mahjong_desktop.study.drills.judging import Judgement, PartMark, judge
 from mahjong_desktop.study.drills.questions import DiscardQuestion, DrillQuestion, ElementsQuestion
 from mahjong_desktop.study.drills.round import AGAIN_AFTER, ROUND_KINDS, DrillRound
 from mahjong_desktop.study.drills.scored import scored_drill
-from mahjong_desktop.study.drills.skills import SITUATIONS, skills_of
-from mahjong_desktop.study.drills.store import STORE_FOLDER, STORE_SUFFIX, Store, shipped_contents
+from mahjong_desktop.study.drills.store import (
+    SITUATIONS,
+    STORE_FOLDER,
+    STORE_SUFFIX,
+    Store,
+    hand_id,
+    position_id,
+    shipped_contents,
+    skills_of,
+)
 from mahjong_desktop.texts.pages import supplement
 from tests.benchmarks.drills import MOST, coverage, forms
 from tests.scale import amount

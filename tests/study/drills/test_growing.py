@@ -12,10 +12,9 @@ from mahjong_desktop.core.values import replace
 from mahjong_desktop.paths import HOME_VARIABLE
 from mahjong_desktop.records.record import Header, Recorder
 from mahjong_desktop.rulesets import built_in_ruleset
-from mahjong_desktop.study.drills import growing, store
-from mahjong_desktop.study.drills.growing import grow_from_bots, grow_from_game
-from mahjong_desktop.study.drills.hands import DrillHand
-from mahjong_desktop.study.drills.store import Store, StoreContents, add_grown, grown_contents, grown_path
+from mahjong_desktop.study.drills import harvest, store
+from mahjong_desktop.study.drills.harvest import grow_from_bots, grow_from_game
+from mahjong_desktop.study.drills.store import DrillHand, Store, StoreContents, add_grown, grown_contents, grown_path
 from mahjong_desktop.study.selfplay import play_game
 
 RULESET = built_in_ruleset("wuhan")
@@ -24,7 +23,7 @@ RULESET = built_in_ruleset("wuhan")
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
-    monkeypatch.setattr(growing, "POSITIONS_A_GAME", 0)  # the expert takes a second for each
+    monkeypatch.setattr(harvest, "POSITIONS_A_GAME", 0)  # the expert takes a second for each
     Store.forget()
     return tmp_path
 
@@ -45,7 +44,7 @@ def test_games_of_bots_add_hands() -> None:
 
 
 def test_positions_are_rated(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(growing, "POSITIONS_A_GAME", 1)
+    monkeypatch.setattr(harvest, "POSITIONS_A_GAME", 1)
     grow_from_bots(RULESET, hands=4, seed=5)
     (position,) = grown_contents(RULESET.id).positions
     values = [option.value for option in position.options]
@@ -53,7 +52,7 @@ def test_positions_are_rated(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_positions_that_older_bots_have_rated_are_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(growing, "POSITIONS_A_GAME", 1)
+    monkeypatch.setattr(harvest, "POSITIONS_A_GAME", 1)
     grow_from_bots(RULESET, hands=4, seed=5)
     before = grown_contents(RULESET.id)
     monkeypatch.setattr(store, "BOTS_VERSION", BOTS_VERSION + 1)
@@ -126,7 +125,7 @@ def test_a_folder_that_cannot_be_written_costs_only_the_hands(home: Path, monkey
     def full(*_: object) -> None:
         raise OSError("no space left")
 
-    monkeypatch.setattr(growing, "add_grown", full)
+    monkeypatch.setattr(harvest, "add_grown", full)
     assert grow_from_bots(RULESET, hands=4, seed=5) == 0
 
 

@@ -9,9 +9,7 @@ import pytest
 
 from mahjong_desktop.records.case_form import read_case
 from mahjong_desktop.rulesets import built_in_ruleset
-from mahjong_desktop.study.drills.asking import elements_question, payments_question
-from mahjong_desktop.study.drills.asking_value import value_question
-from mahjong_desktop.study.drills.hands import DrillHand, hand_id
+from mahjong_desktop.study.drills.asking import elements_question, payments_question, value_question
 from mahjong_desktop.study.drills.judging import PartMark, judge
 from mahjong_desktop.study.drills.questions import (
     ElementsAnswer,
@@ -23,6 +21,7 @@ from mahjong_desktop.study.drills.questions import (
     WaitsAnswer,
 )
 from mahjong_desktop.study.drills.scored import ScoredDrill, scored_drill
+from mahjong_desktop.study.drills.store import DrillHand, hand_id
 
 # White and two of characters claimed, nine of characters from North; a chrysanthemum, which is West's.
 HONG_KONG = {

@@ -10,8 +10,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from mahjong_desktop.study.drills.learned import LEARNED_FILE, LEARNED_HELD, Learned
-from mahjong_desktop.study.drills.learned_export import LearnedError
+from mahjong_desktop.study.drills.learned import LEARNED_FILE, LEARNED_HELD, Learned, LearnedError
 from mahjong_desktop.study.drills.learned_rows import KNOWN_LEVEL
 from mahjong_desktop.study.kept_file import IMPATIENT_MS
 

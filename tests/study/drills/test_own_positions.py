@@ -14,7 +14,7 @@ from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.view import view_of
 from mahjong_desktop.rulesets import built_in_ruleset, built_in_rulesets
 from mahjong_desktop.study.decisions import decisions
-from mahjong_desktop.study.drills import own_table
+from mahjong_desktop.study.drills import learned_rows
 from mahjong_desktop.study.drills.asking_situations import own_question
 from mahjong_desktop.study.drills.judging import judge
 from mahjong_desktop.study.drills.learned import Learned
@@ -173,7 +173,7 @@ def test_a_decision_that_an_earlier_version_kept_is_asked(game: Path) -> None:
 
 
 def test_only_the_decisions_kept_last_stay(game: Path, learned: Learned, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(own_table, "OWN_KEPT", 2)
+    monkeypatch.setattr(learned_rows, "OWN_KEPT", 2)
     review = review_of(game)
     every = [decision_of(review, game, one.move) for one in review.decisions[:5]]
     for number, one in enumerate(every):

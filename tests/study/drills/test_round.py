@@ -17,7 +17,7 @@ from mahjong_desktop.study.drills.questions import (
     ValueQuestion,
 )
 from mahjong_desktop.study.drills.round import ROUND_KINDS, DrillRound, DrillTask
-from mahjong_desktop.study.drills.skills import skills_of
+from mahjong_desktop.study.drills.store import skills_of
 from tests.benchmarks.drills import answer_of, nothing_filled_in
 from tests.study.drills.answering import right_answer
 

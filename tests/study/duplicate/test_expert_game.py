@@ -12,7 +12,7 @@ from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.records.record import load
 from mahjong_desktop.records.replay import verify
 from mahjong_desktop.rulesets import built_in_rulesets
-from mahjong_desktop.study.duplicate.expert_game import write_expert_game
+from mahjong_desktop.study.duplicate.expert_table import write_expert_game
 from mahjong_desktop.study.duplicate.values import DuplicateHand
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.saved import open_saved

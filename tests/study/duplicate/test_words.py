@@ -19,10 +19,8 @@ from mahjong_desktop.engine.actions import (
 )
 from mahjong_desktop.engine.state import State
 from mahjong_desktop.engine.view import view_of
-from mahjong_desktop.study.duplicate.values import FirstDifferentMove
-from mahjong_desktop.study.duplicate.words import ActWords
-from mahjong_desktop.study.hints.acts import act_of
-from mahjong_desktop.study.hints.words import HintWords
+from mahjong_desktop.study.duplicate.values import ActWords, FirstDifferentMove
+from mahjong_desktop.study.hints.words import HintWords, act_of
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.texts import LANGUAGES, Texts
 

@@ -26,12 +26,10 @@ from mahjong_desktop.engine.actions import (
     Take,
 )
 from mahjong_desktop.rulesets import built_in_rulesets
-from mahjong_desktop.study.hints.acts import act_of_row
-from mahjong_desktop.study.hints.moment import HintMoment
-from mahjong_desktop.study.hints.rows import HintOption, distinct, rows_of, unrated_rows
+from mahjong_desktop.study.hints.rows import HintMoment, HintOption, distinct, rows_of, unrated_rows
 from mahjong_desktop.study.hints.sentences import reason_of, what_of, why_of
 from mahjong_desktop.study.hints.values import Goal, HintRow, Hints, LiveTile, Minimum, Sentence, Wait
-from mahjong_desktop.study.hints.words import HintWords
+from mahjong_desktop.study.hints.words import HintWords, act_of_row
 from mahjong_desktop.texts import LANGUAGES, Texts
 from tests.study.hints.positions import asked_positions
 

@@ -11,13 +11,14 @@ from mahjong_desktop.engine.match import Match, Step
 from mahjong_desktop.records.record import Header, Origin, Recorder
 from mahjong_desktop.study.history.database import HistoryDatabase
 from mahjong_desktop.study.history.gathering import played_game
-from mahjong_desktop.study.history.played import (
+from mahjong_desktop.study.history.tables import (
     PlayedGame,
     PlayedRemark,
     PlayedReview,
     PlayedReviews,
+    store_game,
+    store_reviews,
 )
-from mahjong_desktop.study.history.tables import store_game, store_reviews
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from tests.engine.players import eager, play
 

@@ -9,8 +9,7 @@ from pathlib import Path
 import pytest
 
 from mahjong_desktop.study.history.database import HistoryDatabase, HistoryError
-from mahjong_desktop.study.history.played import PlayedGame, PlayedHand, PlayedWin
-from mahjong_desktop.study.history.tables import TABLE_NAMES, forget_game, store_game
+from mahjong_desktop.study.history.tables import TABLE_NAMES, PlayedGame, PlayedHand, PlayedWin, forget_game, store_game
 
 WIN = PlayedWin(1, False, "discard", 0, 8, "fan", 3, "", ("all-chows", "self-draw"))
 HAND = PlayedHand(1, 3, 0, 0, "win", 0, True, points=-8, dealt_in=True, wins=(WIN,))

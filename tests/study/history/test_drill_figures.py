@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from mahjong_desktop.study.drills.learned import Learned
-from mahjong_desktop.study.history.drill_figures import DRILL_DAYS, drill_figures
+from mahjong_desktop.study.history.report import DRILL_DAYS, drill_figures
 
 NOW = datetime(2026, 5, 12, 12, tzinfo=UTC)
 

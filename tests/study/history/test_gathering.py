@@ -12,9 +12,9 @@ from mahjong_desktop.records.record import HUMAN, Record, load
 from mahjong_desktop.records.replay import states
 from mahjong_desktop.rulesets import BUILT_IN
 from mahjong_desktop.study.history.gathering import played_game, played_games
-from mahjong_desktop.study.history.played import PlayedGame, PlayedHand
+from mahjong_desktop.study.history.tables import PlayedGame, PlayedHand
 from mahjong_desktop.study.known_rulesets import find_ruleset
-from mahjong_desktop.study.tallies import BotTally, count_hand
+from mahjong_desktop.study.tournament import BotTally, count_hand
 from tests.scale import amount
 from tests.study.history.person_games import append_line, renamed_player, without_last_steps, write_person_game
 

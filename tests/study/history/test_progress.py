@@ -20,11 +20,11 @@ from mahjong_desktop.study.history.progress import (
     READY_AT_END,
     WIN_POINTS,
     WON,
+    RateVerdict,
     progress_figures,
     rulesets_played,
 )
 from mahjong_desktop.study.history.report import ProgressWords, figure_rows, progress_lines
-from mahjong_desktop.study.history.verdicts import RateVerdict
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.review.kept import keep_review
 from mahjong_desktop.study.review.opened import open_for_review

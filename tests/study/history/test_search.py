@@ -12,8 +12,6 @@ from msgspec import Struct
 
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.study.history.database import HistoryDatabase
-from mahjong_desktop.study.history.found_words import can_be_reviewed, found_ending, found_endings, found_title
-from mahjong_desktop.study.history.played import PlayedGame, PlayedHand, PlayedWin
 from mahjong_desktop.study.history.query import (
     EndedIn,
     FoundResult,
@@ -33,10 +31,16 @@ from mahjong_desktop.study.history.query import (
     ValueIs,
     WordFound,
 )
-from mahjong_desktop.study.history.query_parsing import parse_query
-from mahjong_desktop.study.history.search import FoundOrder, HandSearch
-from mahjong_desktop.study.history.search_words import search_words
-from mahjong_desktop.study.history.tables import store_game
+from mahjong_desktop.study.history.query_language import parse_query, search_words
+from mahjong_desktop.study.history.search import (
+    FoundOrder,
+    HandSearch,
+    can_be_reviewed,
+    found_ending,
+    found_endings,
+    found_title,
+)
+from mahjong_desktop.study.history.tables import PlayedGame, PlayedHand, PlayedWin, store_game
 from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.texts.searchable import searchable
 from tests.study.history.explained import ExplainedHistory

@@ -18,7 +18,7 @@ from mahjong_desktop.study.decisions import person_seat
 from mahjong_desktop.study.history import updating
 from mahjong_desktop.study.history.database import HistoryDatabase
 from mahjong_desktop.study.history.gathering import played_games
-from mahjong_desktop.study.history.played import PlayedGame
+from mahjong_desktop.study.history.tables import PlayedGame
 from mahjong_desktop.study.history.updating import HistoryUpdate, pending
 from mahjong_desktop.study.processes import InThisProcess, Processes
 from mahjong_desktop.study.reading import open_game

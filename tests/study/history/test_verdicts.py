@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from mahjong_desktop.study.estimates import Ratio
-from mahjong_desktop.study.history.verdicts import AlikeHands, compared
+from mahjong_desktop.study.history.progress import AlikeHands, compared
 
 
 def test_the_interval_is_that_of_the_ratios_over_the_same_hands() -> None:

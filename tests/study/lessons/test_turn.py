@@ -14,9 +14,8 @@ from mahjong_desktop.engine.match import Match
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.lessons.course import lesson
-from mahjong_desktop.study.lessons.moments import AskedMoment, find_moments, has_own_kong
 from mahjong_desktop.study.lessons.steps import ChooseSeats, ChooseWords, LessonStep
-from mahjong_desktop.study.lessons.turn_lesson import _WANTED, replaced_from
+from mahjong_desktop.study.lessons.turn_lesson import _WANTED, AskedMoment, find_moments, has_own_kong, replaced_from
 
 IDS = tuple(ruleset.id for ruleset in built_in_rulesets())
 each_ruleset = pytest.mark.parametrize("ruleset", IDS)

@@ -16,10 +16,10 @@ from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.advice import meaning
 from mahjong_desktop.study.decisions import decisions
 from mahjong_desktop.study.hints.words import HintWords
-from mahjong_desktop.study.review.budget import HandBudget
-from mahjong_desktop.study.review.plain_review import from_plain, to_plain
+from mahjong_desktop.study.review.kept import from_plain, to_plain
 from mahjong_desktop.study.review.playing_out import Batch, HandPlace, hand_facts, judged_actions, played_out
 from mahjong_desktop.study.review.reasons import reasons
+from mahjong_desktop.study.review.reviewing import HandBudget
 from mahjong_desktop.study.review.values import HandReview, ReviewedDecision
 from mahjong_desktop.texts import LANGUAGES, Texts
 from tests.benchmarks.review_games import write_bots_game

@@ -10,10 +10,8 @@ import pytest
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.actions import Discard
 from mahjong_desktop.rollouts.comparison import PRIOR_ERROR
-from mahjong_desktop.study.review.joint_estimate import updated
-from mahjong_desktop.study.review.losses import ALWAYS_WORLDS, DecisionLosses
-from mahjong_desktop.study.review.playing_out import PlayoutResult
-from mahjong_desktop.study.review.sensible import SensibleAction, SensibleActions
+from mahjong_desktop.study.review.losses import ALWAYS_WORLDS, DecisionLosses, updated
+from mahjong_desktop.study.review.playing_out import PlayoutResult, SensibleAction, SensibleActions
 from mahjong_desktop.study.review.values import ReviewedAction
 
 SPREAD = 20.0

@@ -12,8 +12,7 @@ from mahjong_desktop.engine.events import Discarded, HandEnded, MatchEnded, Paid
 from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.review.kept import keep_review, kept_review, path_of_reviews
-from mahjong_desktop.study.review.opened import open_for_review
-from mahjong_desktop.study.review.reviewed_hand import reviewed_hand
+from mahjong_desktop.study.review.opened import open_for_review, reviewed_hand
 from tests.ui.review.reviews import invented, write_played
 
 

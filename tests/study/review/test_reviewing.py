@@ -17,7 +17,7 @@ from mahjong_desktop.rollouts.playout_policy import PlayoutPolicy
 from mahjong_desktop.study.decisions import person_seat
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.processes import InThisProcess, Processes
-from mahjong_desktop.study.review import budget, playing_out
+from mahjong_desktop.study.review import playing_out, reviewing
 from mahjong_desktop.study.review.kept import kept_review, path_of_reviews
 from mahjong_desktop.study.review.opened import open_for_review
 from mahjong_desktop.study.review.playing_out import HandPlace, hand_facts, judged_actions
@@ -30,9 +30,9 @@ from tests.study.games import write_game
 @pytest.fixture(autouse=True)
 def small(monkeypatch: pytest.MonkeyPatch) -> None:
     """Small batches."""
-    monkeypatch.setattr(budget, "FIRST_WORLDS", 2)
-    monkeypatch.setattr(budget, "PLAYOUTS", 6)
-    monkeypatch.setattr(budget, "BATCHES", 3)
+    monkeypatch.setattr(reviewing, "FIRST_WORLDS", 2)
+    monkeypatch.setattr(reviewing, "PLAYOUTS", 6)
+    monkeypatch.setattr(reviewing, "BATCHES", 3)
 
 
 @pytest.fixture
@@ -91,11 +91,11 @@ def test_a_review_covers_the_decisions_and_is_kept(game: Path) -> None:
 
 def test_without_time_each_decision_has_a_short_look(game: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The time is kept although the look at all decisions in four worlds would take longer."""
-    monkeypatch.setattr(budget, "FIRST_WORLDS", 4)
-    reviewing = Reviewing(game, 1, 1, seconds=0.001, processes=InThisProcess())
-    reviewing.begin()
-    assert reviewing.wait(120.0) and reviewing.review is not None
-    review = reviewing.review
+    monkeypatch.setattr(reviewing, "FIRST_WORLDS", 4)
+    running = Reviewing(game, 1, 1, seconds=0.001, processes=InThisProcess())
+    running.begin()
+    assert running.wait(120.0) and running.review is not None
+    review = running.review
     assert review.whole and review.rough and review.playouts == 2
     assert {action.playouts for one in review.decisions for action in one.actions} == {2}
     assert review_of(game, rounds=0).review != review
@@ -104,7 +104,7 @@ def test_without_time_each_decision_has_a_short_look(game: Path, monkeypatch: py
 
 def test_the_decision_that_the_expert_likes_least_comes_first(game: Path) -> None:
     place = HandPlace(str(game), 1, 1, "")
-    made = budget.HandBudget(hand_facts(place), 1, 1, 0)
+    made = reviewing.HandBudget(hand_facts(place), 1, 1, 0)
     losses = {}
     for move in made.moves:
         sensible = judged_actions(place, move)

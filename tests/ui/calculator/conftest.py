@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.settings import Settings
-from mahjong_desktop.study.calculator.history import EarlierHands
+from mahjong_desktop.study.calculator.entering import EarlierHands
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from mahjong_desktop.engine.events import Won
 from mahjong_desktop.present.reader import page_hands
 from mahjong_desktop.rulesets import built_in_rulesets
-from mahjong_desktop.study.calculator.completing import calculated_case
+from mahjong_desktop.study.case_accounts import calculated_case
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.markup import HAND_SCHEME

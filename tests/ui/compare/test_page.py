@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.records.case_form import Case
 from mahjong_desktop.rulesets import built_in_rulesets
-from mahjong_desktop.study.comparison.shared_hand import shared_hand
+from mahjong_desktop.study.comparison.compared import shared_hand
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.score_cases import scored_with
 from mahjong_desktop.texts import Texts

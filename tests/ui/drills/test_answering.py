@@ -14,8 +14,7 @@ from pytestqt.qtbot import QtBot
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.present.scoring_drills import ValueWords, value_lines
 from mahjong_desktop.rulesets import built_in_rulesets
-from mahjong_desktop.study.drills.asking import elements_question, payments_question
-from mahjong_desktop.study.drills.asking_value import value_question
+from mahjong_desktop.study.drills.asking import elements_question, payments_question, value_question
 from mahjong_desktop.study.drills.questions import (
     ElementsQuestion,
     PaymentsQuestion,

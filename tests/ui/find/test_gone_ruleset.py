@@ -8,7 +8,7 @@ from functools import partial
 import pytest
 from PySide6.QtCore import QRectF, Qt
 
-from mahjong_desktop.study.history import found_words
+from mahjong_desktop.study.history import search
 from mahjong_desktop.study.known_rulesets import UnknownRulesetError
 from mahjong_desktop.texts.shared_pages import FIRST_STEPS
 from mahjong_desktop.ui.reader.page import ReaderPage
@@ -26,7 +26,7 @@ def test_f1_opens_the_rules_of_another_game(shell: Shell, monkeypatch: pytest.Mo
     window = window_of(page)
     window.context.settings.set("ruleset", "wuhan")
     press(window, Qt.Key.Key_Down)
-    monkeypatch.setattr(found_words, "configured_as", _unknown)
+    monkeypatch.setattr(search, "configured_as", _unknown)
     press(window, Qt.Key.Key_F1)
     reader = window.page
     assert isinstance(reader, ReaderPage) and reader.shown == "wuhan"
@@ -43,7 +43,7 @@ def test_its_rows_have_no_button_for_a_review(shell: Shell, monkeypatch: pytest.
     page = opened(shell)
     asked, window = asked_of(page), window_of(page)
     page.asked.disconnect(window.open)
-    monkeypatch.setattr(found_words, "configured_as", _unknown)
+    monkeypatch.setattr(search, "configured_as", _unknown)
     click(page.list.viewport(), QRectF(page.list.rows.review_place(row_place(page, 0).toRect())))
     assert asked == [ToReplay(held(page).path, held(page).hand)]
 

@@ -16,8 +16,7 @@ from mahjong_desktop.play.option_memory import store_options
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.drills.learned import Learned
 from mahjong_desktop.study.known_rulesets import find_ruleset, known_ids
-from mahjong_desktop.study.lessons.cards import CardFacts, card_facts
-from mahjong_desktop.study.lessons.course import LESSONS
+from mahjong_desktop.study.lessons.course import LESSONS, CardFacts, card_facts
 from mahjong_desktop.study.lessons.progress import LessonProgress, LessonState
 from mahjong_desktop.study.lessons.steps import BeginGame, FillFigures, Read, right_answer
 from mahjong_desktop.texts import LANGUAGES

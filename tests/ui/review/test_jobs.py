@@ -15,10 +15,10 @@ from pytestqt.qtbot import QtBot
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.records.record import load
+from mahjong_desktop.study.processes import LostWorkforceError
 from mahjong_desktop.study.review.kept import digest_of, keep_review, kept_review
 from mahjong_desktop.study.review.opened import open_for_review
 from mahjong_desktop.study.review.values import HandReview
-from mahjong_desktop.study.tasks import LostWorkforceError
 from mahjong_desktop.ui.review import jobs
 from mahjong_desktop.ui.review.page import ReviewPage
 from tests.ui.review.reviews import invented, write_played
