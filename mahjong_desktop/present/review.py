@@ -6,6 +6,7 @@ Room: present. The sentences that do not depend on a review are in review_words.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 from msgspec import Struct
 
@@ -15,8 +16,12 @@ from mahjong_desktop.engine.actions import Action, Chow, Declare, DeclareWin, Di
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.present import review_words
 from mahjong_desktop.study.hints.rows import digits_of
+from mahjong_desktop.study.hints.words import HintWords
+from mahjong_desktop.study.review.reasons import Reason
 from mahjong_desktop.study.review.values import HandReview, ReviewedAction, ReviewedDecision
 from mahjong_desktop.texts import Texts
+
+_REASON_ICONS: Final = {"speed": "speed", "value": "scales", "danger": "shield"}
 
 
 class ActionTold(Struct, frozen=True):
@@ -392,3 +397,12 @@ class ReviewTeller:
             costs=decision.costs,
             reach=(decision.best.points_margin, decision.chosen.points_margin),
         )
+
+
+def reasons_told(found: Sequence[Reason], view: SeatView, texts: Texts, names: Sequence[str]) -> tuple[ReasonTold, ...]:
+    """Returns reasons in words."""
+    said = HintWords(texts, view, names)
+    return tuple(
+        ReasonTold(_REASON_ICONS[reason.kind], review_words.reason_name(reason.kind), said.sentence(reason.sentence))
+        for reason in found
+    )

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.tiles import TILE_NAMES, face_of
 from mahjong_desktop.core.values import replace
+from mahjong_desktop.present.review import reasons_told
 from mahjong_desktop.study.drills.judging import Judgement
 from mahjong_desktop.study.drills.questions import OwnAnswer, OwnQuestion
 from mahjong_desktop.study.hints.values import HintRow
@@ -28,7 +29,6 @@ from mahjong_desktop.ui.kit.flow import clear
 from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.requests import ToReview
-from mahjong_desktop.ui.review.reasoning import reasons_told
 from mahjong_desktop.ui.review.verdict import reason_row
 from mahjong_desktop.ui.theme import Role
 

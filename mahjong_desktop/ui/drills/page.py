@@ -43,7 +43,7 @@ from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.kit.page import Page
 from mahjong_desktop.ui.presses import presses
 from mahjong_desktop.ui.requests import ToRules
-from mahjong_desktop.ui.review.reasoning import Reasoning
+from mahjong_desktop.ui.review.jobs import Reasoning
 from mahjong_desktop.ui.theme import Role, application
 
 translate = QCoreApplication.translate

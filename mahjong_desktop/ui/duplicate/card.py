@@ -13,20 +13,20 @@ from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.present import duplicate_words
+from mahjong_desktop.present.duplicate_words import DuplicateWords
+from mahjong_desktop.present.saved_games import hand_title
 from mahjong_desktop.study.duplicate.values import DuplicateHand, DuplicateMatch, SkippedHand, amount_words
 from mahjong_desktop.study.estimates import Estimate
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context
-from mahjong_desktop.ui.duplicate import words
 from mahjong_desktop.ui.duplicate.hands import DuplicateHands
-from mahjong_desktop.ui.duplicate.words import DuplicateWords
 from mahjong_desktop.ui.kit.bars import MarginBar
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
 from mahjong_desktop.ui.kit.cards import Card
 from mahjong_desktop.ui.kit.flow import clear
 from mahjong_desktop.ui.kit.labels import label, line
 from mahjong_desktop.ui.plain_text import set_tip
-from mahjong_desktop.ui.replay.hands import hand_title
 from mahjong_desktop.ui.requests import PageRequest, ToExpertHand, ToReview
 from mahjong_desktop.ui.theme import Role
 
@@ -134,8 +134,8 @@ class DuplicateCard(Card):
         if ruleset is None or not (match.hands or left or self._why(match)):
             self.hide()
             return
-        self.title.setText(words.card_title())
-        self.setAccessibleName(words.card_title())
+        self.title.setText(duplicate_words.card_title())
+        self.setAccessibleName(duplicate_words.card_title())
         compared = bool(match.hands or left)
         for shown in (self.summary, self._figures):
             shown.setVisible(compared)
@@ -190,7 +190,7 @@ class DuplicateCard(Card):
         if left:
             verdict = ""
         elif match.skill.margin is None:
-            verdict = words.one_hand()
+            verdict = duplicate_words.one_hand()
         elif match.skill.decided:
             verdict = translate("Duplicate", "The difference is larger than luck alone explains.")
         else:
@@ -206,7 +206,9 @@ class DuplicateCard(Card):
         for wrapped, icons in ((False, False), (True, False), (True, True)):
             for row, links in zip(self.rows, self.buttons, strict=True):
                 row[0].setWordWrap(wrapped)
-                for link, text, icon in zip(links, (words.watch_short(), words.review()), _ICONS, strict=True):
+                for link, text, icon in zip(
+                    links, (duplicate_words.watch_short(), duplicate_words.review()), _ICONS, strict=True
+                ):
                     _show_link(link, "" if icons else text, icon)
             self._table.invalidate()
             if self._table.minimumSize().width() + 2 * theme.CARD_PADDING <= width:
@@ -266,8 +268,8 @@ class DuplicateCard(Card):
         path = self.hands.path
         assert path is not None
         move = hand.first.move if hand.first is not None else None
-        watch = self._link(f"{words.watch()}: {title}", ToExpertHand(path, hand))
-        review = self._link(f"{words.review()}: {title}", ToReview(path, hand.hand, hand.seat, move))
+        watch = self._link(f"{duplicate_words.watch()}: {title}", ToExpertHand(path, hand))
+        review = self._link(f"{duplicate_words.review()}: {title}", ToReview(path, hand.hand, hand.seat, move))
         self._table.addWidget(watch, row, len(cells))
         self._table.addWidget(review, row, len(cells) + 1)
         self.buttons.append((watch, review))

@@ -236,8 +236,8 @@ class GameRow(FileRow):
         self.watch = Button(ButtonKind.PLAIN, "replays")
         self.watch.set_words(translate("Replays", "Watch"))
         self.first = self.watch
-        self.review = _tool("review", translate("Replays", "Review the decisions"), title)
-        self.origin = _tool("play-on", translate("Replays", "The game that this one was played on from"), title)
+        self.review = _tool("review", translate("Replays", "Review the decisions"), self.title)
+        self.origin = _tool("play-on", translate("Replays", "The game that this one was played on from"), self.title)
         self.resume = Button(ButtonKind.PLAIN, "play")
         self.resume.set_words(translate("Replays", "Continue"))
         self.row.insertWidget(0, TilePicture(find_ruleset(game.header.ruleset).emblem, _EMBLEM))
@@ -254,7 +254,8 @@ class GameRow(FileRow):
         self.review.setVisible(game.hands > 0)
         self.origin.setVisible(is_branch(game))
         self.resume.setVisible(may_go_on(game))
-        self.watch.setAccessibleDescription(f"{title} · {words.name}")
+        for button in (self.watch, self.resume):
+            button.setAccessibleName(texts.listed((button.text(), self.title)))
 
 
 class BadRow(FileRow):

@@ -14,6 +14,7 @@ from PySide6.QtGui import QGuiApplication, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QMenu, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.present.saved_games import hand_title, replayed_win_value, seat_names
 from mahjong_desktop.present.troubles import trouble_line
 from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.study.saved import open_saved
@@ -30,7 +31,6 @@ from mahjong_desktop.ui.kit.page import Page, PageGround
 from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.menus import open_menu
 from mahjong_desktop.ui.plain_text import set_tip
-from mahjong_desktop.ui.replay.hands import hand_title, replayed_win_value, seat_names
 from mahjong_desktop.ui.requests import ToNewGame, ToReplay
 from mahjong_desktop.ui.theme import Role
 

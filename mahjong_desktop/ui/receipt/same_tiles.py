@@ -13,11 +13,11 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QColor, QPa
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.present import duplicate_words
+from mahjong_desktop.present.duplicate_words import DuplicateWords
 from mahjong_desktop.study.duplicate.values import DuplicateHand, SkippedHand
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.duplicate import words
-from mahjong_desktop.ui.duplicate.words import DuplicateWords
 from mahjong_desktop.ui.receipt.buttons import KeyButton, ReceiptButton
 from mahjong_desktop.ui.receipt.elements import coloured_label
 from mahjong_desktop.ui.theme import ThemePalette
@@ -49,12 +49,12 @@ class SameTiles(QWidget):
         self._column.addWidget(self.details)
         row = QHBoxLayout()
         row.setSpacing(12)
-        self.line = coloured_label(words.waiting(), 14, 500, colours.second, wrap=True)
+        self.line = coloured_label(duplicate_words.waiting(), 14, 500, colours.second, wrap=True)
         self.line.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         row.addWidget(self.line, 1)
         self.toggle = KeyButton(ReceiptButton.PLAIN, "chevron-up", colours, self, height=32)
         self.toggle.setCheckable(True)
-        self.toggle.set_words(words.more(), UNFOLD_KEY)
+        self.toggle.set_words(duplicate_words.more(), UNFOLD_KEY)
         self.toggle.toggled.connect(self._unfold)
         keep = self.toggle.sizePolicy()
         keep.setRetainSizeWhenHidden(True)
@@ -81,10 +81,10 @@ class SameTiles(QWidget):
         buttons = QHBoxLayout()
         buttons.setSpacing(_BETWEEN)
         self.watch = KeyButton(ReceiptButton.TOOL, "play", colours, self.details)
-        self.watch.set_words(words.watch())
+        self.watch.set_words(duplicate_words.watch())
         self.watch.clicked.connect(self.watch_requested)
         self.review = KeyButton(ReceiptButton.TOOL, "review", colours, self.details)
-        self.review.set_words(words.review_decision())
+        self.review.set_words(duplicate_words.review_decision())
         self.review.clicked.connect(self.review_requested)
         for button in (self.watch, self.review):
             buttons.addWidget(button, 0, Qt.AlignmentFlag.AlignVCenter)
@@ -104,11 +104,13 @@ class SameTiles(QWidget):
             self.first.setText(self._words.first(told))
             self.luck.setText(self._words.luck_line(told))
             self.skill.setText(self._words.skill_line(told))
-            self.note.setText(self._words.texts.joined(filter(None, (self._words.ending(told), words.one_hand()))))
+            self.note.setText(
+                self._words.texts.joined(filter(None, (self._words.ending(told), duplicate_words.one_hand())))
+            )
             for button in (self.watch, self.review):
                 button.setVisible(told.first is not None)
         else:
-            self.line.setText(words.waiting() if told is None else self._words.skipped(told))
+            self.line.setText(duplicate_words.waiting() if told is None else self._words.skipped(told))
         self.line.setStyleSheet(
             f"color: {self._colours.text if compared else self._colours.second}; background: transparent;"
         )

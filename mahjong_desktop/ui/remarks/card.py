@@ -12,8 +12,8 @@ from PySide6.QtCore import QCoreApplication, QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from mahjong_desktop.records.remarks import LONGEST_REMARK, Remark
-from mahjong_desktop.texts.outside import printable
+from mahjong_desktop.present.saved_games import remark_icon, remark_words
+from mahjong_desktop.records.remarks import Remark
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import icon_pixmap
 from mahjong_desktop.ui.corner_card import CornerCard
@@ -26,22 +26,6 @@ translate = QCoreApplication.translate
 MOST_SHOWN: Final = 280
 """The number of characters of a note that the card shows; the tool tip has all of them."""
 _ICON: Final = 18
-
-
-def remark_words(remarks: Sequence[Remark]) -> str:
-    """Returns remarks in words: the notes, or that the moment is bookmarked."""
-    notes = [printable(remark.text, LONGEST_REMARK) for remark in remarks if remark.text]
-    marked = translate("Remarks", "Bookmarked")
-    if not notes:
-        return marked if any(remark.bookmark for remark in remarks) else ""
-    return " · ".join(notes)
-
-
-def remark_icon(remarks: Sequence[Remark]) -> str:
-    """Returns the icon of remarks: a bookmark if one of them is, else a note; empty without remarks."""
-    if not remarks:
-        return ""
-    return "bookmark" if any(remark.bookmark for remark in remarks) else "note"
 
 
 class _Sign(QWidget):

@@ -1,18 +1,22 @@
 """Opens the sheet for a note and keeps what was typed and not written, as long as the window is open.
 
-Room: ui/remarks. Who owns it tells what the file says now, writes the note and reports errors.
+Room: ui/remarks. Who owns it tells what the file says now, writes the note and reports errors. A remark is written into
+the file of a game that nobody plays, or through the game at the table, which holds its file.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from msgspec import Struct
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
+from mahjong_desktop.records.record import load
+from mahjong_desktop.records.remark_writing import write_remark
 from mahjong_desktop.records.remarks import Remark, merged_note, remark_about
+from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.remarks.sheet import NoteSheet
 
 
@@ -95,3 +99,21 @@ class NoteTaking(QObject):
 
     def _forget(self) -> None:
         self.sheet = None
+
+
+def write_about(context: Context, path: Path, remark: Remark) -> Mapping[int, Remark]:
+    """Writes a remark about a moment of a saved game; returns all remarks by line. Raises RecordError."""
+    running = context.running
+    if running is not None and running.path.resolve() == path.resolve():
+        running.remarks.write(remark)
+        return dict(running.remarks.known)
+    return write_remark(path, remark).remarks
+
+
+def remarks_now(context: Context, path: Path) -> Mapping[int, Remark]:
+    """Returns all remarks about a saved game by line, those that another window has written since it was opened
+    included. Raises RecordError."""
+    running = context.running
+    if running is not None and running.path.resolve() == path.resolve():
+        return dict(running.remarks.known)
+    return load(path).remarks

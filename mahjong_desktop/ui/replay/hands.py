@@ -1,6 +1,6 @@
-"""Describes each hand of a match in words, by its title and how it ended; the list of hands to jump to.
+"""The list of the hands of a match to jump to, each with its title and how it ended.
 
-Room: ui/replay. The facts come from study.summary.
+Room: ui/replay. The words come from present.saved_games.
 """
 
 from __future__ import annotations
@@ -12,57 +12,11 @@ from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
 
-from mahjong_desktop.core.ruleset import Position, Ruleset
-from mahjong_desktop.present.events import SeatNamer
-from mahjong_desktop.records.record import HUMAN
-from mahjong_desktop.study.saved import SavedGame
-from mahjong_desktop.study.sum_words import SumWords
-from mahjong_desktop.study.summary import HandLine, WinLine
-from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.kit.scrolling import scroll
 
 translate = QCoreApplication.translate
-
-
-def hand_title(number: int, round_number: int, ruleset: Ruleset, texts: Texts) -> str:
-    """Returns `East round, hand 5`, or the name that a game without round winds gives its hands."""
-    if not texts.names_round(ruleset.id):
-        return texts.plate(ruleset.id, "title", turn=round_number + 1, number=number + 1)
-    name = ruleset.round_name(ruleset.flow.round_wind(Position(round=round_number)))
-    return (
-        translate("Hands", "{round}, hand {number}")
-        .replace("{round}", texts.for_ruleset(ruleset.id).phrase("rounds", name))
-        .replace("{number}", texts.number(number + 1))
-    )
-
-
-def hand_ending(line: HandLine, ruleset: Ruleset, texts: Texts, name: SeatNamer) -> str:
-    """Returns `Lin · on a discard · 8 doubles`, or that nobody won."""
-    texts = texts.for_ruleset(ruleset.id)
-    if not line.wins:
-        return texts.phrase("results", "void" if line.result == "void" else "draw")
-    return texts.clauses(
-        texts.dotted((name(win.seat), texts.phrase("ways", win.way), replayed_win_value(win, ruleset, texts)))
-        for win in line.wins
-    )
-
-
-def replayed_win_value(win: WinLine, ruleset: Ruleset, texts: Texts) -> str:
-    """Returns the value of a win: `8 doubles`, `4 han, 40 fu`."""
-    return SumWords(ruleset.id, texts).totals(win.totals)
-
-
-def seat_names(game: SavedGame, texts: Texts) -> tuple[str, ...]:
-    """Returns the players' names by seat: those of the record, else "You" for a person and the name of the bot."""
-    you = translate("Replay", "You")
-    return tuple(
-        ""
-        if seat not in game.ruleset.chairs.held
-        else game.name(seat) or (you if game.player(seat) == HUMAN else texts.bot(game.player(seat)).name)
-        for seat in range(game.ruleset.places)
-    )
 
 
 class HandButton(QAbstractButton):

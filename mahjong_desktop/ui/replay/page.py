@@ -13,28 +13,32 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QRect, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.engine.view import SeatView, seen
 from mahjong_desktop.present.events import EventWords
+from mahjong_desktop.present.saved_games import hand_ending, hand_title, seat_names
 from mahjong_desktop.present.troubles import trouble_line
 from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.study.account import account
+from mahjong_desktop.study.calculator.draft import case_of
+from mahjong_desktop.study.calculator.entering import draft_at
 from mahjong_desktop.study.saved import SavedGame, open_saved
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.keys import name_among
+from mahjong_desktop.ui.kit.buttons import Button
+from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.kit.page import Page
 from mahjong_desktop.ui.kit.sheet import Sheet
 from mahjong_desktop.ui.receipt.footer import Onward
 from mahjong_desktop.ui.receipt.sheet import ReceiptSheet
 from mahjong_desktop.ui.replay.controls import ReplayControls
-from mahjong_desktop.ui.replay.hands import HandsList, hand_ending, hand_title, seat_names
-from mahjong_desktop.ui.replay.moment_requests import to_calculator, to_review
+from mahjong_desktop.ui.replay.hands import HandsList
 from mahjong_desktop.ui.replay.remarks import ReplayRemarks
 from mahjong_desktop.ui.replay.taken_back import taken_back_words, with_note
-from mahjong_desktop.ui.replay.trouble import ReplayTrouble
-from mahjong_desktop.ui.requests import ToRules
+from mahjong_desktop.ui.requests import ToCalculator, ToReview, ToRules
 from mahjong_desktop.ui.table.table_widget import TableWidget
 
 translate = QCoreApplication.translate
@@ -460,3 +464,45 @@ class ReplayPage(Page):
     def _list_covers(self) -> bool:
         """Returns whether the list lies over the table because there is no room beside it."""
         return self.width() < theme.NARROW_PAGE
+
+
+class ReplayTrouble(QWidget):
+    """Says in one line why there is nothing to show."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(64, 32, 64, 32)
+        column.setSpacing(20)
+        column.addStretch(2)
+        self.words: QLabel = label(theme.Role.CARD_TITLE, wrap=True)
+        self.words.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        column.addWidget(self.words)
+        self.back = Button()
+        column.addWidget(self.back, 0, Qt.AlignmentFlag.AlignHCenter)
+        column.addStretch(3)
+
+    def tell(self, words: str) -> None:
+        """Sets the line."""
+        self.words.setText(words)
+        self.back.set_words(translate("Replay", "Back"), "Esc")
+
+
+def to_review(game: SavedGame, seat: int) -> ToReview | None:
+    """Returns the request for the review of the current hand: of the person's decisions, or those of `seat` if only
+    bots play. None before the first hand."""
+    span = game.playback.hand
+    if span is None:
+        return None
+    number = game.playback.hands.index(span) + 1
+    watched = seat if game.human_seat is None and seat in game.ruleset.chairs.taken else None
+    return ToReview(game.path, number, watched)
+
+
+def to_calculator(game: SavedGame | None, seat: int, *, open_hands: bool) -> ToCalculator:
+    """Returns the request for the calculator with the hand of a moment: that of the winner if a hand was just won, else
+    that of the seat from which the game is seen. Without a game the calculator is asked for as it was left."""
+    if game is None or not game.playback.count:
+        return ToCalculator()
+    playback = game.playback
+    return ToCalculator(game.ruleset, case_of(draft_at(playback, seat, open_hands=open_hands)))

@@ -24,8 +24,7 @@ from mahjong_desktop.ui.kit.page import Page
 from mahjong_desktop.ui.kit.sheet import tell_error
 from mahjong_desktop.ui.receipt.sheet import ReceiptSheet
 from mahjong_desktop.ui.remarks.card import RemarkCard
-from mahjong_desktop.ui.remarks.note_taking import NoteTaking
-from mahjong_desktop.ui.remarks.writing import remarks_now, write_about
+from mahjong_desktop.ui.remarks.note_taking import NoteTaking, remarks_now, write_about
 from mahjong_desktop.ui.replay.controls import ReplayControls
 from mahjong_desktop.ui.requests import ToBranch
 from mahjong_desktop.ui.table.table_widget import TableWidget

@@ -78,6 +78,7 @@ class DecisionRow(DecisionListRow):
         self.told = told
         self._boxes: dict[tuple[int, theme.Theme], QRectF] = {}
         self.setCheckable(True)
+        self.setAutoExclusive(True)  # a radio button to a screen reader
         self.tell(told)
 
     def tell(self, told: DecisionTold) -> None:

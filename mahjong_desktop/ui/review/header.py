@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from functools import partial
 
-from msgspec import Struct
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QSizePolicy, QWidget
 
 from mahjong_desktop.present import review_words
+from mahjong_desktop.present.reviewed_hand import HeaderTold
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
 from mahjong_desktop.ui.kit.labels import label
@@ -22,24 +22,6 @@ from mahjong_desktop.ui.menus import open_menu
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.review.figures import Figure, FiguresLine
 from mahjong_desktop.ui.theme import Role
-
-
-class HeaderTold(Struct, frozen=True):
-    """What the header shows. `short` is the short name of the ruleset, `seats` are the seats that can be
-    reviewed with their words."""
-
-    ruleset: str
-    short: str
-    hand: str
-    seat: str
-    seats: tuple[tuple[int, str], ...]
-    chosen: int
-    winner: str
-    result: str
-    gain: int
-    number: str
-    first: bool
-    last: bool
 
 
 class HandStepper(QWidget):

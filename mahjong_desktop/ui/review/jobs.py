@@ -1,11 +1,13 @@
-"""The reviews that are being made while the window is open.
+"""The reviews and the reasons of decisions that are being worked out while the window is open.
 
 Room: ui/review. study.review.reviewing does the work in the background; here the window's thread is told how far it is.
-A review goes on when the page is left, and is stopped when the program ends.
+A review goes on when the page is left, and is stopped when the program ends. The reasons why the better action of a
+decision is better are worked out in a thread of their own; their words are in present.review.
 """
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 import shiboken6
@@ -13,11 +15,15 @@ from msgspec import Struct
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from mahjong_desktop.core.errors import MahjongError
+from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.study.review.reasons import Reason, reasons
 from mahjong_desktop.study.review.reviewing import Reviewing
-from mahjong_desktop.study.review.values import HandReview
+from mahjong_desktop.study.review.values import HandReview, ReviewedDecision
+from mahjong_desktop.ui.newest_answer import NewestAnswer
 
 _TELL_MS = 200
 """At most so often the page is updated, however often there are news."""
+_FoundReasons = tuple[ReviewedDecision, tuple[Reason, ...]]
 
 
 class ReviewKey(Struct, frozen=True):
@@ -109,3 +115,45 @@ class ReviewJobs(QObject):
             if review is not None and review.whole:
                 self.finished.emit(key, review)
         self.changed.emit()
+
+
+class Reasoning(QObject):
+    """The reasons of the decisions of one hand. They are kept until another hand is shown."""
+
+    found = Signal()
+    """Emitted when reasons that were asked for are known."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._known: dict[int, _FoundReasons] = {}
+        self._worker = NewestAnswer("reasons", self)
+        self._worker.told.connect(self._take)
+
+    def forget(self) -> None:
+        """Forgets everything, because another hand is shown."""
+        self._known.clear()
+        self._worker.drop()
+
+    def close(self) -> None:
+        """Ends the thread."""
+        self._worker.close()
+
+    def of(
+        self, review: HandReview, decision: ReviewedDecision, view: SeatView, *, running: bool
+    ) -> tuple[Reason, ...]:
+        """Returns the reasons of a decision; those of an earlier state of the review until the newest are known. What
+        is not known is asked for: again in a `running` review only when the question before is answered."""
+        known = self._known.get(decision.move)
+        if known is None or (known[0] != decision and not (running and self._worker.working)):
+            self._worker.ask_newest(partial(_worked_out, review, decision, view))
+        return known[1] if known is not None else ()
+
+    def _take(self, answer: object) -> None:
+        if isinstance(answer, tuple):
+            decision, found = answer
+            self._known[decision.move] = (decision, found)
+            self.found.emit()
+
+
+def _worked_out(review: HandReview, decision: ReviewedDecision, view: SeatView) -> _FoundReasons:
+    return decision, reasons(review, decision, view)

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.play.mistakes import keep_when_reviewed
 from mahjong_desktop.present import review_words
+from mahjong_desktop.present.reviewed_hand import ReviewedHandPresenter
 from mahjong_desktop.present.troubles import trouble_line
 from mahjong_desktop.study.review.kept import stamp_of
 from mahjong_desktop.study.review.opened import ReviewedGame, open_for_review
@@ -32,9 +33,7 @@ from mahjong_desktop.ui.review.columns import ReviewColumns
 from mahjong_desktop.ui.review.curve import ReviewCurve
 from mahjong_desktop.ui.review.decision_list import DecisionList
 from mahjong_desktop.ui.review.header import ReviewHeader
-from mahjong_desktop.ui.review.jobs import ReviewJobs, ReviewKey
-from mahjong_desktop.ui.review.reasoning import Reasoning
-from mahjong_desktop.ui.review.showing import HandShown
+from mahjong_desktop.ui.review.jobs import Reasoning, ReviewJobs, ReviewKey
 from mahjong_desktop.ui.review.verdict import VerdictPanel
 from mahjong_desktop.ui.theme import application
 
@@ -55,7 +54,7 @@ class ReviewPage(Page):
         self._again = False
         self._picked = False
         """Whether the person has chosen the decision; until then the worst one is shown."""
-        self.shown: HandShown | None = None
+        self.shown: ReviewedHandPresenter | None = None
         self._kept: HandReview | None = None
         self._error: MahjongError | None = None
         self._stamp = (0, 0)
@@ -268,7 +267,7 @@ class ReviewPage(Page):
         if self.game is None or not self.game.hands:
             self.shown = None
         elif self.shown is None or self.shown.review is not review:
-            self.shown = HandShown(self.game, self.hand, self.seat, review, self.context.texts)
+            self.shown = ReviewedHandPresenter(self.game, self.hand, self.seat, review, self.context.texts)
         self.header.tell(self.shown.header() if self.shown is not None else None)
         job = self.jobs.running(self.key)
         share = job.progress if job is not None else None

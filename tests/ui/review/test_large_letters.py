@@ -14,9 +14,9 @@ from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.language import Translators
 from mahjong_desktop.ui.review.board_places import board_places
-from mahjong_desktop.ui.review.curve_scales import round_ticks
+from mahjong_desktop.ui.review.curve import round_ticks
+from mahjong_desktop.ui.review.decision_list import ProgressFoot
 from mahjong_desktop.ui.review.decision_row import DecisionRow
-from mahjong_desktop.ui.review.progress_foot import ProgressFoot
 from mahjong_desktop.ui.table.layout import LEFT
 from tests.ui.measure import Painted, looked_at
 from tests.ui.review.shown import Opened

@@ -15,8 +15,8 @@ from mahjong_desktop.study.hints.values import Sentence
 from mahjong_desktop.study.review.opened import open_for_review
 from mahjong_desktop.study.review.reasons import Reason
 from mahjong_desktop.study.review.values import HandReview, ReviewedDecision
-from mahjong_desktop.ui.review import reasoning
-from mahjong_desktop.ui.review.reasoning import Reasoning
+from mahjong_desktop.ui.review import jobs
+from mahjong_desktop.ui.review.jobs import Reasoning
 from tests.ui.review.reviews import invented, write_played
 
 
@@ -36,7 +36,7 @@ def test_the_reasons_follow_the_figures_of_a_running_review(
         assert free.wait(10.0)
         return (Reason("speed", Sentence(str(decision.turn))),)
 
-    monkeypatch.setattr(reasoning, "reasons", worked_out)
+    monkeypatch.setattr(jobs, "reasons", worked_out)
     parent = QObject()
     found = Reasoning(parent)
 

@@ -1,13 +1,15 @@
 """One reviewed hand as the page shows it: the header, the rows, the curve, each decision with its position.
 
-Room: ui/review. It brings together the saved game (study.review.opened), its review, and the words.
+Room: present. It brings together the saved game (study.review.opened), its review, and the words.
 """
 
 from __future__ import annotations
 
 from bisect import bisect_left
 from functools import cached_property
-from typing import Final
+from typing import Final, Protocol
+
+from msgspec import Struct
 
 from mahjong_desktop.core.tiles import WIND_NAMES
 from mahjong_desktop.core.values import replace
@@ -22,16 +24,15 @@ from mahjong_desktop.present.review import (
     ReviewTeller,
     SummaryTold,
     VerdictTold,
+    reasons_told,
 )
+from mahjong_desktop.present.saved_games import hand_title, remark_icon, remark_words, seat_names
 from mahjong_desktop.records.remarks import Remark
 from mahjong_desktop.study.review.opened import ReviewedGame
+from mahjong_desktop.study.review.reasons import Reason
 from mahjong_desktop.study.review.values import HandReview, ReviewedDecision
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.outside import printable
-from mahjong_desktop.ui.remarks.card import remark_icon, remark_words
-from mahjong_desktop.ui.replay.hands import hand_title, seat_names
-from mahjong_desktop.ui.review.header import HeaderTold
-from mahjong_desktop.ui.review.reasoning import Reasoning, reasons_told
 
 _HEADER_NAME: Final = 18
 """The maximum length in characters of a player's name in the header."""
@@ -39,7 +40,33 @@ PositionTold = tuple[SeatView, MarkedTiles, tuple[str, ...], Texts, str]
 """What the board shows."""
 
 
-class HandShown:
+class HeaderTold(Struct, frozen=True):
+    """What the header shows. `short` is the short name of the ruleset, `seats` are the seats that can be
+    reviewed with their words."""
+
+    ruleset: str
+    short: str
+    hand: str
+    seat: str
+    seats: tuple[tuple[int, str], ...]
+    chosen: int
+    winner: str
+    result: str
+    gain: int
+    number: str
+    first: bool
+    last: bool
+
+
+class ReasonsOfDecisions(Protocol):
+    """Knows the reasons of decisions, or finds them in the background."""
+
+    def of(
+        self, review: HandReview, decision: ReviewedDecision, view: SeatView, *, running: bool
+    ) -> tuple[Reason, ...]: ...
+
+
+class ReviewedHandPresenter:
     """A hand (from 1) of a game as one seat played it, and its review if there is one."""
 
     def __init__(self, game: ReviewedGame, hand: int, seat: int, review: HandReview | None, texts: Texts) -> None:
@@ -170,7 +197,9 @@ class HandShown:
             return told
         return replace(told, remark=ReasonTold(remark_icon(remarks), "", remark_words(remarks)))
 
-    def reasons(self, decision: ReviewedDecision, found: Reasoning, *, running: bool) -> tuple[ReasonTold, ...]:
+    def reasons(
+        self, decision: ReviewedDecision, found: ReasonsOfDecisions, *, running: bool
+    ) -> tuple[ReasonTold, ...]:
         """Returns the reasons of a decision that cost points, as far as they are known; the others are asked for."""
         if self.review is None or not decision.costs:
             return ()

@@ -1,7 +1,6 @@
 """What the window says about the same tiles in other hands.
 
-Room: ui/duplicate. The figures come from study.duplicate; actions are called as the hints call them. Nothing is shown
-here.
+Room: present. The figures come from study.duplicate; actions are called as the hints call them.
 """
 
 from __future__ import annotations
@@ -9,15 +8,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication
-
 from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.present.saved_games import hand_ending
 from mahjong_desktop.study.advice import ADVISER
 from mahjong_desktop.study.duplicate.values import ActWords, DuplicateHand, FirstDifferentMove, SkippedHand, SkipReason
 from mahjong_desktop.texts import Texts
-from mahjong_desktop.ui.replay.hands import hand_ending
-
-translate = QCoreApplication.translate
+from mahjong_desktop.texts.interface import translate
 
 _MOST_WINS: Final = 2
 

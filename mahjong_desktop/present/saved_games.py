@@ -1,0 +1,75 @@
+"""Words about saved games: the title of a hand and how it ended, the names at the table, remarks.
+
+Room: present. The facts come from study.summary and the record; the replay, the review, the result page and the
+comparison with an expert say them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from mahjong_desktop.core.ruleset import Position, Ruleset
+from mahjong_desktop.present.events import SeatNamer
+from mahjong_desktop.records.record import HUMAN
+from mahjong_desktop.records.remarks import LONGEST_REMARK, Remark
+from mahjong_desktop.study.saved import SavedGame
+from mahjong_desktop.study.sum_words import SumWords
+from mahjong_desktop.study.summary import HandLine, WinLine
+from mahjong_desktop.texts import Texts
+from mahjong_desktop.texts.interface import translate
+from mahjong_desktop.texts.outside import printable
+
+
+def hand_title(number: int, round_number: int, ruleset: Ruleset, texts: Texts) -> str:
+    """Returns `East round, hand 5`, or the name that a game without round winds gives its hands."""
+    if not texts.names_round(ruleset.id):
+        return texts.plate(ruleset.id, "title", turn=round_number + 1, number=number + 1)
+    name = ruleset.round_name(ruleset.flow.round_wind(Position(round=round_number)))
+    return (
+        translate("Hands", "{round}, hand {number}")
+        .replace("{round}", texts.for_ruleset(ruleset.id).phrase("rounds", name))
+        .replace("{number}", texts.number(number + 1))
+    )
+
+
+def hand_ending(line: HandLine, ruleset: Ruleset, texts: Texts, name: SeatNamer) -> str:
+    """Returns `Lin · on a discard · 8 doubles`, or that nobody won."""
+    texts = texts.for_ruleset(ruleset.id)
+    if not line.wins:
+        return texts.phrase("results", "void" if line.result == "void" else "draw")
+    return texts.clauses(
+        texts.dotted((name(win.seat), texts.phrase("ways", win.way), replayed_win_value(win, ruleset, texts)))
+        for win in line.wins
+    )
+
+
+def replayed_win_value(win: WinLine, ruleset: Ruleset, texts: Texts) -> str:
+    """Returns the value of a win: `8 doubles`, `4 han, 40 fu`."""
+    return SumWords(ruleset.id, texts).totals(win.totals)
+
+
+def seat_names(game: SavedGame, texts: Texts) -> tuple[str, ...]:
+    """Returns the players' names by seat: those of the record, else "You" for a person and the name of the bot."""
+    you = translate("Replay", "You")
+    return tuple(
+        ""
+        if seat not in game.ruleset.chairs.held
+        else game.name(seat) or (you if game.player(seat) == HUMAN else texts.bot(game.player(seat)).name)
+        for seat in range(game.ruleset.places)
+    )
+
+
+def remark_words(remarks: Sequence[Remark]) -> str:
+    """Returns remarks in words: the notes, or that the moment is bookmarked."""
+    notes = [printable(remark.text, LONGEST_REMARK) for remark in remarks if remark.text]
+    marked = translate("Remarks", "Bookmarked")
+    if not notes:
+        return marked if any(remark.bookmark for remark in remarks) else ""
+    return " · ".join(notes)
+
+
+def remark_icon(remarks: Sequence[Remark]) -> str:
+    """Returns the icon of remarks: a bookmark if one of them is, else a note; empty without remarks."""
+    if not remarks:
+        return ""
+    return "bookmark" if any(remark.bookmark for remark in remarks) else "note"
