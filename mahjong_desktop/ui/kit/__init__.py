@@ -17,7 +17,8 @@ has no widget for. Which part for what:
 | rows of settings on a card | `rows`: RowCard, WordsRow |
 | what something is worth: name, small print, count, value | `values`: ValueRow |
 | parts that wrap, cards in columns | `flow`: FlowLayout, ColumnsLayout, CardGrid |
-| cards | `cards`: Card, CardButton |
+| cards, an icon on a square | `cards`: Card, CardButton, IconPicture |
+| charts: their scale, their lines, places of words | `charts`: Plot, paint_levels, uncovered_place |
 | scrolling, also by keys | `scrolling`: scroll, scroll_by_key |
 | the focus ring, Tab order | `focus`: FocusRing, tab_on, step_focus |
 

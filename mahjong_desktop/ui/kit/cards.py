@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from mahjong_desktop.core.tiles import Tile
 from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.art import RATIO, SIDE_COLOUR, Pose, TileArt, new_pixmap, shadow_pixmap
+from mahjong_desktop.ui.art import RATIO, SIDE_COLOUR, Pose, TileArt, icon_pixmap, new_pixmap, shadow_pixmap
 
 
 class TilePicture(QWidget):
@@ -45,18 +45,44 @@ def _page_art(dpr: float) -> TileArt:
     return TileArt(SIDE_COLOUR.name(), SIDE_COLOUR.name(), indexes=False, dpr=dpr)
 
 
-class Card(QWidget):
-    """A background for other widgets: a surface with a hairline border and rounded corners."""
+class IconPicture(QWidget):
+    """Shows an icon of `assets/icons` in the accent colour on a square; both sizes in pixels. `ground` is the name of
+    the square's colour in `ThemePalette`."""
 
-    def __init__(self, radius: float = theme.CARD_RADIUS) -> None:
+    def __init__(self, name: str, size: float, *, side: int, ground: str = "surface") -> None:
         super().__init__()
-        self._radius = radius
+        self._name, self._size, self._ground = name, size, ground
+        self.setFixedSize(side, side)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
+        painter, colour = QPainter(self), theme.colours()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setBrush(QColor(theme.colours().surface))
-        painter.setPen(QPen(QColor(theme.colours().line), 1))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(str(getattr(colour, self._ground))))
+        painter.drawRoundedRect(QRectF(self.rect()), theme.CONTROL_RADIUS, theme.CONTROL_RADIUS)
+        picture = icon_pixmap(self._name, colour.accent, self._size, self.devicePixelRatioF())
+        free = (self.width() - self._size) / 2
+        painter.drawPixmap(QPointF(free, free), picture)
+
+
+_SOFT_EDGE_ALPHA: Final = 70
+
+
+class Card(QWidget):
+    """A background for other widgets: a surface with a hairline border and rounded corners. A `soft` one has the soft
+    accent colour."""
+
+    def __init__(self, radius: float = theme.CARD_RADIUS, *, soft: bool = False) -> None:
+        super().__init__()
+        self._radius, self._soft = radius, soft
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, colour = QPainter(self), theme.colours()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        edge = QColor(colour.accent if self._soft else colour.line)
+        edge.setAlpha(_SOFT_EDGE_ALPHA if self._soft else 255)
+        painter.setBrush(QColor(colour.soft if self._soft else colour.surface))
+        painter.setPen(QPen(edge, 1))
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), self._radius, self._radius)
 
 

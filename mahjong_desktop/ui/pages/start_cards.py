@@ -5,37 +5,18 @@ Room: ui/pages. start.py sets their words.
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.tiles import Tile
 from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.art import icon_pixmap
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind, KeyCap
-from mahjong_desktop.ui.kit.cards import CARD_SHADOW, CardButton, TilePicture, paint_shadow
+from mahjong_desktop.ui.kit.cards import CARD_SHADOW, CardButton, IconPicture, TilePicture, paint_shadow
 from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.kit.seats import SeatSign
 from mahjong_desktop.ui.mini_table import MiniTable
 from mahjong_desktop.ui.theme import Role
-
-
-class IconTile(QWidget):
-    """An icon on a tinted square."""
-
-    def __init__(self, icon_name: str) -> None:
-        super().__init__()
-        self._icon_name = icon_name
-        self.setFixedSize(48, 48)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(theme.colours().soft))
-        painter.drawRoundedRect(QRectF(self.rect()), 10, 10)
-        picture = icon_pixmap(self._icon_name, theme.colours().accent, 24, self.devicePixelRatioF())
-        painter.drawPixmap(QPointF(12, 12), picture)
 
 
 class LargeCard(QWidget):
@@ -126,7 +107,7 @@ class TaskCard(CardButton):
         grid.setHorizontalSpacing(20)
         grid.setVerticalSpacing(4)
         # The words of a tall card are centred; at its top they would look as if something were missing below.
-        grid.addWidget(IconTile(icon_name), 1, 0, 3, 1, Qt.AlignmentFlag.AlignVCenter)
+        grid.addWidget(IconPicture(icon_name, 24, side=48, ground="soft"), 1, 0, 3, 1, Qt.AlignmentFlag.AlignVCenter)
         grid.addWidget(self.title, 1, 1)
         grid.addWidget(KeyCap(key), 0, 2, 2, 1, Qt.AlignmentFlag.AlignTop)
         grid.addWidget(self.words, 2, 1, 1, 2)

@@ -1,6 +1,7 @@
-"""The four cards of figures: points, how you play, elements made, drills.
+"""The cards of the page of progress: the list of rulesets, what is due, how far an update is, and the four cards of
+figures: points, how you play, elements made, drills.
 
-Room: ui/progress. Figures come from study.history; words from the page.
+Room: ui/progress. Rows and words come from present/progress.py, figures from study.history.
 """
 
 from __future__ import annotations
@@ -8,21 +9,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from msgspec import Struct
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
+from mahjong_desktop.present.progress import DrillRow, MadeRow, RateRow, RulesetEntry
 from mahjong_desktop.study.drills.learned_rows import KNOWN_LEVEL
 from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.kit.bars import SMALL_LEVEL, CountMarks, Measure, MeasureBar
+from mahjong_desktop.ui.kit.bars import SMALL_LEVEL, CountMarks, Measure, MeasureBar, percent_bar
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
-from mahjong_desktop.ui.kit.cards import Card
+from mahjong_desktop.ui.kit.cards import Card, IconPicture, TilePicture
 from mahjong_desktop.ui.kit.choice import Choice
 from mahjong_desktop.ui.kit.flow import clear
 from mahjong_desktop.ui.kit.labels import LOOKS, label, line
+from mahjong_desktop.ui.kit.rows import ListRow
+from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.progress.chart import BandSign, PointsChart, Sparkline
-from mahjong_desktop.ui.theme import Role, font
+from mahjong_desktop.ui.theme import Role, font, set_role
 
 _BAR: Final = 112
 _PAD: Final = 20
@@ -102,19 +105,6 @@ class PointsCard(Card):
         column.addLayout(legend)
         column.addWidget(self.chart, 1)
         column.addWidget(self.note)
-
-
-class RateRow(Struct, frozen=True):
-    """A line of how you play: name, the person's figure, the bots', the verdict; `bad` if it costs points, `higher` if
-    the person's figure is the higher one; and all of it in words."""
-
-    name: str
-    own: str
-    bots: str
-    verdict: str
-    bad: bool
-    higher: bool
-    spoken: str
 
 
 class RatesCard(RowsCard):
@@ -197,16 +187,6 @@ def _figure(role: Role, text: str) -> QLabel:
 def _verdict(row: RateRow) -> QLabel:
     sign = ("▲ " if row.higher else "▼ ") if row.bad else ""
     return _figure(Role.ERROR_NOTE if row.bad else Role.STRONG_NOTE, sign + row.verdict)
-
-
-class MadeRow(Struct, frozen=True):
-    """An element: its name, in how many wins it was, how often at the bots' rate (None: not known), all in words."""
-
-    name: str
-    wins: int
-    expected: float | None
-    number: str
-    spoken: str
 
 
 def _made(row: MadeRow, most: float) -> Measure:
@@ -307,17 +287,6 @@ class MadeCard(RowsCard):
         self._space(len(rows))
 
 
-class DrillRow(Struct, frozen=True):
-    """A kind of drill question: its name, the shares of right answers day by day, their share in words, its level (None
-    if it has none yet), all in words."""
-
-    name: str
-    days: tuple[float | None, ...]
-    share: str
-    level: int | None
-    spoken: str
-
-
 class DrillsCard(RowsCard):
     """Right answers and levels of the kinds of drill questions."""
 
@@ -351,3 +320,143 @@ class DrillsCard(RowsCard):
                 self._grid.addWidget(CountMarks(SMALL_LEVEL, row.level, KNOWN_LEVEL), 2 * number, 3)
             self._grid.addWidget(line(), 2 * number + 1, 0, 1, 4)
         self._space(2 * len(rows))
+
+
+class DueBanner(Card):
+    """What is due in a ruleset, and the button that starts the drill."""
+
+    def __init__(self) -> None:
+        super().__init__(12, soft=True)
+        self.title = label(Role.GALLERY_TITLE, wrap=True)
+        self.note = label(Role.SECOND, wrap=True)
+        self.start = Button(ButtonKind.MAIN, "play")
+        words = QVBoxLayout()
+        words.setSpacing(1)
+        words.addWidget(self.title)
+        words.addWidget(self.note)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(20, 14, 20, 14)
+        row.setSpacing(14)
+        row.addWidget(IconPicture("target", 22, side=44))
+        row.addLayout(words, 1)
+        row.addWidget(self.start)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
+
+
+class ReadingCard(Card):
+    """A line about the update of the history: how far it is, that it was stopped, or why it failed; and a button that
+    stops it or goes on."""
+
+    def __init__(self) -> None:
+        super().__init__(12)
+        self.words = label(Role.BODY, wrap=True)
+        self.bar = percent_bar()
+        self.button = Button(ButtonKind.PLAIN)
+        said = QVBoxLayout()
+        said.setSpacing(6)
+        said.addWidget(self.words)
+        said.addWidget(self.bar)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(20, 12, 20, 12)
+        row.setSpacing(20)
+        row.addLayout(said, 1)
+        row.addWidget(self.button)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
+
+
+class EmptyCard(Card):
+    """A sentence why there are no figures, and the button that begins a game."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.title = label(Role.GALLERY_TITLE, wrap=True)
+        self.note = label(Role.SECOND, wrap=True)
+        self.play = Button(ButtonKind.PLAIN, "play")
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(theme.CARD_PADDING, 28, theme.CARD_PADDING, 28)
+        column.setSpacing(10)
+        column.addWidget(self.title)
+        column.addWidget(self.note)
+        column.addSpacing(6)
+        column.addWidget(self.play, 0, Qt.AlignmentFlag.AlignLeft)
+
+    def set_words(self, title: str, note: str) -> None:
+        """Sets the heading and the sentence."""
+        self.title.setText(title)
+        self.note.setText(note)
+
+
+RULESET_LIST_WIDTH: Final = 256
+
+
+class RulesetRow(ListRow):
+    """One ruleset. Up and Down go to its neighbours; Space or Enter shows it."""
+
+    def __init__(self, entry: RulesetEntry) -> None:
+        super().__init__(entry.name, entry.note, leading=TilePicture(entry.emblem, 24), exclusive=True)
+        self.entry = entry
+        set_role(self.title, Role.STRONG if entry.played else Role.QUIET_TITLE)
+        self.row.setContentsMargins(12, 6, 14, 6)
+        self.row.setSpacing(10)
+
+
+class RulesetList(Card):
+    """The rulesets, and below them how much was played in all."""
+
+    chosen = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.rows: dict[str, RulesetRow] = {}
+        self.heading = label(Role.TAG)
+        self.together = label(Role.STRONG)
+        self.sum = label(Role.NOTE, wrap=True)
+        inside = QWidget()
+        self._column = QVBoxLayout(inside)
+        self._column.setContentsMargins(0, 2, 0, 8)
+        self._column.setSpacing(0)
+        self.area = scroll(inside)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(10, 18, 10, 16)
+        outer.setSpacing(0)
+        heading, below = QVBoxLayout(), QVBoxLayout()
+        heading.setContentsMargins(14, 0, 8, 8)
+        heading.addWidget(self.heading)
+        below.setContentsMargins(14, 0, 14, 0)
+        below.setSpacing(2)
+        below.addWidget(line())
+        below.addSpacing(10)
+        below.addWidget(self.together)
+        below.addWidget(self.sum)
+        outer.addLayout(heading)
+        outer.addWidget(self.area, 1)
+        outer.addLayout(below)
+
+    def show_rulesets(self, entries: Sequence[RulesetEntry], shown: str) -> None:
+        """Shows the rulesets; the focus stays on the same one."""
+        held = next((name for name, row in self.rows.items() if row.hasFocus()), None)
+        if [row.entry for row in self.rows.values()] != list(entries):
+            clear(self._column)
+            self.rows = {entry.id: RulesetRow(entry) for entry in entries}
+            for row in self.rows.values():
+                row.clicked.connect(lambda _=False, row=row: self.chosen.emit(row.entry.id))
+                row.moved.connect(lambda step, row=row: self._move(row, step))
+                self._column.addWidget(row)
+            self._column.addStretch(1)
+            if held in self.rows:
+                self.rows[held].setFocus(Qt.FocusReason.OtherFocusReason)
+        for name, row in self.rows.items():
+            row.setFocusPolicy(Qt.FocusPolicy.StrongFocus if name == shown else Qt.FocusPolicy.ClickFocus)
+        chosen = self.rows.get(shown)
+        if chosen is not None and not chosen.isChecked():
+            chosen.setChecked(True)
+            QTimer.singleShot(0, chosen, lambda: self.area.ensureWidgetVisible(chosen, 0, 24))  # once it has its place
+
+    def _move(self, row: RulesetRow, step: int) -> None:
+        """Moves the focus to a neighbour of a row."""
+        rows = list(self.rows.values())
+        place = rows.index(row) + step
+        if 0 <= place < len(rows):
+            rows[place].setFocus(Qt.FocusReason.TabFocusReason)
+            self.area.ensureWidgetVisible(rows[place], 0, 24)

@@ -17,14 +17,11 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from mahjong_desktop.study.history.progress import PointsLine
 from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.chart_steps import round_step
-from mahjong_desktop.ui.label_places import uncovered_place
+from mahjong_desktop.ui.kit.charts import FIGURE_GAP, Plot, chart_font, paint_levels, round_step, uncovered_place
 from mahjong_desktop.ui.theme import font
 
 _TICKS: Final = 6
 """About so many lines with figures are above and below 0 together."""
-_LETTERS: Final = 12
-_GAP: Final = 8.0
 _DOT: Final = 4.5
 _WIDE: Final = 2.0
 _SAMPLES: Final = 1200
@@ -83,32 +80,30 @@ class PointsChart(QWidget):
             return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setFont(font(_LETTERS, tabular=True))
+        painter.setFont(chart_font())
         most = max(max(map(abs, line.sums)), max(line.band), 1.0)
         step = round(round_step(max(1.0, 2 * most / _TICKS)))
-        field = self._field(step, most)
-        self._paint_band(painter, field, most)
-        self._paint_lines(painter, field, step, most)
-        self._paint_hands(painter, field)
-        self._paint_points(painter, field, most)
+        count = math.floor(most / step)
+        plot = Plot(self._field(step * count), 0, max(1, len(line.sums) - 1), -most, most)
+        self._paint_band(painter, plot)
+        levels = (step * number for number in range(-count, count + 1))
+        paint_levels(painter, plot, ((level, self._number(level)) for level in levels))
+        self._paint_hands(painter, plot)
+        self._paint_points(painter, plot)
 
-    def _field(self, step: int, most: float) -> QRectF:
-        """Returns where the line is painted: right of the figures and above the numbers of hands."""
-        metrics = QFontMetricsF(font(_LETTERS, tabular=True))
-        highest = step * math.floor(most / step)
-        left = max(metrics.horizontalAdvance(self._number(value)) for value in (highest, -highest)) + _GAP
-        right = max(_GAP, metrics.horizontalAdvance(self._number(len(self.shown.sums))) / 2)
-        return QRectF(self.rect()).adjusted(left, metrics.height() / 2 + 2, -right, -metrics.height() - _GAP)
+    def _field(self, highest: int) -> QRectF:
+        """Returns where the line is painted: right of the figures, up to the `highest`, and above the numbers of
+        hands."""
+        metrics = QFontMetricsF(chart_font())
+        left = max(metrics.horizontalAdvance(self._number(value)) for value in (highest, -highest)) + FIGURE_GAP
+        right = max(FIGURE_GAP, metrics.horizontalAdvance(self._number(len(self.shown.sums))) / 2)
+        return QRectF(self.rect()).adjusted(left, metrics.height() / 2 + 2, -right, -metrics.height() - FIGURE_GAP)
 
-    def _at(self, field: QRectF, place: int, value: float, most: float) -> QPointF:
-        across = place / max(1, len(self.shown.sums) - 1)
-        return QPointF(field.left() + across * field.width(), field.center().y() - value / most * field.height() / 2)
-
-    def _paint_band(self, painter: QPainter, field: QRectF, most: float) -> None:
+    def _paint_band(self, painter: QPainter, plot: Plot) -> None:
         colour, band = theme.colours(), self.shown.band
         places = sampled(len(band))
-        upper = [self._at(field, place, band[place], most) for place in places]
-        lower = [self._at(field, place, -band[place], most) for place in places]
+        upper = [plot.place(place, band[place]) for place in places]
+        lower = [plot.place(place, -band[place]) for place in places]
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(colour.soft))
         painter.drawPolygon(QPolygonF([*upper, *reversed(lower)]))
@@ -117,36 +112,23 @@ class PointsChart(QWidget):
         for edge in (upper, lower):
             painter.drawPolyline(QPolygonF(edge))
 
-    def _paint_lines(self, painter: QPainter, field: QRectF, step: int, most: float) -> None:
-        colour = theme.colours()
-        count = math.floor(most / step)
-        high = QFontMetricsF(painter.font()).height()
-        for number in range(-count, count + 1):
-            y = self._at(field, 0, number * step, most).y()
-            painter.setPen(QPen(QColor(colour.strong if not number else colour.line), 1))
-            painter.drawLine(QPointF(field.left(), y), QPointF(field.right(), y))
-            painter.setPen(QColor(colour.second))
-            place = QRectF(0, y - high / 2, field.left() - _GAP, high)
-            align = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-            painter.drawText(place, align, self._number(number * step))
-
-    def _paint_hands(self, painter: QPainter, field: QRectF) -> None:
+    def _paint_hands(self, painter: QPainter, plot: Plot) -> None:
         painter.setPen(QColor(theme.colours().second))
         metrics = QFontMetricsF(painter.font())
         taken = -1.0
         for hand in marked_hands(len(self.shown.sums)):
             text = self._number(hand)
             wide = metrics.horizontalAdvance(text)
-            x = self._at(field, hand - 1, 0, 1).x() - wide / 2
+            x = plot.place(hand - 1, 0).x() - wide / 2
             x = min(x, self.width() - wide)
             if x <= taken:
                 continue
-            taken = x + wide + _GAP
+            taken = x + wide + FIGURE_GAP
             painter.drawText(QPointF(x, self.height() - metrics.descent() - 1), text)
 
-    def _paint_points(self, painter: QPainter, field: QRectF, most: float) -> None:
+    def _paint_points(self, painter: QPainter, plot: Plot) -> None:
         colour, sums = theme.colours(), self.shown.sums
-        points = [self._at(field, place, sums[place], most) for place in sampled(len(sums))]
+        points = [plot.place(place, sums[place]) for place in sampled(len(sums))]
         pen = QPen(QColor(colour.accent), _WIDE)
         pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
         painter.setPen(pen)

@@ -8,12 +8,13 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QSignalBlocker, Qt, QTimer
+from PySide6.QtCore import QSignalBlocker, Qt, QTimer
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.play.option_memory import as_last_played
+from mahjong_desktop.present import progress as said
 from mahjong_desktop.present.troubles import trouble_line
 from mahjong_desktop.study.history.database import HistoryError
 from mahjong_desktop.study.history.progress import (
@@ -24,6 +25,8 @@ from mahjong_desktop.study.history.progress import (
 )
 from mahjong_desktop.study.history.report import DrillFigures, ProgressWords, drill_figures, points_line, progress_lines
 from mahjong_desktop.study.known_rulesets import find_ruleset, known_ids
+from mahjong_desktop.texts import Texts
+from mahjong_desktop.texts.interface import translate
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.drills.words import file_trouble
@@ -34,18 +37,25 @@ from mahjong_desktop.ui.kit.fields import ComboBox
 from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.kit.page import Page, PageFrame, PageHeader
 from mahjong_desktop.ui.kit.scrolling import scroll
+from mahjong_desktop.ui.language import date_words
 from mahjong_desktop.ui.learn.home_words import due_counts, is_known_skill
 from mahjong_desktop.ui.plain_text import set_tip
-from mahjong_desktop.ui.progress import words as said
-from mahjong_desktop.ui.progress.cards import ALL_HANDS, LAST_FEW, DrillsCard, MadeCard, PointsCard, RatesCard
-from mahjong_desktop.ui.progress.due import DueBanner, ReadingCard
-from mahjong_desktop.ui.progress.empty import EmptyCard
+from mahjong_desktop.ui.progress.cards import (
+    ALL_HANDS,
+    LAST_FEW,
+    RULESET_LIST_WIDTH,
+    DrillsCard,
+    DueBanner,
+    EmptyCard,
+    MadeCard,
+    PointsCard,
+    RatesCard,
+    ReadingCard,
+    RulesetList,
+)
 from mahjong_desktop.ui.progress.reader import FiguresReader
-from mahjong_desktop.ui.progress.rulesets import RULESET_LIST_WIDTH, RulesetList
 from mahjong_desktop.ui.requests import ToDrill, ToFind, ToNewGame, ToRules
 from mahjong_desktop.ui.theme import Role
-
-translate = QCoreApplication.translate
 
 _SINGLE: Final = 760
 """Where the figures have less room than this, the cards stand one below the other."""
@@ -56,6 +66,19 @@ _AGAIN_MS: Final = 1000
 """While saved games are read, the figures are read again so often, or less often if that takes long."""
 _REST: Final = 20
 """So many times as long as reading the figures takes is waited before they are read again."""
+
+
+def progress_words(ruleset: Ruleset, texts: Texts) -> ProgressWords:
+    """Returns the words for the figures of a ruleset, with dates in the form of the language."""
+    return ProgressWords(ruleset, texts, _day_words)
+
+
+def _day_words(moment: str) -> str:
+    """Returns an ISO time as a date of the person's calendar."""
+    try:
+        return date_words(datetime.fromisoformat(moment).replace(tzinfo=UTC))
+    except ValueError:
+        return moment
 
 
 class ProgressPage(Page):
@@ -305,7 +328,7 @@ class ProgressPage(Page):
 
     def _tell_figures(self) -> None:
         texts = self.context.texts
-        words = said.progress_words(self.ruleset, texts)
+        words = progress_words(self.ruleset, texts)
         self._tell_list()
         self.banner.title.setText(said.due_title(self.due))
         counts = due_counts(self.ruleset, texts, learned(), datetime.now(UTC))
@@ -376,7 +399,7 @@ class ProgressPage(Page):
     def _tell_elements(self) -> None:
         """Shows as many elements as there is room for."""
         if self.figures is not None:
-            words = said.progress_words(self.ruleset, self.context.texts)
+            words = progress_words(self.ruleset, self.context.texts)
             self.made.show_rows(
                 [said.made_row(element, words) for element in self.figures.elements[: self.made.room()]]
             )
@@ -415,7 +438,7 @@ class ProgressPage(Page):
         """Copies all figures of the ruleset to the clipboard."""
         if self.figures is None or not self.copy.isEnabled():
             return
-        words = said.progress_words(self.ruleset, self.context.texts)
+        words = progress_words(self.ruleset, self.context.texts)
         QGuiApplication.clipboard().setText("\n".join(progress_lines(words, self.figures, self.drills)))
         self._copied.start()
         self._tell_copy()
@@ -423,7 +446,7 @@ class ProgressPage(Page):
     def _choose_all(self, everything: bool) -> None:
         self._all = everything
         if self.figures is not None:
-            self._tell_points(self.figures, said.progress_words(self.ruleset, self.context.texts))
+            self._tell_points(self.figures, progress_words(self.ruleset, self.context.texts))
 
     def _find_deal_ins(self) -> None:
         self.asked.emit(ToFind(f"result:dealt-in ruleset:{self.ruleset.id} counted:yes"))

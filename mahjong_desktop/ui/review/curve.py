@@ -2,13 +2,11 @@
 interval, a drop for each own decision that cost points, a broken one for what mistakes at a strict table cost, the
 chosen turn on a soft ground, the result at the end.
 
-Room: ui/review. A click chooses the nearest decision. The scales of the curve are plain geometry: the room it has, the
-amounts at its lines, and where an amount lies at a turn.
+Room: ui/review. A click chooses the nearest decision.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Final
 
 from msgspec import Struct
@@ -20,9 +18,17 @@ from mahjong_desktop.present import review_words
 from mahjong_desktop.present.review import CurvePenalty, CurvePoint, CurveTold
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.chart_steps import round_step
 from mahjong_desktop.ui.kit.cards import Card
-from mahjong_desktop.ui.label_places import places_beside, places_in_room, uncovered_place
+from mahjong_desktop.ui.kit.charts import (
+    Plot,
+    chart_font,
+    paint_levels,
+    places_beside,
+    places_in_lines,
+    places_in_room,
+    round_ticks,
+    uncovered_place,
+)
 
 _EMPTY: Final = CurveTold(0, (), None, "", "", ("", ""))
 _PAD: Final = 20.0
@@ -30,64 +36,20 @@ _LEGEND_GAP: Final = 18.0
 _SIGN_WIDTHS: Final = (9.0, 26.0, 9.0, 26.0)
 """The pixels from the sign of each sort of line to its words in the legend."""
 _BAND_ALPHA: Final = 38
-_RESULT_PLACE: Final = 0.85
-"""How many turns after the last one the result stands."""
-_MOST_STEPS: Final = 4
 _AFTER_LAST: Final = 1.15
 """The room after the last turn, in turns; the result stands there."""
+_RESULT_PLACE: Final = 0.85
+"""How many turns after the last one the result stands."""
 
 
 class CurveScales(Struct, frozen=True):
-    """The scales for one size: the room in pixels, the amounts at the horizontal lines with their words, where
-    each entry of the legend begins (pixels from its left, and the number of its line), and the number of turns."""
+    """The scales for one size: turns and amounts in pixels, the amounts at the horizontal lines with their words, and
+    where each entry of the legend begins (pixels from its left, and the number of its line)."""
 
-    plot: QRectF
+    plot: Plot
     ticks: tuple[float, ...]
     labels: tuple[str, ...]
     legend: tuple[tuple[float, int], ...]
-    turns: int
-
-    def place(self, turn: float, amount: float) -> QPointF:
-        """Returns where an amount lies at a turn; turns may be broken."""
-        x = self.plot.left() + self.turn_width * turn
-        share = (amount - self.ticks[0]) / ((self.ticks[-1] - self.ticks[0]) or 1.0)
-        return QPointF(x, self.plot.bottom() - share * self.plot.height())
-
-    @property
-    def turn_width(self) -> float:
-        """The width of a turn in pixels."""
-        return self.plot.width() / (self.turns + _AFTER_LAST)
-
-
-def places_in_lines(widths: Iterable[float], gap: float, room: float) -> tuple[tuple[float, int], ...]:
-    """Returns for things of these widths where each begins and in which line (from 0): as many stand side by side as
-    the room takes."""
-    found: list[tuple[float, int]] = []
-    x, line = 0.0, 0
-    for width in widths:
-        if x and x + width > room:
-            x, line = 0.0, line + 1
-        found.append((x, line))
-        x += width + gap
-    return tuple(found)
-
-
-def round_ticks(amounts: Iterable[float], steps: int = _MOST_STEPS) -> tuple[float, ...]:
-    """Returns round amounts, as close as they may be, that enclose all the given ones. They are at `steps` distances at
-    most, which counts as two to four."""
-    found = list(amounts)
-    low, high = min(found), max(found)
-    most = min(max(2, steps), _MOST_STEPS)  # two: zero and one line on each side of it
-    step = round_step((high - low) / most or 1.0)
-    while (numbers := _around(low, high, step))[-1] - numbers[0] > most:
-        step = round_step(step * 1.5)
-    return tuple(step * number for number in numbers)
-
-
-def _around(low: float, high: float, step: float) -> range:
-    """Returns the multiples of a step that enclose two amounts."""
-    first = int(low // step)
-    return range(first, max(int(-(-high // step)), first + 1) + 1)
 
 
 class ReviewCurve(Card):
@@ -127,7 +89,7 @@ class ReviewCurve(Card):
     # ---- scales
 
     def _metrics(self) -> QFontMetricsF:
-        return QFontMetricsF(theme.font(12, 400, tabular=True))
+        return QFontMetricsF(chart_font())
 
     def _scales(self) -> CurveScales:
         """Returns the scales for the size of the widget and the look of the page; computed once for each."""
@@ -154,7 +116,7 @@ class ReviewCurve(Card):
         names = (*labels, review_words.turns_axis())
         wide = max(metrics.horizontalAdvance(text) for text in names) + 12
         plot = QRectF(_PAD + wide, top, self.width() - 2 * _PAD - wide, high)
-        return CurveScales(plot, ticks, labels, legend, told.turns)
+        return CurveScales(Plot(plot, 0, told.turns + _AFTER_LAST, ticks[0], ticks[-1]), ticks, labels, legend)
 
     def _amount(self, tick: float) -> str:
         whole = abs(tick - round(tick)) < 1e-9
@@ -162,7 +124,7 @@ class ReviewCurve(Card):
 
     def place(self, turn: float, amount: float) -> QPointF:
         """Returns where an amount lies at a turn; turns may be broken."""
-        return self._scales().place(turn, amount)
+        return self._scales().plot.place(turn, amount)
 
     def _turn(self, point: CurvePoint) -> float:
         return point.turn + 0.7 * point.within
@@ -219,7 +181,7 @@ class ReviewCurve(Card):
             painter.fillRect(QRectF(left.x(), left.y() - 6, 18, 12), _band_colour())
 
     def _paint_axes(self, painter: QPainter) -> None:
-        colour, plot, metrics = theme.colours(), self._scales().plot, self._metrics()
+        colour, plot, metrics = theme.colours(), self._scales().plot.room, self._metrics()
         chosen = next((one.turn for one in self.told.points if one.move == self._move), None)
         if chosen is not None:
             x, wide = self.place(chosen, 0).x(), min(34.0, plot.width() / (self.told.turns + 1) * 0.92)
@@ -227,23 +189,16 @@ class ReviewCurve(Card):
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(colour.soft))
             painter.drawRoundedRect(band, 6, 6)
-        painter.setFont(theme.font(12, 400, tabular=True))
-        flags = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        for tick, text in zip(self._scales().ticks, self._scales().labels, strict=True):
-            y = self.place(0, tick).y()
-            painter.setPen(QPen(QColor(colour.strong if tick == 0 else colour.line), 1))
-            painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y))
-            painter.setPen(QColor(colour.second))
-            label = QRectF(0, y - metrics.height() / 2, plot.left() - 8, metrics.height())
-            painter.drawText(label, flags, text)
+        scales = self._scales()
+        paint_levels(painter, scales.plot, zip(scales.ticks, scales.labels, strict=True))
         self._paint_turns(painter, chosen)
 
     def _paint_turns(self, painter: QPainter, chosen: int | None) -> None:
-        colour, plot, metrics = theme.colours(), self._scales().plot, self._metrics()
+        colour, plot, metrics = theme.colours(), self._scales().plot.room, self._metrics()
         base = plot.bottom() + 12 + metrics.ascent()
         painter.setPen(QColor(colour.second))
         painter.drawText(QPointF(_PAD, base), review_words.turns_axis())
-        step = self._scales().turn_width
+        step = self._scales().plot.unit
         every = max(1, round(metrics.horizontalAdvance("00") * 1.4 / step + 0.5))
         for turn in range(1, self.told.turns + 1):
             on = turn == chosen
@@ -378,7 +333,7 @@ class ReviewCurve(Card):
 
     def _room(self) -> QRectF:
         """Returns where words may stand: beside and between the lines, not on the legend or on the turns."""
-        plot = self._scales().plot
+        plot = self._scales().plot.room
         return QRectF(plot.left(), plot.top() - 12, self.width() - plot.left() - 6, plot.height() + 20)
 
     def marks(self) -> list[QRectF]:

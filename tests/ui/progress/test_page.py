@@ -18,6 +18,7 @@ from pytestqt.qtbot import QtBot
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.paths import HOME_VARIABLE
+from mahjong_desktop.present.progress import rate_row
 from mahjong_desktop.records.record import Origin
 from mahjong_desktop.study.history import updating
 from mahjong_desktop.study.history.database import HistoryDatabase
@@ -27,14 +28,13 @@ from mahjong_desktop.study.history.query_language import parse_query, search_wor
 from mahjong_desktop.study.history.search import HandSearch
 from mahjong_desktop.study.history.tables import PlayedGame
 from mahjong_desktop.study.history.updating import pending
-from mahjong_desktop.ui.chart_steps import round_step
 from mahjong_desktop.ui.history_watch import history_watch
 from mahjong_desktop.ui.kept import learned
+from mahjong_desktop.ui.kit.charts import round_step
 from mahjong_desktop.ui.progress import reader
 from mahjong_desktop.ui.progress.cards import ALL_HANDS, LAST_FEW
 from mahjong_desktop.ui.progress.chart import marked_hands, sampled, total_place
-from mahjong_desktop.ui.progress.page import ProgressPage
-from mahjong_desktop.ui.progress.words import progress_words, rate_row
+from mahjong_desktop.ui.progress.page import ProgressPage, progress_words
 from mahjong_desktop.ui.requests import ToDrill, ToFind, ToLearn, ToNewGame, ToProgress, ToRules
 from mahjong_desktop.ui.shell import MainWindow
 from tests.study.history.person_games import append_line, write_person_game

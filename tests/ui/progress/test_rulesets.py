@@ -6,11 +6,11 @@ import pytest
 from PySide6.QtGui import QFontMetricsF
 from pytestqt.qtbot import QtBot
 
+from mahjong_desktop.present.progress import RulesetEntry, ruleset_entries
 from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.language import Translators
-from mahjong_desktop.ui.progress.rulesets import RULESET_LIST_WIDTH, RulesetEntry, RulesetRow
-from mahjong_desktop.ui.progress.words import ruleset_entries
+from mahjong_desktop.ui.progress.cards import RULESET_LIST_WIDTH, RulesetRow
 from tests.ui.measure import Painted
 
 

@@ -9,8 +9,8 @@ from PySide6.QtTest import QTest
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.present.review import CurvePenalty, CurvePoint, CurveTold, ReviewTeller
 from mahjong_desktop.texts import Texts
+from mahjong_desktop.ui.kit.charts import places_in_lines, round_ticks
 from mahjong_desktop.ui.language import Translators
-from mahjong_desktop.ui.review.curve import places_in_lines, round_ticks
 from tests.ui.review.shown import Opened
 
 

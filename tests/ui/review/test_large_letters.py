@@ -12,9 +12,9 @@ from pytestqt.qtbot import QtBot
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.ui import theme
+from mahjong_desktop.ui.kit.charts import round_ticks
 from mahjong_desktop.ui.language import Translators
 from mahjong_desktop.ui.review.board_places import board_places
-from mahjong_desktop.ui.review.curve import round_ticks
 from mahjong_desktop.ui.review.decision_list import ProgressFoot
 from mahjong_desktop.ui.review.decision_row import DecisionRow
 from mahjong_desktop.ui.table.layout import LEFT

@@ -1,16 +1,16 @@
-"""The words of the page of progress: rows of its cards, what is due, how far an update is.
+"""What the page of progress shows: the rows of its cards, its list of rulesets, what is due, how far an update is.
 
-Room: ui/progress. Figures and shared words come from study.history.
+Room: present. No layout. Figures and shared words come from study.history, dates are written by the window.
 """
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication
+from msgspec import Struct
 
 from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.core.tiles import Tile
 from mahjong_desktop.present.troubles import trouble_line
 from mahjong_desktop.study.history.progress import (
     FEWEST_HANDS,
@@ -24,27 +24,54 @@ from mahjong_desktop.study.history.report import DRILL_DAYS, DrillFigures, Progr
 from mahjong_desktop.study.history.updating import Update
 from mahjong_desktop.study.known_rulesets import find_ruleset, known_ids
 from mahjong_desktop.texts import Texts
-from mahjong_desktop.ui.language import date_words
-from mahjong_desktop.ui.progress.cards import DrillRow, MadeRow, RateRow
-from mahjong_desktop.ui.progress.rulesets import RulesetEntry
-
-translate = QCoreApplication.translate
+from mahjong_desktop.texts.interface import translate
 
 _HIGHER: Final = (RateVerdict.HIGHER, RateVerdict.TOO_HIGH)
 _DASH: Final = "–"
 
 
-def day_words(moment: str) -> str:
-    """Returns an ISO time as a date of the person's calendar."""
-    try:
-        return date_words(datetime.fromisoformat(moment).replace(tzinfo=UTC))
-    except ValueError:
-        return moment
+class RateRow(Struct, frozen=True):
+    """A line of how you play: name, the person's figure, the bots', the verdict; `bad` if it costs points, `higher` if
+    the person's figure is the higher one; and all of it in words."""
+
+    name: str
+    own: str
+    bots: str
+    verdict: str
+    bad: bool
+    higher: bool
+    spoken: str
 
 
-def progress_words(ruleset: Ruleset, texts: Texts) -> ProgressWords:
-    """Returns the words for the figures of a ruleset, with dates in the form of the language."""
-    return ProgressWords(ruleset, texts, day_words)
+class MadeRow(Struct, frozen=True):
+    """An element: its name, in how many wins it was, how often at the bots' rate (None: not known), all in words."""
+
+    name: str
+    wins: int
+    expected: float | None
+    number: str
+    spoken: str
+
+
+class DrillRow(Struct, frozen=True):
+    """A kind of drill question: its name, the shares of right answers day by day, their share in words, its level (None
+    if it has none yet), all in words."""
+
+    name: str
+    days: tuple[float | None, ...]
+    share: str
+    level: int | None
+    spoken: str
+
+
+class RulesetEntry(Struct, frozen=True):
+    """A ruleset of the list: its id, the tile that stands for it, its name, how much was played of it in words."""
+
+    id: str
+    emblem: Tile
+    name: str
+    note: str
+    played: bool
 
 
 # ---- the list
