@@ -12,7 +12,7 @@ from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from mahjong_desktop.texts.chapters import Chapter
 from mahjong_desktop.texts.interface import translate
@@ -22,6 +22,7 @@ from mahjong_desktop.ui.kit.labels import label, line
 from mahjong_desktop.ui.kit.page import PageGround
 from mahjong_desktop.ui.kit.rows import ListRow
 from mahjong_desktop.ui.kit.scrolling import scroll
+from mahjong_desktop.ui.plain_text import plain_label
 from mahjong_desktop.ui.theme import Role, set_role
 
 CONTENTS_WIDTH: Final = 272
@@ -63,7 +64,7 @@ class FoldRow(ListRow):
     turned = Signal(bool)
 
     def __init__(self) -> None:
-        self._arrow = QLabel()
+        self._arrow = plain_label()
         self._arrow.setMinimumWidth(_NUMBER)
         self._arrow.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         super().__init__(leading=self._arrow)
