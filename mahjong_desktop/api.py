@@ -1,6 +1,6 @@
 """The public interface for plug-in rulesets and bots. Everything else in this package may change without notice.
 
-`packaging/WRITING-A-RULESET.md` and `packaging/WRITING-A-BOT.md` show whole packages. `play` and `score` try a ruleset
+WRITING-A-RULESET.md and WRITING-A-BOT.md in `packaging/guides/` show whole packages. `play` and `score` try a ruleset
 without a window and without registering it.
 """
 

@@ -1,5 +1,6 @@
 """One saved game: a file of JSON lines. The first is a header; the others are the steps (answers and events) in the
-order played, marks where steps were taken back or given back, and remarks. packaging/SAVED-GAMES.md describes them all.
+order played, marks where steps were taken back or given back, and remarks. All of them are described in
+packaging/guides/SAVED-GAMES.md.
 
 Room: records. A step is on the disk before anybody sees it, so a file that ends in the middle of a line has lost
 nothing that was shown. library.py lists saved games, replay.py plays them again.

@@ -47,7 +47,7 @@ class Coming(Struct, frozen=True):
 
 class Guide(Struct, frozen=True):
     """A guide with its placeholders expanded. Parts that are not written are None or empty. `position` is a document of
-    packaging/POSITIONS.md and `ask` the question about it."""
+    packaging/guides/POSITIONS.md and `ask` the question about it."""
 
     summary: GuideSummary | None = None
     coming: tuple[Coming, ...] = ()

@@ -1,7 +1,7 @@
 """Describes the decision position of a guide in words: what the seat sees, and the advice of the expert bot. The advice
 was computed beforehand; nothing is played or scored here.
 
-Room: texts. A position is a document of packaging/POSITIONS.md. `assets/figures/advice.json` is written by
+Room: texts. A position is a document of packaging/guides/POSITIONS.md. `assets/figures/advice.json` is written by
 packaging/bot_data.py. It contains each position with its advice, so that a page never shows the advice for another
 position.
 """

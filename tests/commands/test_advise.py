@@ -25,7 +25,7 @@ GOLDENS = ROOT / "tests" / "goldens"
 GAME = str(GOLDENS / "hong-kong-one-round.mahjong")
 TURN = str(GOLDENS / "positions" / "hong-kong-turn.json")
 EXAMPLES = sorted((GOLDENS / "positions").glob("*.json"))
-GUIDE = (ROOT / "packaging" / "POSITIONS.md").read_text(encoding="utf-8")
+GUIDE = (ROOT / "packaging" / "guides" / "POSITIONS.md").read_text(encoding="utf-8")
 KEYS = ["action", "value", "gain", "danger", "distance", "useful", "copies", "chance", "best"]
 
 

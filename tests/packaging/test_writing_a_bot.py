@@ -26,7 +26,8 @@ from mahjong_desktop.study.selfplay import play_game
 from tests.bots.play import first_views
 from tests.scale import amount
 
-PAGE = (Path(__file__).resolve().parents[2] / "packaging" / "WRITING-A-BOT.md").read_text(encoding="utf-8")
+GUIDES = Path(__file__).resolve().parents[2] / "packaging" / "guides"
+PAGE = (GUIDES / "WRITING-A-BOT.md").read_text(encoding="utf-8")
 
 
 def block(language: str) -> str:

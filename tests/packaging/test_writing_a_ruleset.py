@@ -27,7 +27,8 @@ from tests.outside_packages import forget, install
 from tests.ui.conftest import Shell, shell as shell
 from tests.ui.showing import shown_in_the_window
 
-PAGE = (Path(__file__).resolve().parents[2] / "packaging" / "WRITING-A-RULESET.md").read_text(encoding="utf-8")
+GUIDES = Path(__file__).resolve().parents[2] / "packaging" / "guides"
+PAGE = (GUIDES / "WRITING-A-RULESET.md").read_text(encoding="utf-8")
 ID = "three-suits"
 SECONDS = 120
 

@@ -1,4 +1,4 @@
-"""The description of saved games in packaging/SAVED-GAMES.md: it names everything, and its examples can be read."""
+"""packaging/guides/SAVED-GAMES.md describes saved games: it names everything, and its examples can be read."""
 
 import json
 import re
@@ -13,7 +13,7 @@ from mahjong_desktop.records.record import VERSION, Header, Origin, read_header
 from mahjong_desktop.records.remarks import Remark
 
 ROOT = Path(__file__).resolve().parents[2]
-GUIDE = (ROOT / "packaging" / "SAVED-GAMES.md").read_text(encoding="utf-8")
+GUIDE = (ROOT / "packaging" / "guides" / "SAVED-GAMES.md").read_text(encoding="utf-8")
 
 
 def test_every_key_and_name_is_described() -> None:

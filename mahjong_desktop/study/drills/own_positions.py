@@ -77,8 +77,8 @@ class MomentSource(_Stored, frozen=True):
 
 
 class OwnPosition(_Stored, frozen=True):
-    """A decision. `position` is JSON as packaging/POSITIONS.md describes it, `actions` are the sensible ones, the best
-    first, `played` is the index of the one that was played."""
+    """A decision. `position` is JSON as packaging/guides/POSITIONS.md describes it, `actions` are the sensible ones,
+    the best first, `played` is the index of the one that was played."""
 
     id: str
     position: str

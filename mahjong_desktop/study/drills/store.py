@@ -60,8 +60,8 @@ class RatedDiscard(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unkno
 
 
 class DrillPosition(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A moment of a game: `position` is JSON as packaging/POSITIONS.md describes it, `options` the discards rated by
-    the expert, the best first."""
+    """A moment of a game: `position` is JSON as packaging/guides/POSITIONS.md describes it, `options` the discards
+    rated by the expert, the best first."""
 
     id: str
     position: str
