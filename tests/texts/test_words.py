@@ -29,7 +29,7 @@ from mahjong_desktop.texts.files import Files
 from mahjong_desktop.texts.numbers import CATEGORIES
 from mahjong_desktop.texts.pages import supplement, worked_cases
 from tests.texts.awaited import awaited
-from tests.texts.code_ids import REFUSAL, SCHEME, SOURCES, TERM, found, own_rooms_of, reasons_given, rooms_of, source_of
+from tests.texts.code_ids import REFUSAL, SCHEME, SOURCES, TERM, found, own_rooms_of, reasons_given, source_of, terms_of
 
 FOLDER = translations_folder()
 # Guides and the glossary are prose with the placeholders of pages: test_guides.py and test_shared_pages.py read them.
@@ -369,12 +369,13 @@ def test_every_payment_names_its_reason_and_its_terms(language: str, ruleset: Ru
     assert "win" in reasons
     known = own_or_common(language, ruleset)
     assert {f"payments.{reason}" for reason in reasons} <= known
-    assert {f"terms.{term}" for term in found(TERM, rooms_of(ruleset))} <= known
+    assert {f"terms.{term}" for term in terms_of(ruleset)} <= known
 
 
 def test_terms_are_found() -> None:
     assert found(TERM, [source_of(find_ruleset("taiwanese"))]) == {"tai", "dealer-extra"}
-    assert {"base", "share", "counters"} <= found(TERM, rooms_of(find_ruleset("riichi-ema")))
+    assert {"base", "share", "counters"} <= terms_of(find_ruleset("riichi-ema"))
+    assert {"hand", "due"} <= terms_of(find_ruleset("shanghai-qinghunpeng"))
 
 
 @each_language
