@@ -28,6 +28,7 @@ from mahjong_desktop.engine.actions import (
 )
 from mahjong_desktop.engine.state import Offer
 from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.present.hints import HintsPresenter
 from mahjong_desktop.present.review import ReviewTeller
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.advice import question
@@ -39,7 +40,6 @@ from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.texts.guides import guide
 from mahjong_desktop.texts.positions import advice_markdown, advice_of
 from mahjong_desktop.texts.tables import TableSource
-from mahjong_desktop.ui.hints.telling import Teller
 
 each_ruleset = pytest.mark.parametrize("ruleset", built_in_rulesets(), ids=lambda ruleset: str(ruleset.id))
 
@@ -95,7 +95,7 @@ def writers(one: Asked, view: SeatView, texts: Texts) -> dict[str, Callable[[Act
     """Returns all that puts an action into words, by its name."""
     sayings = HintWords(texts, view)
     review = ReviewTeller(HandReview(one.ruleset.id, 1, view.seat, (), 0, 0, 0), {}, texts, turns=1, mine=True)
-    teller = Teller(view, texts, sayings)
+    teller = HintsPresenter(view, texts, sayings)
 
     def row(action: Action) -> object:
         told = teller.told(Hints(False, None, None, (HintRow((action,), 1.0, 1.0),), (), ())).rows[0]

@@ -13,7 +13,7 @@ from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
-from mahjong_desktop.present import hint_words as hint_words
+from mahjong_desktop.present import hints as hint_words
 from mahjong_desktop.study.drills.judging import Judgement
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.drills.fields import AnswerLook, TileChoice, ground_of, walk

@@ -11,11 +11,11 @@ from typing import Final
 from mahjong_desktop.engine.actions import ACTIONS, Action, Discard, Pass
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.present.hand import spoken_rivers
+from mahjong_desktop.present.hints import HintsPresenter, shown_pieces
 from mahjong_desktop.study.hints.rows import digits_of
 from mahjong_desktop.study.hints.values import HintRow, Hints
 from mahjong_desktop.study.hints.words import HintWords
 from mahjong_desktop.texts import Texts
-from mahjong_desktop.ui.hints.telling import Teller, shown_pieces
 
 _ORDER: Final = tuple(kind for kind in ACTIONS if kind is not Pass)
 
@@ -33,7 +33,7 @@ class RatedWords:
         self.claim = view.offer is not None and view.offer.giver != view.seat
         self._sayings = HintWords(texts, view)
         told = Hints(self.claim, None, None, self.rows, (), ())
-        self.told = Teller(view, texts, self._sayings).told(told).rows
+        self.told = HintsPresenter(view, texts, self._sayings).told(told).rows
         self.digits = digits_of(max((abs(row.points) for row in rows if row.points is not None), default=0.0))
 
     def action(self, number: int) -> str:

@@ -11,6 +11,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
+from mahjong_desktop.present.hints import GoalTold, MissingTold
 from mahjong_desktop.ui.art import RATIO
 from mahjong_desktop.ui.hints.card import HintCard
 from mahjong_desktop.ui.hints.look import (
@@ -23,7 +24,6 @@ from mahjong_desktop.ui.hints.look import (
     write,
     write_wrapped,
 )
-from mahjong_desktop.ui.hints.told import GoalTold, MissingTold
 from mahjong_desktop.ui.table.lettering import DEMIBOLD
 from mahjong_desktop.ui.table.palette import QUIET, TEXT
 

@@ -13,11 +13,12 @@ from typing import Final, cast
 from PySide6.QtCore import QObject, QRect, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 
-from mahjong_desktop.core.tiles import Piece
+from mahjong_desktop.core.tiles import COPIES, KINDS, Piece, Tile
 from mahjong_desktop.engine.actions import Action, Discard
 from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.view import SeatView
-from mahjong_desktop.present import hint_words
+from mahjong_desktop.present import hints as words
+from mahjong_desktop.present.hints import NOTHING_TOLD, HintsPresenter, RowTold
 from mahjong_desktop.study.hints.hints import hints as work_out_hints
 from mahjong_desktop.study.hints.values import Hints
 from mahjong_desktop.study.hints.words import HintWords
@@ -25,8 +26,6 @@ from mahjong_desktop.study.safe_tiles import safe_pieces
 from mahjong_desktop.ui.hints.look import look_of, panel_width
 from mahjong_desktop.ui.hints.panel import KEY, HintsPanel
 from mahjong_desktop.ui.hints.sliding import Sliding
-from mahjong_desktop.ui.hints.telling import Teller
-from mahjong_desktop.ui.hints.told import NOTHING_TOLD, RowTold
 from mahjong_desktop.ui.hints.warming import Warming
 from mahjong_desktop.ui.hints.worker import HintWorker, WorkOut
 from mahjong_desktop.ui.keys import name_among
@@ -34,7 +33,9 @@ from mahjong_desktop.ui.kit.page import Page
 from mahjong_desktop.ui.presses import asks_later
 from mahjong_desktop.ui.session import GameSession
 from mahjong_desktop.ui.table.hinted import NO_HINT, Hinted
+from mahjong_desktop.ui.table.marks import Mark
 from mahjong_desktop.ui.table.roundel import roundel_rect
+from mahjong_desktop.ui.table.spots import Signs
 from mahjong_desktop.ui.table_host import TableHost
 
 PATIENCE_MS: Final = 150
@@ -45,6 +46,13 @@ _DIGITS: Final = "1234"
 def may_show_hints(session: GameSession) -> bool:
     """Returns whether hints may be shown now: in an exam only when the hand is over."""
     return session.manner.hints != "after" or bool(session.ending)
+
+
+def _signs(view: SeatView) -> dict[Tile, frozenset[Mark]]:
+    """Returns the marks that all tiles of a kind have. A red tile differs from its equals, so it has none here."""
+    signs = Signs(view)
+    found = {tile: signs.of(tile * COPIES) - {Mark.RED} for tile in range(KINDS)}
+    return {tile: marks for tile, marks in found.items() if marks}
 
 
 class TableHints(QObject):
@@ -152,7 +160,7 @@ class TableHints(QObject):
         """Shows no hint, because a hand has begun or is over."""
         self.rest()
         self._hints = self._view = None
-        self.panel.tell(NOTHING_TOLD, quiet=hint_words.your_turn_later())
+        self.panel.tell(NOTHING_TOLD, quiet=words.your_turn_later())
 
     def asked(self, options: Options, view: SeatView) -> None:
         """Asks for a hint if the panel is open. At a strict table the hint knows only what the rules allow."""
@@ -180,7 +188,7 @@ class TableHints(QObject):
         if self._hints is not None:
             self._show(dimmed=self.panel.dimmed)
         elif self.panel.quiet:
-            self.panel.tell(NOTHING_TOLD, quiet=hint_words.your_turn_later())
+            self.panel.tell(NOTHING_TOLD, quiet=words.your_turn_later())
 
     def lay_out(self) -> None:
         """Adapts the panel to the size of the page and to the look of the table."""
@@ -248,7 +256,7 @@ class TableHints(QObject):
         self._view = self._moment[0]
         self._hints = hints if isinstance(hints, Hints) else None
         if self._hints is None:
-            self.panel.tell(NOTHING_TOLD, quiet=hint_words.no_hint())
+            self.panel.tell(NOTHING_TOLD, quiet=words.no_hint())
         else:
             self._show(dimmed=False)
             if self.panel.row_in_focus() is not None:
@@ -259,7 +267,8 @@ class TableHints(QObject):
         if self._hints is not None and self._view is not None:
             texts = self._page.context.texts
             sayings = HintWords(texts, self._view, self._host.names())
-            told = Teller(self._view, texts, sayings).told(self._hints)
+            told = HintsPresenter(self._view, texts, sayings).told(self._hints)
+            self.panel.set_signs(_signs(self._view))
             self.panel.tell(told, dimmed=dimmed)
 
     # ---- the table

@@ -13,23 +13,18 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
+from mahjong_desktop.core.tiles import Tile
 from mahjong_desktop.core.values import replace
-from mahjong_desktop.present import hint_words
+from mahjong_desktop.present import hints as words
+from mahjong_desktop.present.hints import NOTHING_TOLD, HintSection, PanelTold, RowTold
 from mahjong_desktop.ui.hints.card import HintCard
 from mahjong_desktop.ui.hints.look import PanelLook, paint_icon, write
 from mahjong_desktop.ui.hints.section import Section
-from mahjong_desktop.ui.hints.sections import (
-    GOALS_SECTION,
-    OPTIONS_SECTION,
-    WAITS_SECTION,
-    GoalsSection,
-    OptionsSection,
-    WaitsSection,
-)
-from mahjong_desktop.ui.hints.told import NOTHING_TOLD, PanelTold, RowTold
+from mahjong_desktop.ui.hints.sections import GoalsSection, OptionsSection, WaitsSection
 from mahjong_desktop.ui.keys import keyboard
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.table.lettering import DEMIBOLD
+from mahjong_desktop.ui.table.marks import Mark
 from mahjong_desktop.ui.table.palette import QUIET, TEXT
 from mahjong_desktop.ui.theme import Role, set_role
 
@@ -85,6 +80,7 @@ class HintsPanel(QWidget):
         super().__init__(parent)
         self.look = look
         self.told = NOTHING_TOLD
+        self.signs: Mapping[Tile, frozenset[Mark]] = {}
         self.quiet = ""
         self.dimmed = False
         self.waiting = False
@@ -124,12 +120,16 @@ class HintsPanel(QWidget):
 
     # ---- contents
 
+    def set_signs(self, signs: Mapping[Tile, frozenset[Mark]]) -> None:
+        """Sets the marks that tiles of the next hints have: those of wild tiles and the like."""
+        if signs != self.look.signs:
+            self.signs = signs
+            self.set_look(self.look)
+
     def tell(self, told: PanelTold, *, quiet: str = "", dimmed: bool = False) -> None:
         """Shows a hint. `quiet` is a sentence that stands instead of the advice; `dimmed` hints belong to a moment that
         has passed."""
         self.told, self.quiet, self.dimmed = told, quiet, dimmed
-        if told.signs != self.look.signs:
-            self.set_look(self.look)
         self.options.tell(told, quiet, dimmed=dimmed)
         self.goals.tell(told, dimmed=dimmed)
         self.waits.tell(told, dimmed=dimmed)
@@ -144,14 +144,14 @@ class HintsPanel(QWidget):
 
     def retranslate(self) -> None:
         """Updates the panel's own words; what is told comes anew."""
-        self.close_button.setAccessibleName(hint_words.close())
-        set_tip(self.close_button, hint_words.close())
-        self.setAccessibleName(hint_words.panel_title())
+        self.close_button.setAccessibleName(words.close())
+        set_tip(self.close_button, words.close())
+        self.setAccessibleName(words.panel_title())
         self.tell(self.told, quiet=self.quiet, dimmed=self.dimmed)
 
     def set_look(self, look: PanelLook) -> None:
         """Takes another look."""
-        look = replace(look, signs=self.told.signs)
+        look = replace(look, signs=self.signs)
         self.look = self.close_button.look = look
         for section in (self.options, self.goals, self.waits):
             section.set_look(look)
@@ -159,14 +159,9 @@ class HintsPanel(QWidget):
 
     # ---- sections
 
-    @property
-    def ready(self) -> bool:
-        """Whether the hand waits, or does so after the best discard."""
-        return bool(self.told.waits)
-
     def sections(self) -> tuple[Section, ...]:
         """Returns the sections from top to bottom. The waits of a ready hand stand before the hands to collect."""
-        if self.ready:
+        if self.told.ready:
             return (self.options, self.waits, self.goals)
         return (self.options, self.goals, self.waits)
 
@@ -176,12 +171,16 @@ class HintsPanel(QWidget):
         self.lay_out()
 
     def _key_of(self, section: Section) -> str:
-        return section.name + (_READY if self.ready and section is not self.options else "")
+        return section.name + (_READY if self.told.ready and section is not self.options else "")
 
     def is_open(self, section: Section) -> bool:
         """Returns whether a section is open: by the person's choice, else as the hand is. The waits open when the hand
         is ready, and the hands to collect then close."""
-        usual = {OPTIONS_SECTION: True, GOALS_SECTION: not self.ready, WAITS_SECTION: self.ready}[section.name]
+        usual = {
+            HintSection.OPTIONS: True,
+            HintSection.GOALS: not self.told.ready,
+            HintSection.WAITS: self.told.ready,
+        }[section.name]
         return self._choices.get(self._key_of(section), usual)
 
     def _fold(self, section: Section) -> None:
@@ -228,22 +227,11 @@ class HintsPanel(QWidget):
         return max(_LEAST_HEADER, self.look.px(_HEADER))
 
     def _tell_headings(self) -> None:
-        narrow, claim = self.look.narrow, self.told.claim
-        captions = {
-            OPTIONS_SECTION: "" if narrow else hint_words.as_expert(),
-            GOALS_SECTION: hint_words.hand_is_ready() if self.ready else "" if narrow else hint_words.best_first(),
-            WAITS_SECTION: self._waits_caption(),
-        }
-        if self.waiting:
-            captions[OPTIONS_SECTION] = hint_words.thinking()
         for section in self.sections():
-            title = hint_words.section_title(section.name, claim=claim)
-            section.heading.tell(title, captions[section.name], is_open=self.is_open(section))
-
-    def _waits_caption(self) -> str:
-        if not self.ready:
-            return hint_words.when_ready(narrow=self.look.narrow)
-        return hint_words.after_tile(self.told.after) if self.told.after else ""
+            title, caption = words.section_heading(
+                section.name, self.told, narrow=self.look.narrow, waiting=self.waiting
+            )
+            section.heading.tell(title, caption, is_open=self.is_open(section))
 
     # ---- the keyboard
 
@@ -329,7 +317,7 @@ class HintsPanel(QWidget):
         painter.fillRect(self.rect(), QColor(look.palette.panel))
         painter.fillRect(QRectF(0, 0, 1, self.height()), QColor(255, 255, 255, 30))
         left = look.gutter + max(4.0, look.px(6))
-        write(painter, QRectF(left, 0, self.width(), header), hint_words.panel_title(), look.font(17, DEMIBOLD), TEXT)
+        write(painter, QRectF(left, 0, self.width(), header), words.panel_title(), look.font(17, DEMIBOLD), TEXT)
         self._paint_cap(painter, QPointF(self.close_button.x() - 4, header / 2))
         painter.end()
 

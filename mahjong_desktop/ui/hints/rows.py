@@ -14,16 +14,14 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QHelpEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from mahjong_desktop.present import hint_words
+from mahjong_desktop.present import hints as words
+from mahjong_desktop.present.hints import RowTold
 from mahjong_desktop.ui.hints.card import HintCard, underline
 from mahjong_desktop.ui.hints.look import HAIRLINE, PanelLook, paint_bar, paint_tiles, write, write_wrapped
-from mahjong_desktop.ui.hints.told import RowTold
 from mahjong_desktop.ui.plain_text import set_tip, show_tip
 from mahjong_desktop.ui.table.lettering import DEMIBOLD, MEDIUM
 from mahjong_desktop.ui.table.palette import QUIET, TEXT
 
-MOST_TILES: Final = 2
-"""The number of kinds that are shown in a row that discards one of several."""
 POINTS_COLUMN, WINS_COLUMN, DANGER_COLUMN, LIVE_COLUMN = range(4)
 _RIGHT = Qt.AlignmentFlag.AlignRight
 _BAR: Final = 60.0
@@ -69,17 +67,17 @@ def _stacked(look: PanelLook, rows: Sequence[RowTold], width: float, tiles: floa
     wide = [_broad(look, rows, column, figures - 15) for column in range(4)]
     live = width - pad
     wins = live - wide[LIVE_COLUMN] - gap
-    danger = max((look.broad(hint_words.danger_below(row.danger), 13) for row in rows), default=0.0)
+    danger = max((look.broad(row.danger_below, 13) for row in rows), default=0.0)
     points = wide[POINTS_COLUMN] + 4 + look.px(_STACKED_BAR)
     right = wins - wide[WINS_COLUMN] - gap
-    left = min(pad + tiles + look.px(18), right - max(points, danger, look.broad(hint_words.column(POINTS_COLUMN), 13)))
+    left = min(pad + tiles + look.px(18), right - max(points, danger, look.broad(words.column(POINTS_COLUMN), 13)))
     left = max(left, pad + tiles + gap)
     return HintColumns((right, wins, right, live), True, left, pad, figures)
 
 
 def _broad(look: PanelLook, rows: Sequence[RowTold], column: int, less: int) -> float:
     texts = [_figure(row, column) for row in rows]
-    head = look.broad(hint_words.column(column), 13)
+    head = look.broad(words.column(column), 13)
     weight, size = _FIGURE_WEIGHT[column], _SIZES[column] + less
     return max((head, *(look.broad(text, size, weight) for text in texts)))
 
@@ -89,15 +87,10 @@ def _figure(row: RowTold, column: int) -> str:
 
 
 def _tiles_broad(look: PanelLook, row: RowTold) -> float:
-    shown = len(row_tiles(row))
+    shown = len(row.shown_tiles)
     more = look.broad(row.more, 13) + 1 if row.more else 0.0
     name = min(look.broad(row.title, 15, DEMIBOLD), look.px(_NAME)) if row.title and not shown else 0.0
     return max(shown * (look.tile + 2) + more, name)
-
-
-def row_tiles(row: RowTold) -> tuple[int, ...]:
-    """Returns the tiles that the row shows: a whole set, but at most two kinds to discard."""
-    return row.tiles if row.title else row.tiles[:MOST_TILES]
 
 
 class ColumnHeads(QWidget):
@@ -121,7 +114,7 @@ class ColumnHeads(QWidget):
         for column, right in enumerate(self.columns.rights):
             if column == DANGER_COLUMN and self.columns.stacked:
                 continue
-            broad = self.look.broad(hint_words.column(column), 13)
+            broad = self.look.broad(words.column(column), 13)
             left = self.columns.points_left if column == POINTS_COLUMN and self.columns.stacked else right - broad
             found[column] = QRectF(left, 0, broad, self.high())
         return found
@@ -130,7 +123,7 @@ class ColumnHeads(QWidget):
         """Shows the full words of the heading under the pointer."""
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             column = next((one for one, rect in self.rects().items() if rect.contains(event.pos())), None)
-            show_tip(event.globalPos(), hint_words.column_tip(column) if column is not None else "", self)
+            show_tip(event.globalPos(), words.column_tip(column) if column is not None else "", self)
             return True
         return super().event(event)
 
@@ -142,7 +135,7 @@ class ColumnHeads(QWidget):
         rest = QRectF(self.columns.pad, 0, self.width(), self.high())
         write(painter, rest, self.first, font, QUIET)
         for column, rect in self.rects().items():
-            write(painter, rect, hint_words.column(column), font, QUIET)
+            write(painter, rect, words.column(column), font, QUIET)
             underline(painter, rect.left(), rect.right() - 1, rect.bottom() - 1, QColor(255, 255, 255, 165))
         painter.end()
 
@@ -229,7 +222,7 @@ class HintRowCard(HintCard):
             write(painter, rest, self.row.title, look.font(15, DEMIBOLD), TEXT)
             return
         y = room.center().y() - look.tile_height / 2
-        end = paint_tiles(painter, look, row_tiles(self.row), QPointF(self.columns.pad, y), look.tile)
+        end = paint_tiles(painter, look, self.row.shown_tiles, QPointF(self.columns.pad, y), look.tile)
         if self.row.more:
             rest = QRectF(end + 1, room.top(), look.broad(self.row.more, 13), room.height())
             write(painter, rest, self.row.more, look.font(13), QUIET)
@@ -275,7 +268,7 @@ class HintRowCard(HintCard):
         if long > 6:
             bar = QRectF(left + broad + 4, first.center().y() - 1.5, long, max(3.0, look.px(4)))
             paint_bar(painter, bar, self.row.share, self._colour())
-        danger = hint_words.danger_below(self.row.danger)
+        danger = self.row.danger_below
         free = columns.rights[WINS_COLUMN] - look.broad(self.row.chance, columns.figures) - 3 - left
         if look.broad(danger, 13) > free:
             danger = self.row.danger

@@ -12,7 +12,8 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
-from mahjong_desktop.present import hint_words
+from mahjong_desktop.present import hints as words
+from mahjong_desktop.present.hints import HintSection
 from mahjong_desktop.ui.hints.card import HintCard
 from mahjong_desktop.ui.hints.look import HAIRLINE, PanelLook, paint_icon, write
 from mahjong_desktop.ui.plain_text import plain_label
@@ -39,7 +40,7 @@ class Heading(HintCard):
         """Sets the words and the state."""
         self.caption, self.open = caption, is_open
         self.setText(title)
-        self.setAccessibleName(hint_words.open_state(title, is_open=is_open))
+        self.setAccessibleName(words.open_state(title, is_open=is_open))
         self.setAccessibleDescription(caption)
         self.update()
 
@@ -103,7 +104,7 @@ class MoreCard(HintCard):
     def tell(self, left: int, *, unfolded: bool) -> None:
         """Sets how many rows are folded."""
         self.unfolded = unfolded
-        self.setText(hint_words.fewer_rows() if unfolded else hint_words.more_rows(left))
+        self.setText(words.fewer_rows() if unfolded else words.more_rows(left))
         self.setAccessibleName(self.text())
         self.update()
 
@@ -177,7 +178,7 @@ class Saying(QWidget):
 class Section(QWidget):
     """A heading and what lies below it, as far as it is open."""
 
-    def __init__(self, name: str, look: PanelLook, parent: QWidget) -> None:
+    def __init__(self, name: HintSection, look: PanelLook, parent: QWidget) -> None:
         super().__init__(parent)
         self.name = name
         self.look = look

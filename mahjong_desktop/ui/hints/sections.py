@@ -11,19 +11,16 @@ from typing import Final
 from PySide6.QtCore import Signal, SignalInstance
 from PySide6.QtWidgets import QWidget
 
-from mahjong_desktop.present import hint_words
+from mahjong_desktop.present import hints as words
+from mahjong_desktop.present.hints import HintSection, PanelTold, RowTold
 from mahjong_desktop.study.hints.goals import MOST_GOALS
 from mahjong_desktop.ui.hints.card import HintCard
 from mahjong_desktop.ui.hints.goals import GoalCard
 from mahjong_desktop.ui.hints.look import PanelLook
 from mahjong_desktop.ui.hints.rows import ColumnHeads, HintRowCard, columns_of
 from mahjong_desktop.ui.hints.section import MoreCard, Section
-from mahjong_desktop.ui.hints.told import PanelTold, RowTold
 from mahjong_desktop.ui.hints.waits import WaitCard
 
-OPTIONS_SECTION: Final = "options"
-GOALS_SECTION: Final = "goals"
-WAITS_SECTION: Final = "waits"
 _SHOWN: Final = 4
 _SHOWN_NARROW: Final = 3
 
@@ -40,7 +37,7 @@ class OptionsSection(Section):
     refolded = Signal()
 
     def __init__(self, look: PanelLook, parent: QWidget) -> None:
-        super().__init__(OPTIONS_SECTION, look, parent)
+        super().__init__(HintSection.OPTIONS, look, parent)
         self.heads = ColumnHeads(look, self)
         self.more = MoreCard(look, self)
         self.more.clicked.connect(self._unfold)
@@ -98,7 +95,7 @@ class OptionsSection(Section):
     def above_cards(self, y: float, width: float) -> float:
         if not self.rows:
             return y
-        first = hint_words.first_column(claim=self._claim)
+        first = words.first_column(claim=self._claim)
         columns = columns_of(self.look, self.rows, width, first)
         for place, (card, row) in enumerate(zip(self.cards_made, self.rows, strict=False)):
             card.tell(row, columns, best=place == 0)
@@ -112,7 +109,7 @@ class GoalsSection(Section):
     """Hands worth collecting, the best first."""
 
     def __init__(self, look: PanelLook, parent: QWidget) -> None:
-        super().__init__(GOALS_SECTION, look, parent)
+        super().__init__(HintSection.GOALS, look, parent)
         self.cards_made: list[GoalCard] = []
         self._count = 0
 
@@ -120,7 +117,7 @@ class GoalsSection(Section):
         """Shows the hands."""
         goals = told.goals[:MOST_GOALS]
         self._count = len(goals)
-        self.saying.tell("", "" if goals else hint_words.no_goal(), dimmed=dimmed)
+        self.saying.tell("", "" if goals else words.no_goal(), dimmed=dimmed)
         while len(self.cards_made) < len(goals):
             self.cards_made.append(GoalCard(self.look, self))
         for place, (card, goal) in enumerate(zip(self.cards_made, goals, strict=False)):
@@ -140,14 +137,14 @@ class WaitsSection(Section):
     """The tiles that complete the hand."""
 
     def __init__(self, look: PanelLook, parent: QWidget) -> None:
-        super().__init__(WAITS_SECTION, look, parent)
+        super().__init__(HintSection.WAITS, look, parent)
         self.cards_made: list[WaitCard] = []
         self._count = 0
 
     def tell(self, told: PanelTold, *, dimmed: bool) -> None:
         """Shows the tiles."""
         self._count = len(told.waits)
-        self.saying.tell("", "" if told.waits else hint_words.no_waits(), dimmed=dimmed)
+        self.saying.tell("", "" if told.waits else words.no_waits(), dimmed=dimmed)
         while len(self.cards_made) < len(told.waits):
             self.cards_made.append(WaitCard(self.look, self))
         for card, wait in zip(self.cards_made, told.waits, strict=False):

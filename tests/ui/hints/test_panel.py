@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.actions import Discard
+from mahjong_desktop.present.hints import HintsPresenter, PanelTold
 from mahjong_desktop.study.hints.values import HintRow, Hints
 from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.ui.app import AppLook, make_application
@@ -21,8 +22,6 @@ from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.hints.look import PanelLook, look_of, panel_width
 from mahjong_desktop.ui.hints.panel import HintsPanel
 from mahjong_desktop.ui.hints.rows import DANGER_COLUMN, LIVE_COLUMN, POINTS_COLUMN, WINS_COLUMN
-from mahjong_desktop.ui.hints.telling import Teller
-from mahjong_desktop.ui.hints.told import PanelTold
 from tests.ui.hints import samples
 from tests.ui.hints.words_apart import overlapping
 from tests.ui.measure import Painted, looked_at
@@ -42,7 +41,7 @@ def told(hints: Hints, language: str = "en") -> PanelTold:
     """A hint in the words of a language; the sentences of the study stay English."""
     view = views.claim_view() if hints.claim else VIEW
     texts = Texts(language)
-    return Teller(view, texts, samples.SampleWords(texts, view)).told(hints)
+    return HintsPresenter(view, texts, samples.SampleWords(texts, view)).told(hints)
 
 
 def panel_of(make: MakeTable, width: int = 372, language: str = "en") -> HintsPanel:
