@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter
-from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.texts import LANGUAGES
@@ -31,7 +31,15 @@ def small_windows(qtbot: QtBot, window: MainWindow) -> Iterator[tuple[str, tuple
             qtbot.wait(20)
             window.resize(*size)
             qtbot.wait(80)
+            settle()
             yield language, size
+
+
+def settle() -> None:
+    """Runs the event loop until all sizes are final: a wrapped text may change the height of what is around it."""
+    for _ in range(8):
+        QApplication.sendPostedEvents()
+        QApplication.processEvents()
 
 
 def cut_labels(root: QWidget) -> list[str]:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QWidget
 
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.paths import data_folder
@@ -248,10 +248,3 @@ def click_answer(window: MainWindow, page: DrillPage, answer: DrillAnswer, show:
             hit(view.tiles[view.order.index(answer.option)])
         case _:
             raise AssertionError(view)
-
-
-def settle() -> None:
-    """Runs the event loop until all sizes are final: a wrapped text may change the height of what is around it."""
-    for _ in range(8):
-        QApplication.sendPostedEvents()
-        QApplication.processEvents()

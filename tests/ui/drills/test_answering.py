@@ -39,11 +39,11 @@ from tests.ui.drills.by_keys import (
     digit,
     kinds_of,
     right_answer,
-    settle,
     to_kind,
     type_answer,
     wrong_answer,
 )
+from tests.ui.measure import settle
 
 WITH_TABLE = next(ruleset for ruleset in built_in_rulesets() if ruleset.scoring.table)
 WITH_GRID = next(ruleset for ruleset in built_in_rulesets() if ruleset.scoring.grid)

@@ -30,12 +30,11 @@ from tests.ui.drills.by_keys import (
     begin,
     digit,
     right_answer,
-    settle,
     to_kind,
     type_answer,
     wrong_answer,
 )
-from tests.ui.measure import Painted, cut_labels
+from tests.ui.measure import Painted, cut_labels, settle
 
 WITH_TABLE = next(ruleset for ruleset in built_in_rulesets() if ruleset.scoring.table)
 WITH_GRID = next(ruleset for ruleset in built_in_rulesets() if ruleset.scoring.grid)

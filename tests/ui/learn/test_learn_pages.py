@@ -32,8 +32,7 @@ from mahjong_desktop.ui.shell import SMALLEST, MainWindow
 from tests.scale import amount, language_of
 from tests.ui.by_hand import at, press, tab_order
 from tests.ui.conftest import Shell
-from tests.ui.drills.by_keys import settle
-from tests.ui.measure import Painted, looked_at
+from tests.ui.measure import Painted, looked_at, settle
 
 IDS = tuple(ruleset.id for ruleset in built_in_rulesets())
 ENTER, ESC = Qt.Key.Key_Return, Qt.Key.Key_Escape
