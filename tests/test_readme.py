@@ -1,52 +1,86 @@
-"""What the README promises by example holds: the bot in it plays, the files it names are there."""
+"""What the documents say holds: the README lists the games that there are, the files that are named exist, the commands
+that COMMANDS.md tells to type are understood."""
 
 from __future__ import annotations
 
 import re
+import shlex
+import tomllib
 from pathlib import Path
-from random import Random
-from typing import Any
 
 import pytest
+import readme_games
 
-from mahjong_desktop.api import Action, Bot, DeclareWin, Discard
-from mahjong_desktop.bots import registry
-from mahjong_desktop.engine.match import Match
-from mahjong_desktop.engine.view import view_of
-from mahjong_desktop.study.known_rulesets import find_ruleset
-from mahjong_desktop.study.selfplay import play_game
+from mahjong_desktop import __version__
+from mahjong_desktop.__main__ import _parser
+from mahjong_desktop.commands import COMMANDS
+from mahjong_desktop.rulesets import BUILT_IN
 
 ROOT = Path(__file__).resolve().parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
+GUIDES = ROOT / "packaging" / "guides"
+DOCUMENTS = sorted([*ROOT.glob("*.md"), *(ROOT / "packaging").glob("*.md"), *GUIDES.glob("*.md")])
+FOLDERS = ("packaging", "tests", "assets", "translations", "mahjong_desktop")
+PLACEHOLDER = re.compile(r"[*<…]|\b(?:ID|NAME|PAGE)\b")
 
 
-def test_the_bot_of_the_readme_plays(monkeypatch: pytest.MonkeyPatch) -> None:
-    (block,) = re.findall(r"```python\n(.*?)```", README, re.S)
-    made: dict[str, Any] = {}
-    exec(block, made)
-
-    def make(_name: str, ruleset: object) -> Bot:
-        bot: Bot = made["Hasty"](ruleset)
-        return bot
-
-    monkeypatch.setattr("mahjong_desktop.study.selfplay.make_bot", make)
-    result = play_game(find_ruleset("hong-kong"), ("hasty",) * 4, 3, most_hands=2)
-    assert len(result.hands) == 2
-    assert result.failures == (0, 0, 0, 0)
-    assert "hasty" not in registry.bot_ids()
+def test_the_readme_lists_the_games_that_there_are() -> None:
+    """Run packaging/readme_games.py after a change of the games."""
+    assert readme_games.with_games(README) == README
+    listed = README.partition(readme_games.BEGIN)[2].partition(readme_games.END)[0]
+    assert sorted(re.findall(r"`([\w-]+)`", listed)) == sorted(BUILT_IN)
 
 
-def test_the_bot_of_the_readme_declares_a_win_that_it_is_offered() -> None:
-    (block,) = re.findall(r"```python\n(.*?)```", README, re.S)
-    made: dict[str, Any] = {}
-    exec(block, made)
-    ruleset = find_ruleset("hong-kong")
-    match = Match(ruleset, ("a",) * 4, seed=1)
-    options: tuple[Action, ...] = (Discard(0), DeclareWin(), Discard(4))
-    assert made["Hasty"](ruleset).choose(view_of(match.state, 0), options, Random(1)) == DeclareWin()
+def test_a_readme_without_marks_is_refused() -> None:
+    with pytest.raises(ValueError, match="marks"):
+        readme_games.with_games("# No games\n")
 
 
-def test_the_files_that_the_readme_names_exist() -> None:
-    named = set(re.findall(r"\b((?:packaging|tests|assets|translations|mahjong_desktop)/[\w./-]+\.\w+)", README))
-    assert len(named) > 5
-    assert not [name for name in sorted(named) if not (ROOT / name).is_file()]
+def test_the_readme_is_short() -> None:
+    assert len(README.encode()) <= 6 * 1024
+
+
+def named_in(document: Path) -> set[str]:
+    """The paths of the checkout that a document names: those of its links, and those in its text that begin with a
+    folder of the root. Where a part stands for any name, it is left out."""
+    text = document.read_text(encoding="utf-8")
+    links = re.findall(r"\]\(([^)#\s]+)[^)]*\)", text)
+    linked = {(document.parent / link).resolve().relative_to(ROOT).as_posix() for link in links if "://" not in link}
+    within = re.findall(rf"(?<![\w/.-])((?:{'|'.join(FOLDERS)})/[\w./*<>…-]*)", text)
+    return linked | {name.rstrip(".") for name in within if not PLACEHOLDER.search(name)}
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: str(path.name))
+def test_the_files_that_a_document_names_exist(document: Path) -> None:
+    assert not [name for name in sorted(named_in(document)) if not (ROOT / name).exists()]
+
+
+def test_the_readme_names_files() -> None:
+    assert len(named_in(ROOT / "README.md")) > 8
+
+
+def lines_to_type(document: Path) -> list[list[str]]:
+    """The commands of the program that a document tells to type, in a block or in a cell of a table."""
+    text = document.read_text(encoding="utf-8")
+    lines = re.findall(r"^ *(mahjong-desktop .+?)(?:  +#.*)?$|`(mahjong-desktop [^`\n]+)`", text, re.M)
+    return [shlex.split(re.sub(r" \[.*?\]", "", alone or within).replace("--lang ru", "")) for alone, within in lines]
+
+
+@pytest.mark.parametrize("typed", lines_to_type(GUIDES / "COMMANDS.md"), ids=" ".join)
+def test_the_commands_are_understood(typed: list[str]) -> None:
+    _, command, *_ = typed
+    assert command in COMMANDS
+    _parser(command).parse_args(typed[1:])
+
+
+def test_every_command_is_told() -> None:
+    assert {typed[1] for typed in lines_to_type(GUIDES / "COMMANDS.md")} == set(COMMANDS)
+
+
+def test_the_version_is_told() -> None:
+    versions = re.findall(r"^## \[([\d.]+)\] - (\d{4}-\d\d-\d\d)$", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.M)
+    assert versions[0][0] == __version__
+    told = (ROOT / "packaging" / "io.github.mahjong_desktop.MahjongDesktop.metainfo.xml").read_text("utf-8")
+    assert re.findall(r'<release version="([\d.]+)" date="([\d-]+)"/>', told) == versions
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    assert project["readme"] == "README.md"

@@ -1,4 +1,5 @@
-"""The page for authors of bots holds: its package, as it stands there, plays, explains and enters a tournament."""
+"""The page for authors of bots holds: its smallest bot plays; its package, as it stands there, plays, explains
+and enters a tournament."""
 
 from __future__ import annotations
 
@@ -11,17 +12,21 @@ from collections.abc import Iterator
 from importlib import invalidate_caches
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
 from mahjong_desktop.__main__ import main
-from mahjong_desktop.api import Explains, SeatView
+from mahjong_desktop.api import Action, Bot, DeclareWin, Discard, Explains, SeatView
 from mahjong_desktop.bots import guard, registry
 from mahjong_desktop.bots.registry import make_bot
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.values import field_names
 from mahjong_desktop.engine.actions import ACTIONS
+from mahjong_desktop.engine.match import Match
+from mahjong_desktop.engine.view import view_of
 from mahjong_desktop.rulesets import built_in_rulesets
+from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.selfplay import play_game
 from tests.bots.play import first_views
 from tests.scale import amount
@@ -31,7 +36,7 @@ PAGE = (GUIDES / "WRITING-A-BOT.md").read_text(encoding="utf-8")
 
 
 def block(language: str) -> str:
-    """The one block of code in a language."""
+    """The one block of code in a language; what is said behind it belongs to the language."""
     (found,) = re.findall(rf"```{language}\n(.*?)```", PAGE, re.S)
     return str(found)
 
@@ -97,6 +102,30 @@ def test_the_bot_is_better_than_chance(capsys: pytest.CaptureFixture[str]) -> No
     assert own["win_rate"] > 0.2 > other["win_rate"]
     assert own["points"]["mean"] > 0
     assert own["failures"] == {}
+
+
+def test_the_smallest_bot_plays(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: dict[str, Any] = {}
+    exec(block("python smallest"), made)
+
+    def make(_name: str, ruleset: object) -> Bot:
+        bot: Bot = made["Hasty"](ruleset)
+        return bot
+
+    monkeypatch.setattr("mahjong_desktop.study.selfplay.make_bot", make)
+    result = play_game(find_ruleset("hong-kong"), ("hasty",) * 4, 3, most_hands=2)
+    assert len(result.hands) == 2
+    assert result.failures == (0, 0, 0, 0)
+    assert "hasty" not in registry.bot_ids()
+
+
+def test_the_smallest_bot_declares_a_win_that_it_is_offered() -> None:
+    made: dict[str, Any] = {}
+    exec(block("python smallest"), made)
+    ruleset = find_ruleset("hong-kong")
+    match = Match(ruleset, ("a",) * 4, seed=1)
+    options: tuple[Action, ...] = (Discard(0), DeclareWin(), Discard(4))
+    assert made["Hasty"](ruleset).choose(view_of(match.state, 0), options, Random(1)) == DeclareWin()
 
 
 def commands() -> list[list[str]]:
