@@ -14,6 +14,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from mahjong_desktop.present import hints as hint_words
+from mahjong_desktop.present.review import MarkedTiles
 from mahjong_desktop.study.drills.judging import Judgement
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.drills.fields import AnswerLook, TileChoice, ground_of, walk
@@ -25,8 +26,8 @@ from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
 from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.kit.tiles import TileRow, row_of
-from mahjong_desktop.ui.mini_table import MiniTable
 from mahjong_desktop.ui.plain_text import set_tip
+from mahjong_desktop.ui.table.position import PositionTable
 from mahjong_desktop.ui.theme import Role
 
 translate = QCoreApplication.translate
@@ -150,12 +151,11 @@ class RatedView(QuestionView):
         for place, tile in enumerate(self.tiles):
             tile.clicked.connect(lambda _=False, place=place: self._choose(place))
             tile.walked.connect(lambda step, held=tile: walk(self.tiles, held, step))
-        table = MiniTable()
+        table = PositionTable()
         table.setMinimumSize(_TABLE)
-        table.large_rivers = True
+        table.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         table.set_look(look)
-        table.show_view(words.view, words.caption())
-        table.setAccessibleName(words.spoken_table())
+        table.show_position(words.view, MarkedTiles(), words.names(), words.texts, words.spoken_table())
         across = QHBoxLayout()
         across.setSpacing(20)
         across.addWidget(table, 45)

@@ -67,9 +67,9 @@ class RatedWords:
 
     # ---- the table
 
-    def caption(self) -> str:
-        """Returns the number of tiles left in the wall, which stands in the middle of the table."""
-        return self.texts.number(self.view.wall_left)
+    def names(self) -> tuple[str, ...]:
+        """Returns what the players are called: by their seats."""
+        return tuple(self.texts.phrase("seats", self.view.seat_name(seat)) for seat in range(self.view.ruleset.seats))
 
     def spoken_table(self) -> str:
         """Returns what lies on the table, for a screen reader: the discards of every player."""

@@ -15,7 +15,7 @@ from mahjong_desktop.ui.kit.buttons import Button, ButtonKind, KeyCap
 from mahjong_desktop.ui.kit.cards import CARD_SHADOW, CardButton, IconPicture, TilePicture, paint_shadow
 from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.kit.seats import SeatSign
-from mahjong_desktop.ui.mini_table import MiniTable
+from mahjong_desktop.ui.table.still import StillTable
 from mahjong_desktop.ui.theme import Role
 
 
@@ -24,7 +24,7 @@ class LargeCard(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.table = MiniTable()
+        self.table = StillTable()
         self.title = label(Role.SHEET_TITLE, wrap=True)
         self.facts = label(Role.SECOND, wrap=True)
         self.main = Button(ButtonKind.MAIN, "play")

@@ -28,13 +28,13 @@ from mahjong_desktop.ui.kit.buttons import Button
 from mahjong_desktop.ui.kit.page import Page
 from mahjong_desktop.ui.requests import ToBranch, ToDrillMistake, ToRules
 from mahjong_desktop.ui.review.beginning import ReviewBeginning
-from mahjong_desktop.ui.review.board import ReviewBoard
 from mahjong_desktop.ui.review.columns import ReviewColumns
 from mahjong_desktop.ui.review.curve import ReviewCurve
 from mahjong_desktop.ui.review.decision_list import DecisionList
 from mahjong_desktop.ui.review.header import ReviewHeader
 from mahjong_desktop.ui.review.jobs import Reasoning, ReviewJobs, ReviewKey
 from mahjong_desktop.ui.review.verdict import VerdictPanel
+from mahjong_desktop.ui.table.position import PositionTable
 from mahjong_desktop.ui.theme import application
 
 _TAKEN_KEYS: Final = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
@@ -70,7 +70,7 @@ class ReviewPage(Page):
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.header = ReviewHeader()
         self.list = DecisionList()
-        self.board = ReviewBoard()
+        self.board = PositionTable()
         self.curve = ReviewCurve()
         self.verdict = VerdictPanel()
         self.beginning = ReviewBeginning()

@@ -14,10 +14,10 @@ from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.kit.charts import round_ticks
 from mahjong_desktop.ui.language import Translators
-from mahjong_desktop.ui.review.board_places import board_places
 from mahjong_desktop.ui.review.decision_list import ProgressFoot
 from mahjong_desktop.ui.review.decision_row import DecisionRow
-from mahjong_desktop.ui.table.layout import LEFT
+from mahjong_desktop.ui.table.layout import CENTRE, LEFT, outward
+from mahjong_desktop.ui.table.still_places import still_places
 from tests.ui.measure import Painted, looked_at
 from tests.ui.review.shown import Opened
 
@@ -72,8 +72,9 @@ def test_a_name_with_its_score_stands_above_the_rivers_at_the_left(qapp: QApplic
     letters = QFontMetricsF(theme.font(12, 600)).height()
     head = QFontMetricsF(theme.font(14, 600)).height() + QFontMetricsF(theme.font(13)).height() - 2
     for board in (QRectF(0, 0, 430, 358), QRectF(0, 0, 326, 347), QRectF(0, 0, 568, 412)):
-        places = board_places(board, (8, 8, 8, 8), 14.7, letters)
-        river = places.discard(LEFT, 6).y() - places.tile / 2
+        places = still_places(board, (8, 8, 8, 8), 14.7, letters)
+        middle = outward(LEFT, *places.discard(6)).y() - CENTRE.y() + places.centre.y()
+        river = middle - places.tile / 2
         assert places.block(LEFT).top() + head <= river
     theme.activate(qapp, theme.Theme())
 

@@ -1,7 +1,7 @@
-"""Where the parts of the position lie on the board: the rivers round the plate, the hand below them, a block for each
-player.
+"""Where the parts of a position lie on a still table: the rivers round the plate, the hand below them, and at each side
+either a block with the player's name or the player's hand along the edge.
 
-Room: ui/review. Geometry only; nothing is painted.
+Room: ui/table. Geometry only, in pixels; nothing is painted. The table for playing has the measures of layout.py.
 """
 
 from __future__ import annotations
@@ -13,13 +13,19 @@ from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF
 
 from mahjong_desktop.ui.art import RATIO
-from mahjong_desktop.ui.table.layout import LEFT, RIGHT, RIVER_ROW
+from mahjong_desktop.ui.table.layout import LEFT, RIGHT, RIVER_ROW, TOP
 
 USUAL_WIDTH: Final = 568.0
 USUAL_HEIGHT: Final = 412.0
-"""The size in pixels at which the scale of the board is 1."""
+"""The size in pixels at which the scale is 1."""
 _RIVER: Final = 22.5
 _HAND: Final = 36.0
+_LARGE_HAND: Final = 43.0
+"""The width of a tile of the own hand where nothing stands below it."""
+_AT_EDGE: Final = 22.0
+"""The width of a tile of another hand."""
+_EDGE_BAND: Final = 42.0
+"""The room for a hand along an edge."""
 BETTER_LIFT: Final = 9.0
 """How far a better tile is lifted out of the hand, at scale 1."""
 _EDGE: Final = 18.0
@@ -30,9 +36,10 @@ _NAME: Final = 3.6
 """The least room for a name beside the rivers, in heights of a line of letters."""
 
 
-class BoardPlaces(Struct, frozen=True):
-    """The places for one size of the board. `scale` is 1 at the usual size; `tile` is the width of a discard,
-    `hand_tile` that of a tile of the hand, `letters` the height of a line of letters."""
+class StillPlaces(Struct, frozen=True):
+    """The places for one size of the picture. `scale` is 1 at the usual size; `tile` is the width of a discard,
+    `hand_tile` that of a tile of the hand, `letters` the height of a line of letters. `rows` are the rows of discards
+    at each side."""
 
     scale: float
     centre: QPointF
@@ -68,12 +75,11 @@ class BoardPlaces(Struct, frozen=True):
         """Returns how far the rivers of a side reach from the centre."""
         return self.start + self.rows[side] * self.pitch if self.rows[side] else self.half
 
-    def discard(self, side: int, index: int) -> QPointF:
-        """Returns the centre of a discard, by its number in the river of a side."""
+    def discard(self, index: int) -> tuple[float, float]:
+        """Returns the centre of a discard in the frame of its player, by its number in the river."""
         row, column = divmod(index, RIVER_ROW)
         along = (column - RIVER_ROW / 2 + 0.5) * (self.tile + 0.8)
-        away = self.start + row * self.pitch + self.tile * RATIO / 2
-        return self.centre + _turned(along, away, side)
+        return along, self.start + row * self.pitch + self.tile * RATIO / 2
 
     def block(self, side: int) -> QRectF:
         """Returns the room for the name, the badges, the bonus tiles and the melds of the player at a side."""
@@ -104,22 +110,36 @@ class BoardPlaces(Struct, frozen=True):
             return room.width()
         return max(room.width(), self.centre.x() - self.half - 14 * self.scale - room.left())
 
+    def at_edge(self, side: int, tiles: float) -> tuple[QPointF, QPointF, float]:
+        """Returns where so many tiles lie along an edge: the centre of the first one, the way from one to the next, and
+        their width."""
+        room = self.board.width() * 0.5 if side == TOP else self.board.height() * 0.72
+        width = min(_AT_EDGE * self.scale, room / max(1.0, tiles))
+        away, back = 12 * self.scale + width * RATIO / 2, (tiles - 1) * width / 2
+        if side == TOP:
+            return QPointF(self.board.center().x() - back, self.board.top() + away), QPointF(width, 0), width
+        x = self.board.right() - away if side == RIGHT else self.board.left() + away
+        return QPointF(x, self.centre.y() - back), QPointF(0, width), width
 
-def board_places(board: QRectF, rivers: Sequence[int], hand: float, letters: float) -> BoardPlaces:
-    """Returns the places on a board. `rivers` are the numbers of discards at each side, `hand` the number of tiles in
-    the lowest row with its gaps, in tiles, `letters` the height of a line of letters in pixels."""
+
+def still_places(board: QRectF, rivers: Sequence[int], hand: float, letters: float = 0.0) -> StillPlaces:
+    """Returns the places in a picture. `rivers` are the numbers of discards at each side, `hand` the number of tiles in
+    the lowest row with its gaps, in tiles. `letters` is the height of a line of letters in pixels; without letters
+    the hands of the others lie along the edges, and nothing stands below the own one."""
     scale = min(board.width() / USUAL_WIDTH, board.height() / USUAL_HEIGHT)
-    hand_tile = min(_HAND * scale, (board.width() - 3 * _EDGE * scale) / max(1.0, hand))
-    hand_top = board.bottom() - letters - 24 * scale - hand_tile * RATIO
-    first, last = board.top() + 10 * scale, hand_top - (BETTER_LIFT + 8) * scale
+    hand_tile = min((_HAND if letters else _LARGE_HAND) * scale, (board.width() - 3 * _EDGE * scale) / max(1.0, hand))
+    hand_top = board.bottom() - (letters + 24 * scale if letters else 14 * scale) - hand_tile * RATIO
+    first = board.top() + (10 if letters else _EDGE_BAND) * scale
+    last = hand_top - (BETTER_LIFT + 8) * scale
     rows = [-(-count // RIVER_ROW) for count in rivers]
     most = max(_FEWEST_ROWS, *rows)
     room = last - first - 2 * (5 * scale + 3 * most) - 6
-    across = board.width() / 2 - _NAME * letters - (33 * scale + 3 * most)
+    beside = _NAME * letters if letters else _EDGE_BAND * scale
+    across = board.width() / 2 - beside - (33 * scale + 3 * most)
     tile = min(
         _RIVER * scale * 1.15, room / (RIVER_ROW + 2 * RATIO * most), across / (RIVER_ROW / 2 + RATIO * max(rows[1::2]))
     )
-    return BoardPlaces(
+    return StillPlaces(
         scale=scale,
         centre=QPointF(board.center().x(), (first + last) / 2),
         tile=tile,
@@ -129,7 +149,3 @@ def board_places(board: QRectF, rivers: Sequence[int], hand: float, letters: flo
         board=board,
         letters=letters,
     )
-
-
-def _turned(along: float, away: float, side: int) -> QPointF:
-    return (QPointF(along, away), QPointF(away, -along), QPointF(-along, -away), QPointF(-away, along))[side]
