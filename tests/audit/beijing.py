@@ -29,6 +29,7 @@ def next_kind(tile: int) -> int:
 class Beijing(Table):
     """The game with any options."""
 
+    ruleset = "beijing"
     options = frozenset(OPTIONS.split())
     robbable = frozenset({"added", "concealed"})
     rounds = 4

@@ -26,6 +26,7 @@ ONE_DIE_ALLOWED, ONE_DIE_FORCED = 12, 6
 class Changsha(LastTileTable, StackedTable):
     """The game with any options."""
 
+    ruleset = "changsha"
     options = frozenset({"big-hands-free-pair", "melded-pair", "double-kong", "birds", "six-seven", "one-die"})
     dead = 0
     tail = frozenset({"kong"})

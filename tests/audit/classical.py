@@ -42,6 +42,7 @@ class Danger:
 class Classical(LosersTable):
     """The game with all options at their defaults."""
 
+    ruleset = "classical"
     dead = BOX
     bonus = frozenset(BONUS)
     copies = MappingProxyType({**LosersTable.copies, **dict.fromkeys(BONUS, 1)})

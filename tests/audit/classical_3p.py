@@ -8,4 +8,5 @@ from tests.audit.classical import Classical
 class ClassicalThree(Classical):
     """The game with all options at their defaults. Nobody ever sits on chair 3."""
 
+    ruleset = "classical-3p"
     players = (0, 1, 2)

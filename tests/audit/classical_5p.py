@@ -11,6 +11,7 @@ BENCH = 4
 class ClassicalFive(Classical):
     """The game with all options at their defaults. Participants are numbered by the place where they began."""
 
+    ruleset = "classical-5p"
     benches = 1
 
     def __init__(self, stream: Stream) -> None:

@@ -19,6 +19,7 @@ LARGE = {"pure-one-suit", "mixed-one-suit", "all-pungs", "all-pungs-no-wilds"}
 class Fenghua(LastTileTable, Ningbo):
     """The game with any options; turns, claims and wild tiles are those of Ningbo."""
 
+    ruleset = "fenghua"
     options = frozenset({"dice", "gate", "celebrations", "robbed-kong-gate", "kong-robbing-and-sea-bonus"})
 
     def new_hand(self) -> None:

@@ -19,6 +19,7 @@ LAST_DRAWS = 4
 class Fuzhou(Table):
     """The game with any options."""
 
+    ruleset = "fuzhou"
     options = frozenset({"tiles", "base", "scoring", "golden-dragon"})
     hand_size = 16
     batches = 4

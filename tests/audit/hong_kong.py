@@ -37,6 +37,7 @@ def suits_in(tiles: tuple[int, ...]) -> set[int]:
 class HongKong(Table):
     """The game with all options at their defaults."""
 
+    ruleset = "hong-kong"
     bonus = frozenset(BONUS)
     copies = MappingProxyType({**Table.copies, **dict.fromkeys(BONUS, 1)})
     rounds = 4

@@ -53,6 +53,7 @@ def straight(groups: list[Group]) -> bool:
 class Jinan(Shanghai):
     """The game with any options."""
 
+    ruleset = "jinan"
     options = frozenset({"several-winners", "follow-dealer", "fan-combine"})
 
     def __init__(self, stream: Stream) -> None:

@@ -12,6 +12,7 @@ from tests.audit.wuhan_score import Stakes
 class JingzhouThree(Wuhan):
     """The game with all options at their defaults."""
 
+    ruleset = "jingzhou-3p"
     chairs = 3
     players = (0, 1, 2)
     copies = MappingProxyType({tile: 4 for tile in range(9, 34) if tile != EAST})

@@ -29,6 +29,7 @@ def tenth(points: int, times: int) -> int:
 class Jinshan(OldShanghai):
     """The game with any options."""
 
+    ruleset = "jinshan"
     options = frozenset({"swap-call", "four-concealed-pungs"})
     copies = MappingProxyType({**StackedTable.copies, **dict.fromkeys(BONUS, 1)})
 

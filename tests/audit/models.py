@@ -2,70 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from importlib import import_module
 from pathlib import Path
 
-from tests.audit.beijing import Beijing
-from tests.audit.changsha import Changsha
-from tests.audit.classical import Classical
-from tests.audit.classical_3p import ClassicalThree
-from tests.audit.classical_5p import ClassicalFive
-from tests.audit.fenghua import Fenghua
-from tests.audit.fuzhou import Fuzhou
 from tests.audit.games import recorded
-from tests.audit.hong_kong import HongKong
-from tests.audit.jinan import Jinan
-from tests.audit.jingzhou_3p import JingzhouThree
-from tests.audit.jinshan import Jinshan
-from tests.audit.nanchang import Nanchang
-from tests.audit.nanjing import Nanjing
-from tests.audit.ningbo import Ningbo
-from tests.audit.qinghunpeng import Qinghunpeng
 from tests.audit.records import Stream, WrongRecordError
-from tests.audit.riichi_ema import RiichiEma
-from tests.audit.shanghai import NewShanghai, OldShanghai, PopularShanghai, Shanghai1980s
-from tests.audit.singapore import Singapore
 from tests.audit.table import Table
-from tests.audit.taiwan_16 import Taiwan16
-from tests.audit.taiwanese import Taiwanese
-from tests.audit.taizhou import Taizhou
-from tests.audit.wenzhou import Wenzhou
-from tests.audit.wuhan import Wuhan
-from tests.audit.yangzhou import Yangzhou
-from tests.audit.yichang import Yichang
-from tests.audit.yiwu import Yiwu
 
-MODELS: dict[str, type[Table]] = {
-    "hong-kong": HongKong,
-    "riichi-ema": RiichiEma,
-    "taiwanese": Taiwanese,
-    "classical": Classical,
-    "classical-3p": ClassicalThree,
-    "classical-5p": ClassicalFive,
-    "wuhan": Wuhan,
-    "jingzhou-3p": JingzhouThree,
-    "yichang": Yichang,
-    "ningbo": Ningbo,
-    "changsha": Changsha,
-    "fenghua": Fenghua,
-    "fuzhou": Fuzhou,
-    "taizhou": Taizhou,
-    "yiwu": Yiwu,
-    "nanchang": Nanchang,
-    "wenzhou": Wenzhou,
-    "shanghai-old": OldShanghai,
-    "shanghai-popular": PopularShanghai,
-    "shanghai-new": NewShanghai,
-    "shanghai-1980s": Shanghai1980s,
-    "shanghai-qinghunpeng": Qinghunpeng,
-    "jinshan": Jinshan,
-    "taiwan-16": Taiwan16,
-    "singapore": Singapore,
-    "beijing": Beijing,
-    "jinan": Jinan,
-    "nanjing": Nanjing,
-    "yangzhou": Yangzhou,
-}
+
+def models() -> Iterator[tuple[str, type[Table]]]:
+    """Yields the classes of the modules beside this one that say of which ruleset they are a model (`ruleset`)."""
+    for path in sorted(Path(__file__).parent.glob("*.py")):
+        if path.stem.startswith(("__", "test_", "models")):
+            continue
+        for model in vars(import_module(f"tests.audit.{path.stem}")).values():
+            if isinstance(model, type) and issubclass(model, Table) and model.__module__.endswith(f".{path.stem}"):
+                yield from [(name, model) for name in [vars(model).get("ruleset")] if name is not None]
+
+
+MODELS: dict[str, type[Table]] = dict(models())
 
 
 def lines_of(path: Path) -> list[str]:

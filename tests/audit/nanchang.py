@@ -26,6 +26,7 @@ def next_kind(tile: int) -> int:
 class Nanchang(PassedPungsTable, StackedTable):
     """The game with any options."""
 
+    ruleset = "nanchang"
     options = frozenset({"dead-wall", "indicator", "missed-pung", "draw-penalty"})
     tail = frozenset({"kong"})
     rounds = 4

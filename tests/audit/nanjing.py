@@ -19,6 +19,7 @@ FAMILIES = (range(34, 38), range(38, 42))
 class Nanjing(LastDealtTable, PursesTable):
     """The game with any options."""
 
+    ruleset = "nanjing"
     options = frozenset(
         {
             "north-district",

@@ -20,6 +20,7 @@ HEAVENLY, EARTHLY = 8, 6
 class Ningbo(StackedTable):
     """The game with any options."""
 
+    ruleset = "ningbo"
     options = frozenset({"dice", "rate"})
     dead = 0
     copies = MappingProxyType({**StackedTable.copies, **dict.fromkeys(BONUS, 1)})

@@ -21,6 +21,7 @@ ALL_FLOWERS = 8
 class Qinghunpeng(OffersTable, PursesTable, Shanghai):
     """The game with any options."""
 
+    ruleset = "shanghai-qinghunpeng"
     options = frozenset(OPTIONS.split())
     most_winners = 3
     washouts = 0

@@ -32,6 +32,7 @@ def waits(tiles: Kinds, melds: int) -> set[int]:
 class RiichiEma(Table):
     """The game with all options at their defaults."""
 
+    ruleset = "riichi-ema"
     robbable = frozenset({"added", "concealed"})
     most_winners = 3
     start = 30000

@@ -57,6 +57,7 @@ class Shanghai(LastDealtTable, StackedTable):
 class OldShanghai(LosersTable, Shanghai):
     """The old style."""
 
+    ruleset = "shanghai-old"
     options = frozenset({"base"})
     bonus = frozenset(SEASONS)
     copies = MappingProxyType({**StackedTable.copies, **dict.fromkeys(SEASONS, 1)})
@@ -86,6 +87,7 @@ def paid_by_all(win: Win, score: Score) -> list[Payment]:
 class PopularShanghai(Shanghai):
     """The popular style."""
 
+    ruleset = "shanghai-popular"
     options = frozenset({"base", "hu-count"})
 
     def value(self, win: Win, groups: list[Group]) -> Score:
@@ -107,6 +109,7 @@ class PopularShanghai(Shanghai):
 class NewShanghai(Shanghai):
     """The new style."""
 
+    ruleset = "shanghai-new"
     options = frozenset({"base", "contained-elements"})
 
     def scored(self, win: Win) -> list[Score]:
@@ -121,6 +124,7 @@ class NewShanghai(Shanghai):
 class Shanghai1980s(Shanghai):
     """The short form of the late 1980s."""
 
+    ruleset = "shanghai-1980s"
     options = frozenset({"more-fan", "three-claims"})
 
     def new_hand(self) -> None:

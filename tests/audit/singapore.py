@@ -33,6 +33,7 @@ LAST_SETS = ((DRAGONS, {"big-three-dragons"}), (WINDS, {"big-four-winds", "small
 class Singapore(Table):
     """The game with any options."""
 
+    ruleset = "singapore"
     options = frozenset(
         {
             "dice",

@@ -21,6 +21,7 @@ FLOWER_WAYS = ("flowers", "rob-flower")
 class Taiwan16(LastTileTable, StackedTable):
     """The game with any options."""
 
+    ruleset = "taiwan-16"
     hand_size = 16
     batches = 4
     rounds = 4

@@ -22,6 +22,7 @@ SETS = 5
 class Taiwanese(Table):
     """The game with all options at their defaults."""
 
+    ruleset = "taiwanese"
     hand_size = 16
     batches = 4
     dead = 16

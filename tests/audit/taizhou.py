@@ -19,6 +19,7 @@ from tests.audit.values import Payment, Score, Win
 class Taizhou(OffersTable, LosersTable, PassedPungsTable):
     """The game with any options."""
 
+    ruleset = "taizhou"
     options = frozenset(
         {
             "missed-win",

@@ -15,7 +15,8 @@ import pytest
 
 from mahjong_desktop.rulesets import built_in_rulesets
 from tests.audit.games import recorded
-from tests.audit.models import MODELS, follow
+from tests.audit.models import MODELS, follow, models
+from tests.rulesets.game_facts import facts_by_ruleset
 from tests.scale import amount
 
 HANDS = 4
@@ -24,7 +25,7 @@ Step = dict[str, Any]
 
 
 def test_every_ruleset_has_a_model() -> None:
-    assert set(MODELS) == {ruleset.id for ruleset in built_in_rulesets()}
+    assert sorted(name for name, _ in models()) == sorted(ruleset.id for ruleset in built_in_rulesets())
 
 
 def test_models_know_nothing_of_the_program() -> None:
@@ -46,55 +47,7 @@ def test_games_go_by_the_rules(name: str, number: int) -> None:
     assert hands >= HANDS
 
 
-OPTIONS: tuple[tuple[str, Mapping[str, str | int]], ...] = (
-    ("ningbo", {"dice": "smaller-break", "rate": 3}),
-    ("changsha", {"birds": 2, "six-seven": "yes", "one-die": "one", "melded-pair": "258"}),
-    ("changsha", {"big-hands-free-pair": "yes", "double-kong": "yes"}),
-    (
-        "fenghua",
-        {
-            "dice": "smaller-break",
-            "gate": 3,
-            "celebrations": "none",
-            "robbed-kong-gate": "yes",
-            "kong-robbing-and-sea-bonus": 10,
-        },
-    ),
-    ("yiwu", {"plain-win": "dealer-only", "stake-doubling": "yes"}),
-    ("fuzhou", {"tiles": 144, "base": 3, "scoring": "method-2", "golden-dragon": "no"}),
-    ("taizhou", {"missed-win": "higher", "fortune-pair-wait": "higher", "four-winds": "small", "round-to-ten": "yes"}),
-    ("taizhou", {"missed-win": "same-tile", "third-dragon-fresh": "any", "far-discard-fresh": "any"}),
-    ("nanchang", {"dead-wall": "tiles", "indicator": "use", "missed-pung": "yes", "draw-penalty": 5}),
-    ("wenzhou", {"dealer-series": "3579", "wild-money": 3, "missed-pung": "yes"}),
-    ("wenzhou", {"hard-white": "yes", "double-all-pungs": "yes", "wild-money": 0}),
-    ("shanghai-old", {"base": 0}),
-    ("shanghai-popular", {"base": 5}),
-    ("shanghai-popular", {"hu-count": "yes"}),
-    ("shanghai-new", {"base": 5}),
-    ("shanghai-new", {"contained-elements": "added"}),
-    ("shanghai-1980s", {"more-fan": "yes"}),
-    ("shanghai-1980s", {"three-claims": "no"}),
-    ("shanghai-qinghunpeng", {"laazi": 4, "base": 30, "flower": 7, "concealed-hand": "yes", "tie-unready": "shared"}),
-    ("shanghai-qinghunpeng", {"robbing-eighth-flower": "yes", "eight-flowers": 2, "tie-self-draw": "five"}),
-    ("shanghai-qinghunpeng", {"washout-count": "yes", "dice-washout": "yes", "purse": 300, "tie-partner-discard": 2}),
-    ("jinshan", {"swap-call": "forbidden", "four-concealed-pungs": "pair-self-draw"}),
-    ("taiwan-16", {"flowers": "no", "base": 30, "per-tai": 7, "seat-winds": "dealer", "dead-wall": "grow"}),
-    ("taiwan-16", {"kong-after-claim": "forbidden", "swap-call": "forbidden", "reclaim-own": "forbidden"}),
-    ("taiwan-16", {"dead-wall": 0, "last-tile-refusal": "yes", "last-discard": "yes", "heavenly-ready": "yes"}),
-    ("taiwan-16", {"several-winners": "yes", "three-concealed-pungs": 3, "four-concealed-pungs": 6}),
-    ("singapore", {"instant-big-sets": "no", "fresh-tile": "discards", "concealed-hand": 1, "self-draw": 1}),
-    ("beijing", {"dead-wall": "growing", "passed-win": "draw", "burnt-deal": 10, "after-washout": "round"}),
-    ("beijing", {"dead-wall": "eight-after-two", "robbed-kong-pays": "robbed", "missing-suit": "yes"}),
-    ("beijing", {"discarder-pays": "yes", "three-claims": "yes", "claim-limit": 1, "element-factors": "dealer=4"}),
-    ("nanjing", {"purse": 100, "fine": 3, "open-kong-payment": 20, "seven-pairs-value": 80}),
-    ("nanjing", {"north-district": "yes", "doubling": "extended", "concealed-kong-payment": 20}),
-    ("nanjing", {"seven-pairs-fours": "luxury", "flower-kong-payment": 5, "purse": 100, "doubling": "extended"}),
-    ("singapore", {"dice": 2, "human-hand": "no", "late-kong-liability": "yes", "all-terminals-and-honors": 1}),
-    ("yangzhou", {"scale": 18, "draw-keeps-deal": "yes", "rounds": 8}),
-    ("yangzhou", {"minimum": 0, "starting-chips": 100, "twin-short-straight-name": "双飄"}),
-    ("yangzhou", {"scale": 7, "minimum": 3, "all-chows-no-honors": "yes"}),
-    ("jinan", {"several-winners": "yes", "follow-dealer": 3, "fan-combine": "multiply"}),
-)
+OPTIONS = [(name, options) for name, facts in facts_by_ruleset().items() for options in facts.audited]
 """Rulesets with other options than usual."""
 
 

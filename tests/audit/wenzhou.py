@@ -21,6 +21,7 @@ LAST_OF_A_REIGN = 4
 class Wenzhou(PassedPungsTable, FortuneTable):
     """The game with any options."""
 
+    ruleset = "wenzhou"
     options = frozenset({"dealer-series", "wild-money", "missed-pung", "hard-white", "double-all-pungs"})
     hand_size = 16
     batches = 4

@@ -15,6 +15,7 @@ from tests.audit.wuhan_score import Area, Hand, Stakes, amounts_of, values
 class Wuhan(Table):
     """The game with all options at their defaults."""
 
+    ruleset = "wuhan"
     bottom_stage, kong_wall = 4, 5
     cycle: tuple[int, ...] = (27, 28, 29, 30, 33, 32, 31)
     """The honours in the order in which an indicator names the next."""

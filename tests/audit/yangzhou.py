@@ -16,6 +16,7 @@ from tests.audit.yangzhou_score import Rules, value_of
 class Yangzhou(StackedTable):
     """The game with any options."""
 
+    ruleset = "yangzhou"
     options = frozenset(
         {
             "scale",

@@ -23,6 +23,7 @@ HANDS, PIG = 16, 2
 class Yichang(Table):
     """The game with all options at their defaults."""
 
+    ruleset = "yichang"
     copies = MappingProxyType(dict.fromkeys(range(27), 4))
     dead = 0
     tail: frozenset[str] = frozenset()

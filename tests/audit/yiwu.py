@@ -19,6 +19,7 @@ RESERVES = (34, 14, 6)
 class Yiwu(FortuneTable):
     """The game with any options."""
 
+    ruleset = "yiwu"
     options = frozenset({"plain-win", "stake-doubling"})
     rounds = 4
 

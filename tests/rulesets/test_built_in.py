@@ -12,6 +12,7 @@ import pytest
 from mahjong_desktop import rulesets
 from mahjong_desktop.rulesets import BUILT_IN, FOR_BEGINNERS, built_in_ruleset, built_in_rulesets, module_of
 from mahjong_desktop.study.known_rulesets import known_ids, known_rulesets
+from tests.rulesets.game_facts import facts_of
 
 LOADED = """
 import sys
@@ -39,6 +40,12 @@ def test_every_file_of_the_folder_is_a_ruleset_of_the_list() -> None:
         assert all(re.search(rf"rulesets\.{family}(\.{part}\b| import .*\b{part}\b)", used) for part in parts)
     assert tuple(ruleset.id for ruleset in built_in_rulesets()) == BUILT_IN
     assert set(FOR_BEGINNERS) <= set(BUILT_IN)
+
+
+def test_the_tests_are_told_of_every_ruleset_and_of_no_other() -> None:
+    told = {path.stem for path in (Path(__file__).parent / "games").glob("*.py")}
+    assert told == {name.replace("-", "_") for name in BUILT_IN}
+    assert all(facts_of(name) for name in BUILT_IN)
 
 
 def test_known_rulesets_begin_with_those_of_the_list() -> None:

@@ -30,64 +30,15 @@ from mahjong_desktop.core.ruleset import Ruleset, no_others
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.score_cases import score_case
+from tests.rulesets.game_facts import facts_of
 
 TABLES = Path(__file__).parent
 AWAITED = TABLES / "awaited"
 """Tables written from the rules before the code of their ruleset is there."""
 Entry = dict[str, Any]
 
-LEAST_CASES = {"riichi-ema": 100, "taiwanese": 100, "classical": 100}
-FEWEST_CASES = 60
-
 EVERYWHERE = {"not-a-hand", "too-many-winners", "way-not-allowed"}
-REASONS = {
-    "hong-kong": {"below-minimum"},
-    "riichi-ema": {"no-yaku", "furiten", "below-minimum"},
-    "taiwanese": {"below-minimum"},
-    "wuhan": {"no-open-set", "wrong-eyes", "kong-tile-in-hand", "too-many-wilds", "any-tile-wins",
-              "wild-cannot-be-claimed", "below-minimum"},
-    "jingzhou-3p": {"no-open-set", "wrong-eyes", "kong-tile-in-hand", "too-many-wilds", "any-tile-wins",
-                    "wild-cannot-be-claimed", "below-minimum"},
-    "yichang": {"three-suits", "first-win", "dealt-hand"},
-    "ningbo": {"below-minimum", "wild-pair-needs-self-draw", "wild-cannot-be-claimed"},
-    "changsha": {"wrong-eyes"},
-    "fenghua": {"below-minimum", "wild-pair-needs-self-draw", "wild-cannot-be-claimed"},
-    "taizhou": {"any-tile-wins", "wild-cannot-be-claimed"},
-    "yiwu": {"any-tile-wins", "wild-cannot-be-claimed"},
-    "nanchang": {"wild-pair-needs-self-draw"},
-    "fuzhou": {"wild-cannot-be-claimed"},
-    "wenzhou": {"any-tile-wins", "wild-cannot-be-claimed"},
-    "jinshan": {"below-minimum", "wild-pair-needs-self-draw", "wild-cannot-be-claimed"},
-    "taiwan-16": set(),
-    "singapore": {"below-minimum"},
-    "beijing": {"wild-pair-needs-self-draw", "wild-cannot-be-claimed", "wild-discarded", "too-many-wilds",
-                "three-suits"},
-    "jinan": {"wrong-eyes"},
-    "nanjing": {"below-minimum"},
-    "shanghai-qinghunpeng": {"below-minimum"},
-    "yangzhou": {"below-minimum", "must-be-pure-one-suit", "no-chips"},
-}  # fmt: skip
-"""Refusals that a table must have, besides those of all games."""
-
-NO_LIMIT = {
-    "yichang",
-    "ningbo",
-    "changsha",
-    "fenghua",
-    "yiwu",
-    "nanchang",
-    "fuzhou",
-    "wenzhou",
-    "shanghai-old",
-    "taiwan-16",
-    "shanghai-popular",
-    "shanghai-new",
-    "beijing",
-    "jinan",
-    "nanjing",
-    "yangzhou",
-}
-"""Games without any limit."""
+"""Refusals that every table must have; those of a game are in tests/rulesets/games."""
 
 
 @cache
@@ -176,7 +127,7 @@ def test_cases(cases: tuple[Entry, ...]) -> None:
 class TestTable:
     def test_it_is_there_and_long_enough(self, ruleset: Ruleset) -> None:
         names = [one["name"] for one in table(ruleset.id)]
-        assert len(names) >= LEAST_CASES.get(ruleset.id, FEWEST_CASES)
+        assert len(names) >= facts_of(ruleset.id).least_cases
         assert len(names) == len(set(names))
 
     def test_it_is_about_this_ruleset(self, ruleset: Ruleset) -> None:
@@ -200,13 +151,13 @@ class TestTable:
     def test_it_has_wins_refusals_draws_and_errors(self, ruleset: Ruleset) -> None:
         expected = [one["expect"] for one in table(ruleset.id)]
         assert any(_hands(one) for one in table(ruleset.id))
-        assert EVERYWHERE | REASONS.get(ruleset.id, set()) <= {expect.get("reason") for expect in expected}
+        assert EVERYWHERE | facts_of(ruleset.id).reasons <= {expect.get("reason") for expect in expected}
         assert any(_is_draw(one) and one["expect"].get("valid") for one in table(ruleset.id))
         assert {"error": True} in expected
 
     def test_limits_are_reached(self, ruleset: Ruleset) -> None:
         reached = any(hand["limit"] for one in table(ruleset.id) for hand in _hands(one))
-        assert reached == (ruleset.id not in NO_LIMIT)
+        assert reached == facts_of(ruleset.id).has_limit
 
     def test_several_winners_are_told_where_several_may_win(self, ruleset: Ruleset) -> None:
         several = any(len(one["case"]["result"]["wins"]) > 1 for one in table(ruleset.id) if _hands(one))

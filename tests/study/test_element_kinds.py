@@ -1,4 +1,9 @@
-"""What the rulesets write of their elements (`Element.kind`) agrees with what changed hands tell of them."""
+"""What the rulesets write of their elements (`Element.kind`) agrees with what changed hands tell of them.
+
+Exceptions are `misjudged` in tests/rulesets/games. Their tests ask for more besides (a hand that may win, none of the
+greater elements, a wild tile that stands for itself), or the known hands have them together with something that the
+change takes away too.
+"""
 
 from __future__ import annotations
 
@@ -15,80 +20,9 @@ from mahjong_desktop.study.element_facts import ElementHand, element_hand
 from mahjong_desktop.study.probing import concerns
 from mahjong_desktop.texts.samples import sample_of
 from mahjong_desktop.texts.tables import supplement
+from tests.rulesets.game_facts import facts_of
 from tests.study.element_trial import tried_kind
 
-MISJUDGED: Mapping[str, Mapping[str, ElementKind]] = {
-    "wuhan": {
-        "all-honors": "sets",
-        "last-tile": "sets",
-        "melded-hand": "sets",
-    },
-    "jingzhou-3p": {
-        "all-honors": "sets",
-        "melded-hand": "sets",
-        "natural-hand": "sets",
-    },
-    "taiwanese": {
-        "pure-one-suit": "sets",
-        "honor-pung": "suits",
-        "small-three-winds": "suits",
-        "very-early-win": "other",
-        "only-possible-tile": "sets",
-    },
-    "classical": {"all-terminals-and-honors": "sets"},
-    "classical-3p": {"all-terminals-and-honors": "sets"},
-    "classical-5p": {"all-terminals-and-honors": "sets"},
-    "jinan": {
-        "honor-pung": "waits",
-        "plain-win": "sets",
-    },
-    "shanghai-qinghunpeng": {
-        "dragon-concealed-kong": "suits",
-        "flower-tile": "suits",
-    },
-    "yangzhou": {"terminal-pair": "suits"},
-    "riichi-ema": {
-        "pure-double-chow": "way",
-        "dora": "sets",
-        "kan-dora": "sets",
-        "ura-dora": "way",
-        "base-other": "sets",
-    },
-    "shanghai-old": {"all-chows": "waits"},
-    "hong-kong": {"human-hand": "special"},
-    "taiwan-16": {"pair-wait": "sets"},
-    "nanchang": {"wild-pair-wait": "way"},
-    "yiwu": {"wild-pair-wait": "way"},
-    "wenzhou": {
-        "natural-hand": "sets",
-        "three-wilds": "other",
-        "eight-pairs-with-wilds": "sets",
-        "eight-pairs": "wilds",
-    },
-    "ningbo": {
-        "natural-hand": "other",
-        "three-wilds": "waits",
-    },
-    "beijing": {
-        "four-wilds": "special",
-        "luxury-seven-pairs": "sets",
-    },
-    "fuzhou": {
-        "three-wilds": "special",
-        "wild-tile": "waits",
-    },
-    "fenghua": {
-        "three-wilds": "waits",
-        "two-wilds": "special",
-        "wilds-at-face": "special",
-        "one-wild": "waits",
-        "no-wilds": "other",
-        "three-flower-wilds": "other",
-    },
-}
-"""The elements about which changed hands tell something else than what they are about, and what they tell. Their tests
-ask for more besides (a hand that may win, none of the greater elements, a wild tile that stands for itself), or the
-known hands have them together with something that the change takes away too."""
 MOST_HANDS = 3
 """A hand may be such that it tells nothing of an element. So many are asked."""
 
@@ -119,7 +53,7 @@ def hands_of(ruleset: Ruleset) -> dict[str, ElementHand]:
 
 @each_ruleset
 def test_what_is_written_agrees_with_what_changed_hands_tell(ruleset: Ruleset) -> None:
-    hands, misjudged = hands_of(ruleset), MISJUDGED.get(ruleset.id, {})
+    hands, misjudged = hands_of(ruleset), facts_of(ruleset.id).misjudged
     for element in ruleset.scoring.told:
         told = told_by(ruleset, element, hands)
         assert told == misjudged.get(element.id, element.kind), element.id
@@ -128,7 +62,7 @@ def test_what_is_written_agrees_with_what_changed_hands_tell(ruleset: Ruleset) -
 
 @each_ruleset
 def test_elements_of_options_agree_too(ruleset: Ruleset) -> None:
-    misjudged = MISJUDGED.get(ruleset.id, {})
+    misjudged = facts_of(ruleset.id).misjudged
     for element in supplement(ruleset):
         sample = sample_of(ruleset.id, element.id)
         assert sample is not None, element.id

@@ -28,6 +28,7 @@ from mahjong_desktop.texts.pages import (
     worked_cases,
 )
 from mahjong_desktop.texts.tables import TableSource
+from tests.rulesets.game_facts import facts_of
 
 IMAGE = re.compile(r"!\[([^\]]*)\]\(tile:([^)]*)\)")
 FENCE = re.compile(r"^```.*?^```\n(?:%%[^\n]*\n)?", re.M | re.S)
@@ -37,22 +38,6 @@ CHAPTER_NUMBER = re.compile(
     r"|\b(?:next|previous) chapter|следующ\w+ глав|příští kapitol|次の章"
 )
 FIGURE = re.compile(r"(?<![\d.])\d{1,3}(?:[,.\u00a0\u202f ]\d{3})+(?!\d)|\d+")
-FIGURES = {
-    # Rounding, sums before it, noten payments, uma, the fine of a tournament, the starting points, a yakuman of East.
-    "riichi-ema": frozenset({10, 28, 38, 3000, 5000, 15000, 20000, 30000, 48000}),
-    # The stack at which the wall of the example is broken.
-    "taiwanese": frozenset({13}),
-    # Fines, and the steps of the sums beside the examples.
-    "classical": frozenset({50, 76, 100, 136, 150, 152}),
-    # The tiles of three walls, and a step of a sum.
-    "classical-3p": frozenset({138, 236}),
-    # As in the game for four; the payment for a limit hand.
-    "classical-5p": frozenset({50, 76, 100, 128, 136, 150}),
-    # The starting points.
-    "taizhou": frozenset({500}),
-}
-"""Numbers in the prose of a page that nothing generated contains."""
-
 each_language = pytest.mark.parametrize("language", LANGUAGES)
 each_ruleset = pytest.mark.parametrize("ruleset", built_in_rulesets(), ids=lambda ruleset: str(ruleset.id))
 EXAMPLES = [
@@ -161,13 +146,13 @@ def test_the_wall_that_pages_name_is_that_of_the_game(ruleset: Ruleset) -> None:
 @each_ruleset
 def test_figures_in_prose_are_those_of_the_game(language: str, ruleset: Ruleset) -> None:
     """Each number of two digits or more also occurs in a table, a placeholder or an example of the page."""
-    known = given_figures(ruleset.id) | FIGURES.get(ruleset.id, frozenset())
+    known = given_figures(ruleset.id) | facts_of(ruleset.id).figures
     assert sorted(figure for figure in figures(prose(language, ruleset.id)) - known if figure > 9) == []
 
 
 @each_ruleset
 def test_figures_known_by_hand_are_needed(ruleset: Ruleset) -> None:
-    by_hand = FIGURES.get(ruleset.id, frozenset())
+    by_hand = facts_of(ruleset.id).figures
     assert by_hand <= figures(prose("en", ruleset.id)) - given_figures(ruleset.id)
 
 

@@ -9,15 +9,8 @@ from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.score_cases import score_case
 from mahjong_desktop.texts.pages import supplement
 from mahjong_desktop.texts.samples import sample_of
+from tests.rulesets.game_facts import facts_of
 
-# Elements that losers owe by, and that no winner's hand shows.
-WITHOUT_HAND = {
-    "wuhan": {"discarder"},
-    "jingzhou-3p": {"discarder"},
-    "nanchang": {"discarder"},
-    "beijing": {"discarder"},
-    "taiwan-16": {"dealer", "dealer-streak"},
-}
 # Wins with bonus tiles: the hand itself is only ready.
 WITH_BONUS = {"rob-flower", "flowers"}
 
@@ -28,7 +21,7 @@ each_ruleset = pytest.mark.parametrize("ruleset", built_in_rulesets(), ids=lambd
 def test_every_element_has_a_hand_that_scores_it(ruleset: Ruleset) -> None:
     elements = [element.id for element in (*ruleset.scoring.told, *supplement(ruleset))]
     without = {element for element in elements if sample_of(ruleset.id, element) is None}
-    assert without == WITHOUT_HAND.get(ruleset.id, set())
+    assert without == facts_of(ruleset.id).without_hand
     for element in elements:
         sample = sample_of(ruleset.id, element)
         if sample is None:

@@ -9,6 +9,7 @@ from mahjong_desktop.study.score_cases import score_case
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.pages import render
 from mahjong_desktop.texts.typography import unbroken
+from tests.rulesets.game_facts import facts_of
 
 EACH = pytest.mark.parametrize("ruleset", built_in_rulesets(), ids=lambda ruleset: str(ruleset.id))
 
@@ -28,19 +29,11 @@ def test_blanks_that_must_not_break(language: str, text: str, shown: str) -> Non
     assert made == shown.replace("~", "\u00a0") and len(made) == len(text)
 
 
-WITHOUT_ROUND_WINDS = frozenset(
-    {"wuhan", "jingzhou-3p", "yichang", "changsha", "taizhou", "yiwu", "nanchang", "fuzhou"}
-)
-
-
 @EACH
 def test_a_game_without_winds_of_rounds_names_none_in_its_examples(ruleset: Ruleset) -> None:
     texts = Texts("en")
     named = texts.names_round(ruleset.id)
-    without = ("wuhan", "jingzhou-3p", "yichang", "changsha", "taizhou", "yiwu", "nanchang", "fuzhou", "wenzhou",
-               "shanghai-old", "shanghai-1980s", "shanghai-qinghunpeng", "beijing", "jinan", "nanjing",
-               "jinshan")  # fmt: skip
-    assert named == (ruleset.id not in without)
+    assert named == facts_of(ruleset.id).names_round_winds
     assert ("East round" in render(ruleset, "en", window=False, score=score_case)) is named
 
 

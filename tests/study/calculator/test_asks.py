@@ -9,12 +9,9 @@ from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.calculator.asks import asks_of
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.texts.samples import samples_of
+from tests.rulesets.game_facts import facts_of
 
 RULESETS = [ruleset.id for ruleset in built_in_rulesets()]
-SCORE_LOSERS = {
-    "classical", "classical-3p", "classical-5p", "taizhou", "jinshan", "shanghai-old", "nanchang",
-}  # fmt: skip
-"""Games in which losers settle among themselves, or, in Nanchang, pay for the wild tiles that they hold."""
 
 
 def test_riichi_asks_for_bets_dora_and_counters() -> None:
@@ -45,7 +42,7 @@ def test_an_option_may_ask_more() -> None:
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_all_hands_are_asked_for_where_they_are_scored(ruleset: str) -> None:
     asks = asks_of(find_ruleset(ruleset))
-    assert asks.all_hands == (ruleset in SCORE_LOSERS)
+    assert asks.all_hands == facts_of(ruleset).losers_settle
     assert asks.others or not asks.all_hands
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from random import Random
 
 import pytest
@@ -11,20 +10,13 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.bots.registry import make_bot
-from mahjong_desktop.core.ruleset import Position
-from mahjong_desktop.core.tiles import HONORS, face_of
 from mahjong_desktop.engine import events as ev, match
 from mahjong_desktop.engine.actions import (
     Action,
-    ByDice,
-    Chow,
-    Declare,
     DeclareWin,
     Discard,
     ExchangeTiles,
-    Kong,
     Pass,
-    Pung,
     Take,
 )
 from mahjong_desktop.engine.legal import Options
@@ -39,6 +31,7 @@ from mahjong_desktop.ui.shell import MainWindow
 from mahjong_desktop.ui.table.bar_button import BarButton
 from mahjong_desktop.ui.table.table_widget import TableWidget
 from tests.engine.tables import Layout, ScriptedChance
+from tests.rulesets.game_facts import Taste, facts_of, wins_as_dealt
 from tests.ui.conftest import Shell
 
 NAMES = ("You", "Anna", "Ben", "Cora", "Dan")
@@ -53,7 +46,12 @@ def new_game(ruleset: str, seed: int) -> PlayGame:
 
 LAST_TILE_SEED = 22
 """With this seed nobody wins before the last tile is offered to the person."""
-Taste = Callable[[Options], Action | None]
+
+
+def deal(monkeypatch: pytest.MonkeyPatch, layout: Layout | None) -> None:
+    """Has the hand of the next game dealt so; None leaves it to chance."""
+    if layout is not None:
+        monkeypatch.setattr(match, "SeededChance", lambda _: ScriptedChance([layout]))
 
 
 class Person(QObject):
@@ -130,21 +128,6 @@ def no_taste(_: Options) -> Action | None:
     return None
 
 
-def declares(options: Options) -> Action | None:
-    """Declares and makes kongs whenever possible, and does not win before something was declared."""
-    for action in options.legal:
-        if isinstance(action, Declare | Kong) or (isinstance(action, Discard) and action.declaration is not None):
-            return action
-    return None
-
-
-def lets_dice_choose(options: Options) -> Action | None:
-    """Passes the win with the dealt hand, lays a kong and lets dice choose its replacement."""
-    wanted = [action for action in options.legal if isinstance(action, Kong | ByDice)]
-    may_pass = Pass() in options.legal and Take() not in options.legal
-    return wanted[0] if wanted else Pass() if may_pass else None
-
-
 def takes_the_last_tile(options: Options) -> Action | None:
     """Claims nothing before the last tile is offered, and takes it."""
     if Take() in options.legal:
@@ -152,125 +135,30 @@ def takes_the_last_tile(options: Options) -> Action | None:
     return Pass() if Pass() in options.legal else None
 
 
-def chows_honors(options: Options) -> Action | None:
-    """Claims a chow of winds or dragons, and wins nothing."""
-    chows = [action for action in options.legal if isinstance(action, Chow) and _is_of_honors(action)]
-    return chows[0] if chows else None
-
-
-def claims_pungs(options: Options) -> Action | None:
-    """Claims a pung whenever possible."""
-    return next((action for action in options.legal if isinstance(action, Pung)), None)
-
-
-def _is_of_honors(chow: Chow) -> bool:
-    return all(face_of(piece) in HONORS for piece in chow.pieces)
-
-
-def wins_as_dealt(options: Options) -> Action | None:
-    """Wins whenever it may."""
-    return DeclareWin() if DeclareWin() in options.legal else None
-
-
-DEALT_AND_READY = Layout(hands=("1111m456m789m123p5s",), dice=((3, 4), *((2, 3),) * 16), at={98: "5s"})
-"""Four of a kind are dealt; beside them the hand waits for a 5s, which lies in the fifth stack from the tail."""
-LAYOUTS = {
-    "riichi-ema": Layout(hands=("123456789m1234p9s",)),
-    "taiwanese": Layout(hands=("111222333m444p567s5p", "1m"), position=Position(dealer=1)),
-    "classical": Layout(hands=("1111m2345567p88s5z6z",)),
-    "classical-3p": Layout(hands=("1111m2345567p88s5z6z",)),
-    "classical-5p": Layout(hands=("1111m2345567p88s5z6z",)),
-    "fenghua": Layout(hands=("1111m258p3689s147z",)),
-    "wuhan": Layout(hands=("77z123m456p789s12m3p",), indicators="4s"),
-    "jingzhou-3p": Layout(hands=("77z123s456p789s12p3s",), indicators="4s"),
-    "changsha": DEALT_AND_READY,
-    "nanchang": Layout(
-        hands=("14z147m258p369s11p", "147m258p369s1567z", "147m258p369s1567z", "123456789m12p88s3z"),
-        dice=((3, 4), (2, 6), (1, 1)),
-        at={132: "6s"},
-        position=Position(dealer=3),
-    ),
-    "fuzhou": Layout(hands=("123456789m234567p8s",), replacements="5s", position=Position(dealer=3)),
-    "wenzhou": Layout(hands=("1111m258p3689s14567z",)),
-    "shanghai-old": Layout(hands=("1111m258p369s123z5f",)),
-    "shanghai-popular": Layout(hands=("1111m258p369s123z2f",)),
-    "shanghai-new": Layout(hands=("147m258p369s12347z",)),
-    "shanghai-1980s": Layout(hands=("224466m2244p668s8f",)),
-    "shanghai-qinghunpeng": Layout(hands=("11223344556677z",)),
-    "jinshan": Layout(hands=("35m1f999p456s66p777s",)),
-    "taiwan-16": Layout(hands=("123456789m123p11s23s", "1m"), dice=((1, 1, 3),), position=Position(dealer=1)),
-    "singapore": Layout(hands=("55577766z258p369s",), draws="8m8m8m8m6z", dice=((1, 2, 3),)),
-    "beijing": Layout(hands=("147m258p369s1111z",), indicators="4z", dice=((3, 4),), position=Position(dealer=3)),
-    "jinan": Layout(hands=("123m456p789p78s55m5z",)),
-    "nanjing": Layout(hands=("1111m258p369s123z5f",), dice=((3, 4),)),
-    "yangzhou": Layout(hands=("1111m258p369s1235z",), dice=((3, 4),)),
-}
-TASTES: dict[str, Taste] = {
-    "changsha": lets_dice_choose,
-    "nanchang": chows_honors,
-    "shanghai-new": wins_as_dealt,
-    "shanghai-qinghunpeng": wins_as_dealt,
-    "shanghai-1980s": claims_pungs,
-    "jinshan": wins_as_dealt,
-}
-"""What the person likes in a game; elsewhere it declares."""
-PRESSED: dict[str, Callable[[Action], bool]] = {
-    "hong-kong": lambda action: isinstance(action, Discard),
-    "riichi-ema": lambda action: action == Discard(action.piece, "riichi") if isinstance(action, Discard) else False,
-    "taiwanese": lambda action: action == Declare("ready-first"),
-    "classical": lambda action: isinstance(action, Kong),
-    "classical-3p": lambda action: isinstance(action, Kong),
-    "classical-5p": lambda action: isinstance(action, Kong),
-    "wuhan": lambda action: isinstance(action, Kong) and len(action.pieces) == 1,
-    "jingzhou-3p": lambda action: isinstance(action, Kong) and len(action.pieces) == 1,
-    "yichang": lambda action: isinstance(action, ExchangeTiles),
-    "ningbo": lambda action: isinstance(action, Discard),
-    "changsha": lambda action: isinstance(action, ByDice),
-    "fenghua": lambda action: isinstance(action, Kong),
-    "taizhou": lambda action: isinstance(action, Discard),
-    "yiwu": lambda action: action == Declare("buy"),
-    "nanchang": lambda action: isinstance(action, Chow) and _is_of_honors(action),
-    "fuzhou": lambda action: action == DeclareWin(),
-    "wenzhou": lambda action: isinstance(action, Kong),
-    "shanghai-old": lambda action: isinstance(action, Kong),
-    "shanghai-popular": lambda action: isinstance(action, Kong),
-    "shanghai-new": lambda action: action == DeclareWin(),
-    "shanghai-1980s": lambda action: isinstance(action, Pung),
-    "shanghai-qinghunpeng": lambda action: action == DeclareWin(),
-    "jinshan": lambda action: action == DeclareWin(),
-    "taiwan-16": lambda action: isinstance(action, Discard) and action.declaration == "ready-first",
-    "singapore": lambda action: action == DeclareWin(),
-    "beijing": lambda action: action == DeclareWin(),
-    "jinan": lambda action: isinstance(action, Discard) and action.declaration == "open-hand",
-    "nanjing": lambda action: isinstance(action, Kong),
-    "yangzhou": lambda action: isinstance(action, Kong),
-}
-
-
 @pytest.mark.proof
 @pytest.mark.parametrize("name", [ruleset.id for ruleset in built_in_rulesets()])
 def test_a_whole_hand_is_played_through_the_window(
     shell: Shell, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
-    if name in LAYOUTS:
-        monkeypatch.setattr(match, "SeededChance", lambda _: ScriptedChance([LAYOUTS[name]]))
+    facts = facts_of(name)
+    deal(monkeypatch, facts.layout)
     window = shell.open()
     window.open(new_game(name, 3))
-    person = Person(window, name, TASTES.get(name, declares))
+    person = Person(window, name, facts.taste)
     qtbot.waitUntil(lambda: bool(person.over), timeout=120_000)
     assert person.pressed == person.meant
-    assert any(PRESSED[name](action) for action in person.pressed)
+    assert any(facts.pressed(action) for action in person.pressed)
     session = person.session
     assert session is not None
     assert window.game.table.table.shown == session.open_view
     record = load(session.path)
     assert isinstance(record.steps[-1].events[-1], ev.HandEnded)
-    if name not in LAYOUTS:
+    if facts.layout is None:
         assert verify(record, find_ruleset(name)) is None
 
 
 def test_a_dealt_hand_is_won_by_its_button(shell: Shell, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(match, "SeededChance", lambda _: ScriptedChance([DEALT_AND_READY]))
+    deal(monkeypatch, facts_of("changsha").layout)
     window = shell.open()
     window.open(new_game("changsha", 3))
     person = Person(window, "changsha", wins_as_dealt)

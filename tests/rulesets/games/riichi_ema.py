@@ -1,0 +1,26 @@
+"""What the tests must be told of Riichi (EMA 2016)."""
+
+from __future__ import annotations
+
+from mahjong_desktop.engine.actions import Discard
+from tests.engine.tables import Layout
+from tests.rulesets.game_facts import GameFacts
+
+GAME = GameFacts(
+    reasons=frozenset({"no-yaku", "furiten", "below-minimum"}),
+    has_limit=True,
+    least_cases=100,
+    names_round_winds=True,
+    # Rounding, sums before it, noten payments, uma, the fine of a tournament, the starting points, a yakuman of East.
+    figures=frozenset({10, 28, 38, 3000, 5000, 15000, 20000, 30000, 48000}),
+    misjudged={
+        "pure-double-chow": "way",
+        "dora": "sets",
+        "kan-dora": "sets",
+        "ura-dora": "way",
+        "base-other": "sets",
+    },
+    taught="pass",  # a chow would make the hand ready without a yaku
+    layout=Layout(hands=("123456789m1234p9s",)),
+    pressed=lambda action: action == Discard(action.piece, "riichi") if isinstance(action, Discard) else False,
+)
