@@ -3,10 +3,12 @@
 
     python3 packaging/run.py [arguments of the game]
     python3 packaging/run.py test [arguments of pytest]
+    python3 packaging/run.py test --all --resume [arguments of pytest]
     python3 packaging/run.py test --lowest [arguments of pytest]
 
-The last one tests what runs without a window with the lowest versions of other packages that pyproject.toml allows, in
-an environment of its own.
+`--all` tests every game in every language, which takes hours; with `--resume` it keeps what has passed and goes on
+where it stopped, with `--afresh` it begins anew. `--lowest` tests what runs without a window with the lowest versions
+of other packages that pyproject.toml allows, in an environment of its own.
 
 Room: packaging. Standard library only, in the syntax of Python 3.6, so that an old Python can still say which one is
 needed. A later start costs a stamp file and a look at the translations. What the arguments of the game mean does not

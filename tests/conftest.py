@@ -8,15 +8,17 @@ import os
 import sys
 import tempfile
 from collections.abc import Iterator
+from functools import cache
 from itertools import count
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
 
-from tests import scale
+from tests import proofs, scale
 
 ROOT = Path(__file__).resolve().parent.parent
+KEPT_PROOFS = ROOT / "build" / "proofs-passed.txt"
 FONTCONFIG = """<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig><dir>{fonts}</dir><cachedir>{cache}</cachedir></fontconfig>
@@ -45,14 +47,19 @@ _NUMBERS = count(1)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """`--all` asks for the whole run."""
+    """`--all` asks for the whole run; with one of the others it can be stopped and resumed."""
     parser.addoption("--all", action="store_true", help="every ruleset, language and hand (see tests/scale.py)")
+    parser.addoption("--resume", action="store_true", help="of --all, what has not passed yet (see tests/proofs.py)")
+    parser.addoption("--afresh", action="store_true", help="like --resume, but forgets first what has passed")
 
 
 def pytest_configure(config: pytest.Config) -> None:
     """Say which run it is before any module of tests is read."""
     if config.getoption("--all"):
         os.environ[scale.VARIABLE] = scale.WHOLE
+        config.pluginmanager.register(proofs.Keeper(config, KEPT_PROOFS, _digest_about, scale.write_proofs))
+    elif config.getoption("resume") or config.getoption("afresh"):
+        raise pytest.UsageError("--resume and --afresh go with --all")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -64,20 +71,24 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def _runs(item: pytest.Item) -> bool:
+    return scale.belongs(_about(item), frozenset(mark.name for mark in item.iter_markers()))
+
+
+def _about(item: pytest.Item) -> dict[str, object]:
+    """What a test is about: its parameters, its module (as the name of a ruleset's file would be) and its name."""
     call = getattr(item, "callspec", None)
-    marks = frozenset(mark.name for mark in item.iter_markers())
     module = Path(item.path.stem.removeprefix("test_").replace("_", "-"))
-    about = {"module": module, "test": item.name.partition("[")[0]}
-    return scale.belongs({**(call.params if call is not None else {}), **about}, marks)
+    return {**(call.params if call is not None else {}), "module": module, "test": item.name.partition("[")[0]}
 
 
-def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
-    """A whole run that passed notes what it proved; parts of one and its workers note nothing."""
-    config = session.config
-    asked = [config.getoption("keyword"), config.getoption("markexpr"), config.getoption("file_or_dir")]
-    worker = hasattr(config, "workerinput")
-    if scale.whole() and exitstatus == 0 and not worker and not any(asked):
-        scale.write_proofs()
+@cache
+def _digest_of(ruleset: str) -> str:
+    return scale.digest_of(ruleset)
+
+
+def _digest_about(item: pytest.Item) -> str:
+    ruleset = scale.ruleset_among(_about(item).values())
+    return _digest_of(ruleset) if ruleset is not None else proofs.NO_DIGEST
 
 
 settings.register_profile("project", deadline=None, derandomize="CI" in os.environ)

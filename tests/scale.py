@@ -7,8 +7,9 @@ and hands are as few as the first figure of `amount`.
 Those marked `in_turn` try what all games share on many hands of a game; a small run does so for a few rulesets, of
 which each has its turn. `packaging/run.py test --all` runs everything for every ruleset in every language.
 
-`tests/proofs.json` holds, for each ruleset, the digest of its own files at the last whole run that passed. A ruleset
-whose digest is another one has changed since, so that a small run proves it, too.
+`tests/proofs.json` holds, for each ruleset, the digest of its own files at the last whole run that passed (see
+`tests/proofs.py`, which can also spread that run over days). A ruleset whose digest is another one has changed since,
+so that a small run proves it, too.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ import ast
 import hashlib
 import json
 import os
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -146,8 +147,13 @@ def ruleset_in(value: object) -> str | None:
     if isinstance(value, str):
         return value if value in BUILT_IN else None
     if isinstance(value, tuple):
-        return next((found for part in value if (found := ruleset_in(part)) is not None), None)
+        return ruleset_among(value)
     return None
+
+
+def ruleset_among(values: Iterable[object]) -> str | None:
+    """The first ruleset that one of the values names."""
+    return next((found for value in values if (found := ruleset_in(value)) is not None), None)
 
 
 def language_of(ruleset: str) -> str:
@@ -178,7 +184,7 @@ def belongs(parameters: dict[str, object], marks: frozenset[str]) -> bool:
         return True
     if "whole" in marks:
         return False
-    ruleset = next((found for value in parameters.values() if (found := ruleset_in(value)) is not None), None)
+    ruleset = ruleset_among(parameters.values())
     if "proof" in marks and ruleset is not None and ruleset not in chosen():
         return False
     if "in_turn" in marks and ruleset is not None and ruleset not in in_turn():
