@@ -15,6 +15,7 @@ from mahjong_desktop import __version__
 from mahjong_desktop.__main__ import _parser
 from mahjong_desktop.commands import COMMANDS
 from mahjong_desktop.rulesets import BUILT_IN
+from tests.test_import_arrows import ARROWS
 
 ROOT = Path(__file__).resolve().parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -41,13 +42,15 @@ def test_the_readme_is_short() -> None:
 
 
 def named_in(document: Path) -> set[str]:
-    """The paths of the checkout that a document names: those of its links, and those in its text that begin with a
-    folder of the root. Where a part stands for any name, it is left out."""
+    """The paths of the checkout that a document names: those of its links, those in its text that begin with a folder
+    of the root, and in code those that begin with a room. Where a part stands for any name, it is left out."""
     text = document.read_text(encoding="utf-8")
     links = re.findall(r"\]\(([^)#\s]+)[^)]*\)", text)
     linked = {(document.parent / link).resolve().relative_to(ROOT).as_posix() for link in links if "://" not in link}
     within = re.findall(rf"(?<![\w/.-])((?:{'|'.join(FOLDERS)})/[\w./*<>…-]*)", text)
-    return linked | {name.rstrip(".") for name in within if not PLACEHOLDER.search(name)}
+    rooms = re.findall(rf"`((?:{'|'.join(ARROWS)})/[\w/.*<>…-]+)`", text)
+    found = {*within, *(f"mahjong_desktop/{name}" for name in rooms)}
+    return linked | {name.rstrip(".") for name in found if not PLACEHOLDER.search(name)}
 
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: str(path.name))
