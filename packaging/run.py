@@ -5,10 +5,12 @@
     python3 packaging/run.py test [arguments of pytest]
     python3 packaging/run.py test --all --resume [arguments of pytest]
     python3 packaging/run.py test --lowest [arguments of pytest]
+    python3 packaging/run.py generate [--list] [NAME …] [--ruleset ID …]
 
 `--all` tests every game in every language, which takes hours; with `--resume` it keeps what has passed and goes on
 where it stopped, with `--afresh` it begins anew. `--lowest` tests what runs without a window with the lowest versions
-of other packages that pyproject.toml allows, in an environment of its own.
+of other packages that pyproject.toml allows, in an environment of its own. `generate` makes files anew that scripts
+make.
 
 Room: packaging. Standard library only, in the syntax of Python 3.6, so that an old Python can still say which one is
 needed. A later start costs a stamp file and a look at the translations. What the arguments of the game mean does not
@@ -36,6 +38,7 @@ PLAY = "play"
 TEST = "test"
 LOWEST = "--lowest"
 EXTRAS = {PLAY: "", TEST: "[dev]", LOWEST: "[dev]"}
+TOOLS = {"generate": "generated.py"}  # commands and the scripts beside this one
 SOUND = "sound"  # the optional part of pyproject.toml that is installed if possible
 
 # What Qt loads on Debian and Ubuntu: the first line for any window, the second for X11.
@@ -438,12 +441,13 @@ def check(environment: Environment, arguments: List[str], checks: Tuple[Tuple[st
 
 
 def main(arguments: List[str]) -> int:
-    """Sets up what is missing, then starts the game or the tests. Returns the exit status."""
+    """Sets up what is missing, then starts the game, the tests or a tool. Returns the exit status."""
     refusal = refusal_of(tuple(sys.version_info[:3]), newer_python() if sys.version_info < NEEDED_PYTHON else None)
     if refusal:
         say(refusal)
         return 1
-    kind = TEST if arguments[:1] == [TEST] else PLAY
+    tool = TOOLS.get(arguments[0]) if arguments else None
+    kind = TEST if tool or arguments[:1] == [TEST] else PLAY
     if arguments[:2] == [TEST, LOWEST]:
         kind = LOWEST
     environment = Environment(ROOT, ".venv-lowest") if kind == LOWEST else Environment(ROOT)
@@ -460,6 +464,8 @@ def main(arguments: List[str]) -> int:
     except KeyboardInterrupt:
         say("Stopped. The next start sets up again.")
         return 130
+    if tool:
+        return subprocess.call([str(environment.python), str(ROOT / "packaging" / tool), *arguments[1:]])
     if kind == LOWEST:
         return check(environment, arguments[2:], LOWEST_CHECKS)
     return check(environment, arguments[1:]) if kind == TEST else play(environment, arguments)

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Write assets/samples/<ruleset>.json: for each element a whole hand that the engine scores with it.
 
-    .venv/bin/python packaging/sample_hands.py
+    .venv/bin/python packaging/sample_hands.py [RULESET …]
 
 The hands are taken from the tables of score cases in tests/rulesets/ and the worked examples of the English pages; of
 all that have an element the plainest one is taken: default options, no wild tiles, if possible not the hand of another
@@ -11,6 +11,7 @@ Room: packaging.
 """
 
 import json
+import sys
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -98,4 +99,5 @@ def text(ruleset: Ruleset) -> str:
 if __name__ == "__main__":
     SAMPLES.mkdir(exist_ok=True)
     for known in built_in_rulesets():
-        (SAMPLES / f"{known.id}.json").write_text(text(known), encoding="utf-8")
+        if known.id in (sys.argv[1:] or [known.id]):
+            (SAMPLES / f"{known.id}.json").write_text(text(known), encoding="utf-8")

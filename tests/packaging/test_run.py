@@ -415,6 +415,25 @@ def test_a_refusal_becomes_the_exit_status(
     assert output.err == "the reason\n"
 
 
+@pytest.mark.parametrize("name", run.TOOLS)
+def test_a_tool_runs_in_the_environment_of_the_tests(
+    environment: run.Environment, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    started: Calls = []
+
+    def call(command: list[str]) -> int:
+        started.append(command)
+        return 3
+
+    monkeypatch.setattr(run, "ROOT", environment.root)
+    monkeypatch.setattr(subprocess, "call", call)
+    environment.write([run.TEST])
+    assert run.main([name, "--some", "argument"]) == 3
+    script = environment.root / "packaging" / run.TOOLS[name]
+    assert started == [[str(environment.python), str(script), "--some", "argument"]]
+    assert (Path(run.__file__).parent / run.TOOLS[name]).is_file()
+
+
 @pytest.mark.parametrize(("failing", "status"), [(None, 0), ("ruff", 1), ("mypy", 1), ("pytest", 1)])
 def test_all_checks_run_and_one_failure_fails(
     environment: run.Environment, monkeypatch: pytest.MonkeyPatch, failing: str | None, status: int
