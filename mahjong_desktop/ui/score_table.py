@@ -57,7 +57,7 @@ class ElementLine(QWidget):
         self.name = label(Role.ROW_TITLE, words.name, wrap=True)
         self.rule = label(Role.NOTE, words.rule, wrap=True)
         row = QHBoxLayout(self)
-        row.setContentsMargins(0, 8, 12, 9)
+        row.setContentsMargins(0, 8, 12, 8)
         row.setSpacing(16)
         left = QVBoxLayout()
         left.setSpacing(1)
@@ -86,7 +86,7 @@ def worth_in_table(element: Element, texts: Texts) -> str:
 
 def _unit_head(unit: str, ruleset: Ruleset, texts: Texts, *, first: bool) -> QHBoxLayout:
     head = QHBoxLayout()
-    head.setContentsMargins(0, 0 if first else 18, 12, 4)
+    head.setContentsMargins(0, 0 if first else 16, 12, 4)
     head.addWidget(label(Role.STRONG_NOTE, texts.element_head(ruleset.id, unit)), 1)
     head.addWidget(label(Role.STRONG_NOTE, texts.unit_name(ruleset.id, unit)))
     return head
@@ -99,8 +99,8 @@ class PaymentsGrid(QWidget):
         super().__init__()
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 8, 12, 8)
-        grid.setHorizontalSpacing(14)
-        grid.setVerticalSpacing(5)
+        grid.setHorizontalSpacing(12)
+        grid.setVerticalSpacing(4)
         scoring = ruleset.scoring
         heads = (texts.grid_head(ruleset.id), *(figures(texts, column) for column in scoring.grid_columns))
         self.cells: list[list[str]] = [list(heads)]

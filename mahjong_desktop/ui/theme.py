@@ -197,9 +197,9 @@ LABELS: Final[dict[Role, tuple[int, int, str]]] = {
     Role.TITLE: (28, 700, "text"),
     Role.SHEET_TITLE: (24, 700, "text"),
     Role.SECTION: (20, 700, "text"),
-    Role.CARD_TITLE: (19, 700, "text"),
+    Role.CARD_TITLE: (20, 700, "text"),
     Role.GALLERY_TITLE: (16, 600, "text"),
-    Role.ROW_TITLE: (15, 600, "text"),
+    Role.ROW_TITLE: (14, 600, "text"),
     Role.BODY: (14, 400, "text"),
     Role.SECOND: (14, 400, "second"),
     Role.STRONG: (14, 600, "text"),
@@ -380,7 +380,7 @@ def _qt_palette(colour: ThemePalette) -> QPalette:
 def style_sheet(theme: Theme) -> str:
     """Returns the style sheet of all controls and labels."""
     words: dict[str, str] = {name: getattr(theme.palette, name) for name in field_names(ThemePalette)}
-    for size in (11, 12, 13, 14, 15, 16):
+    for size in (TAG_SIZE, NOTE_SIZE, BODY_SIZE):
         words[f"s{size}"] = f"{theme.scaled(size)}px"
     words |= {
         "control_height": f"{theme.scaled(CONTROL_HEIGHT) - 2}px",

@@ -398,7 +398,7 @@ def _icon() -> float:
 
 
 def _title() -> QFont:
-    return theme.font(15, 600)
+    return theme.font(14, 600)
 
 
 def _note() -> QFont:

@@ -15,8 +15,6 @@ from mahjong_desktop.present.hints import GoalTold, MissingTold
 from mahjong_desktop.ui.art import RATIO
 from mahjong_desktop.ui.hints.card import HintCard
 from mahjong_desktop.ui.hints.look import (
-    BAD,
-    GOOD,
     PanelLook,
     paint_dots,
     paint_icon,
@@ -25,7 +23,7 @@ from mahjong_desktop.ui.hints.look import (
     write_wrapped,
 )
 from mahjong_desktop.ui.table.lettering import DEMIBOLD
-from mahjong_desktop.ui.table.palette import QUIET, TEXT
+from mahjong_desktop.ui.table.palette import GAIN, LOSS, QUIET, TEXT
 
 _NAME: Final = 15
 _WAY: Final = 14
@@ -167,7 +165,7 @@ class GoalCard(HintCard):
         end = paint_dots(painter, look, QPointF(pad, y + line / 2), self.goal.steps)
         left = end + self._after_dots()
         write_wrapped(painter, QRectF(left, y, width - pad - left, high), self.goal.way, look.font(_WAY), TEXT)
-        colour, icon, verdict = GOOD if self.goal.wins else BAD, self._icon(), self._verdict()
+        colour, icon, verdict = GAIN if self.goal.wins else LOSS, self._icon(), self._verdict()
         name = "check" if self.goal.wins else "barred"
         if self._beside(width):
             broad = look.broad(verdict, _SMALL)

@@ -26,8 +26,6 @@ PANEL_WIDTH: Final = 372.0
 LEAST_WIDTH: Final = 248.0
 DRAWER_BELOW: Final = 1280
 """In windows narrower than this, in pixels, the panel is a drawer."""
-GOOD: Final = "#8FD9A8"
-BAD: Final = "#F0A493"
 TRACK: Final = QColor(255, 255, 255, 38)
 HAIRLINE: Final = QColor(255, 255, 255, 26)
 _LEAST_LETTERS: Final = 0.86

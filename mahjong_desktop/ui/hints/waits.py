@@ -14,8 +14,6 @@ from PySide6.QtWidgets import QWidget
 from mahjong_desktop.present.hints import WaitTold
 from mahjong_desktop.ui.hints.card import HintCard
 from mahjong_desktop.ui.hints.look import (
-    BAD,
-    GOOD,
     PanelLook,
     paint_icon,
     paint_pips,
@@ -24,7 +22,7 @@ from mahjong_desktop.ui.hints.look import (
     write_wrapped,
 )
 from mahjong_desktop.ui.table.lettering import DEMIBOLD
-from mahjong_desktop.ui.table.palette import QUIET, TEXT
+from mahjong_desktop.ui.table.palette import GAIN, LOSS, QUIET, TEXT
 
 _NAME: Final = 15
 _SMALL: Final = 13
@@ -146,7 +144,7 @@ class WaitCard(HintCard):
     def _paint_verdict(self, painter: QPainter, y: float) -> None:
         assert self.wait is not None
         look, wait, width = self.look, self.wait, float(self.width())
-        colour, icon = GOOD if wait.wins else BAD, self._icon()
+        colour, icon = GAIN if wait.wins else LOSS, self._icon()
         name = "check" if wait.wins else "barred"
         if self._verdict_beside(width):
             broad = look.broad(wait.verdict, _LIVE)

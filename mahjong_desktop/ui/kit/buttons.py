@@ -80,7 +80,7 @@ class Button(QPushButton):
             self.updateGeometry()
 
     def _font(self) -> QFont:
-        return font({ButtonKind.MAIN: 15, ButtonKind.LINK: 13}.get(self.kind, 14), 600)
+        return font(theme.NOTE_SIZE if self.kind is ButtonKind.LINK else theme.BODY_SIZE, 600)
 
     def _pad(self) -> float:
         return {ButtonKind.MAIN: 22.0, ButtonKind.PLAIN: 16.0, ButtonKind.QUIET: 8.0, ButtonKind.LINK: 2.0}[self.kind]
@@ -158,7 +158,7 @@ class Button(QPushButton):
 
 
 def _cap_font() -> QFont:
-    return font(11.5, 500)
+    return font(12, 500)
 
 
 def cap_width(text: str) -> float:
@@ -176,7 +176,7 @@ def paint_cap(painter: QPainter, left_middle: QPointF, text: str, *, on_accent: 
     edge.setAlpha(170)
     painter.setBrush(Qt.BrushStyle.NoBrush if on_accent else QColor(colour.surface))
     painter.setPen(QPen(edge, 1))
-    painter.drawRoundedRect(cap.adjusted(0.5, 0.5, -0.5, -0.5), 5, 5)
+    painter.drawRoundedRect(cap.adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
     painter.setFont(_cap_font())
     painter.setPen(QColor(colour.on_accent if on_accent else colour.second))
     painter.drawText(cap, Qt.AlignmentFlag.AlignCenter, keyboard().cap(text))

@@ -102,7 +102,7 @@ class NumberControl(RowControl):
                 self.choice.addItem(texts.option_value(ruleset, option.id, word))
             self.choice.activated.connect(self._choose)
             self._row.setDirection(QHBoxLayout.Direction.TopToBottom)
-            self._row.setSpacing(6)
+            self._row.setSpacing(4)
             self._row.addWidget(self.choice)
         self._row.addWidget(self.field, 0, Qt.AlignmentFlag.AlignLeft)
 
@@ -198,7 +198,7 @@ class NumberByWordControl(RowControl):
         self.numbers.addItems([f"×{texts.number(number)}" for number in form.numbers])
         self.words.activated.connect(lambda _: self._show_number())
         self.numbers.activated.connect(self._choose)
-        self._row.setSpacing(6)
+        self._row.setSpacing(4)
 
     def _choose(self, index: int) -> None:
         word = self._form.words[self.words.currentIndex()]
@@ -286,9 +286,9 @@ class OptionRow(QWidget):
         line.addWidget(self.note, 1)
         line.addWidget(self.undo)
         grid = QGridLayout(self)
-        grid.setContentsMargins(_INSET, 12, _INSET, 11)
-        grid.setHorizontalSpacing(14)
-        grid.setVerticalSpacing(6)
+        grid.setContentsMargins(_INSET, 12, _INSET, 12)
+        grid.setHorizontalSpacing(12)
+        grid.setVerticalSpacing(4)
         grid.addLayout(words, 0, 0)
         if self.control.sizeHint().width() > theme.active().scaled(WIDE):
             grid.addWidget(self.control, 1, 0, 1, 2, Qt.AlignmentFlag.AlignLeft)
@@ -339,8 +339,8 @@ class PresetRow(QWidget):
         self.combo.activated.connect(self._choose)
         self.help = label(Role.NOTE, wrap=True)
         column = QVBoxLayout(self)
-        column.setContentsMargins(_INSET, 12, _INSET, 11)
-        column.setSpacing(6)
+        column.setContentsMargins(_INSET, 12, _INSET, 12)
+        column.setSpacing(4)
         column.addWidget(label(Role.ROW_TITLE, name))
         column.addWidget(self.combo, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self.help)
@@ -373,8 +373,8 @@ class SwitchRow(QWidget):
         self.help = label(Role.NOTE, wrap=True)
         self.switch = Switch()
         grid = QGridLayout(self)
-        grid.setContentsMargins(_INSET, 12, _INSET, 11)
-        grid.setHorizontalSpacing(14)
+        grid.setContentsMargins(_INSET, 12, _INSET, 12)
+        grid.setHorizontalSpacing(12)
         grid.setVerticalSpacing(2)
         grid.addWidget(self.name, 0, 0)
         grid.addWidget(self.help, 1, 0)

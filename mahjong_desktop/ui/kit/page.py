@@ -257,7 +257,7 @@ class PageHeader(PageGround):
         super().__init__("bottom")
         self.setMinimumHeight(theme.HEADER_HEIGHT)
         self.row = QHBoxLayout(self)
-        self.row.setContentsMargins(theme.PAGE_MARGIN - 9, 4, theme.PAGE_MARGIN, 5)  # room for the focus ring
+        self.row.setContentsMargins(theme.PAGE_MARGIN - 9, 4, theme.PAGE_MARGIN, 4)  # room for the focus ring
         self.row.setSpacing(12)
         self.button = Button(ButtonKind.QUIET, "back")
         self.button.clicked.connect(self.back)
@@ -305,7 +305,7 @@ class ColumnPage(Page):
         self._inside = QWidget()
         self.column = QVBoxLayout(self._inside)
         self.column.setContentsMargins(theme.PAGE_MARGIN, 24, theme.PAGE_MARGIN, 32)
-        self.column.setSpacing(10)
+        self.column.setSpacing(8)
         self._frame = PageFrame(self._inside)
         self.area = scroll(self._frame)
         self.set_parts(self.header, self.area)

@@ -61,7 +61,7 @@ class ListRow(QAbstractButton):
 
     def _lay_out(self) -> None:
         self.row = QHBoxLayout(self)
-        self.row.setContentsMargins(14, 8, 14, 8)
+        self.row.setContentsMargins(12, 8, 12, 8)
         self.row.setSpacing(12)
         self.words = QVBoxLayout()
         self.words.setSpacing(2)

@@ -142,7 +142,7 @@ def _used_as(painter: QPainter, tile: PlacedTile, width: float, *, below: bool) 
     painter.setBrush(QColor(0, 0, 0, 0))
     if tile.shown.wild:
         painter.setPen(QPen(QColor(WILD), 2.0 if width >= 30 else 1.5, Qt.PenStyle.DashLine))
-        painter.drawRoundedRect(face.adjusted(1, 1, -1, -1), 5, 5)
+        painter.drawRoundedRect(face.adjusted(1, 1, -1, -1), 4, 4)
     if tile.shown.reads is None or tile.shown.raised:
         return
     small = _READ * width
@@ -154,7 +154,7 @@ def _used_as(painter: QPainter, tile: PlacedTile, width: float, *, below: bool) 
     paint_tile(painter, read, 4 * tile.shown.reads)
     painter.setBrush(QColor(0, 0, 0, 0))
     painter.setPen(QPen(QColor(WILD), 1))
-    painter.drawRoundedRect(read, 3, 3)
+    painter.drawRoundedRect(read, 4, 4)
 
 
 def _frame(painter: QPainter, face: QRectF, ink: GroupInk) -> None:
@@ -187,7 +187,7 @@ def paint_cause_frame(painter: QPainter, face: QRectF) -> None:
     """Paints the frame of tiles that are the cause of a refusal; `face` is the rectangle of their faces."""
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(QPen(QColor(theme.colours().red), 2.2))
-    painter.drawRoundedRect(face.adjusted(-2, -2, 2, 4), 5, 5)
+    painter.drawRoundedRect(face.adjusted(-2, -2, 2, 4), 4, 4)
 
 
 class RowLook(Struct, frozen=True):

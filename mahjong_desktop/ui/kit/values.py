@@ -50,7 +50,7 @@ class ValueRow(QWidget):
 
     def _lay_out(self) -> None:
         self.row = QHBoxLayout(self)
-        self.row.setContentsMargins(self.inset, 4, self.inset, 5)
+        self.row.setContentsMargins(self.inset, 4, self.inset, 4)
         self.row.setSpacing(12)
         self.words = QVBoxLayout()
         self.words.setSpacing(1)

@@ -103,7 +103,7 @@ class Contents(PageGround):
     def __init__(self) -> None:
         super().__init__()
         outer = QVBoxLayout(self)
-        outer.setContentsMargins(16, 22, 4, 12)
+        outer.setContentsMargins(16, 24, 4, 12)
         outer.setSpacing(8)
         self._title = label(Role.STRONG_NOTE)
         self._title.setContentsMargins(12, 0, 0, 0)

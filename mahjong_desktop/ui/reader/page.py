@@ -45,7 +45,7 @@ class ReaderSearch(SearchField):
         self.count = label(Role.NOTE)
         self.count.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 14, 0)
+        row.setContentsMargins(0, 0, 12, 0)
         row.addWidget(self.count, 0, Qt.AlignmentFlag.AlignRight)
         self.setTextMargins(26, 0, 64, 0)
         self.setMinimumWidth(220)
@@ -92,7 +92,7 @@ class ReaderPage(Page):
         self.header.row.addStretch(1)
         self.header.row.addWidget(self.search, 2)
         self._reading = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._reading.setContentsMargins(40, 24, 16, 0)
+        self._reading.setContentsMargins(32, 24, 16, 0)
         self._reading.setSpacing(24)
         self._reading.addWidget(self.text)
         self._reading.addWidget(self.side)
@@ -426,7 +426,7 @@ class ReaderPage(Page):
         wide = min(scaled(COLUMN) + 20, room)
         if narrow:
             left = (self.width() - wide) // 2
-        self._reading.setContentsMargins(left, 24, 16, 14 if narrow else 0)
+        self._reading.setContentsMargins(left, 24, 16, 12 if narrow else 0)
         self.text.setFixedWidth(wide)
         self._reading.setStretch(0, 1)
         self._reading.setStretch(2, 0 if narrow else 1)

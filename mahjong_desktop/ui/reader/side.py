@@ -35,7 +35,7 @@ class ElementCard(Card):
     def __init__(self) -> None:
         super().__init__()
         column = QVBoxLayout(self)
-        column.setContentsMargins(20, 16, 20, 18)
+        column.setContentsMargins(16, 16, 16, 16)
         column.setSpacing(4)
         self.name = label(Role.CARD_TITLE, wrap=True)
         self.native = label(Role.NOTE, wrap=True)
@@ -82,7 +82,7 @@ class PracticeCard(Card):
     def __init__(self) -> None:
         super().__init__()
         self._parts = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
-        self._parts.setSpacing(6)
+        self._parts.setSpacing(4)
         self.title = label(Role.CARD_TITLE, wrap=True)
         self.drill = Button(ButtonKind.PLAIN, "target")
         self.elements = Button(ButtonKind.LINK, "layers")
@@ -105,7 +105,7 @@ class PracticeCard(Card):
         directions = QBoxLayout.Direction
         self._parts.setDirection(directions.LeftToRight if flat else directions.TopToBottom)
         self._parts.setContentsMargins(16, *((6, 16, 6) if flat else (14, 16, 10)))
-        self._parts.setSpacing(20 if flat else 6)
+        self._parts.setSpacing(16 if flat else 4)
         self.title.setVisible(not flat)
 
     def tell(self, element: str = "") -> None:
@@ -128,7 +128,7 @@ class Side(QWidget):
         self._all.setContentsMargins(0, 0, 0, 0)
         self._all.setSpacing(12)
         self._box = QBoxLayout(QBoxLayout.Direction.TopToBottom)
-        self._box.setSpacing(20)
+        self._box.setSpacing(16)
         self._all.addLayout(self._box)
         self._all.addStretch(1)
         self.card = ElementCard()
@@ -144,7 +144,7 @@ class Side(QWidget):
         self._keys = QWidget()
         self._grid = QGridLayout(self._keys)
         self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setHorizontalSpacing(14)
+        self._grid.setHorizontalSpacing(12)
         self._grid.setColumnStretch(1, 1)
         self._keys_title = label(Role.STRONG_NOTE)
         self._grid.addWidget(self._keys_title, 0, 0, 1, 2)

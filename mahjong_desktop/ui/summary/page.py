@@ -100,7 +100,7 @@ class SummaryPage(Page):
         body = QWidget()
         set_role(body, Role.CLEAR)
         row = QHBoxLayout(body)
-        row.setContentsMargins(theme.PAGE_MARGIN - 8, 12, theme.PAGE_MARGIN, 20)
+        row.setContentsMargins(theme.PAGE_MARGIN - 8, 12, theme.PAGE_MARGIN, 16)
         row.setSpacing(8)
         row.addWidget(self.preview, 1)
         side = QVBoxLayout()
@@ -318,7 +318,7 @@ class TickBox(QAbstractButton):
         edge = colour.line if not enabled else colour.accent if on else colour.control
         painter.setPen(QPen(QColor(edge), 1.5))
         painter.setBrush(QColor(colour.accent if on and enabled else colour.surface))
-        painter.drawRoundedRect(box.adjusted(0.75, 0.75, -0.75, -0.75), 5, 5)
+        painter.drawRoundedRect(box.adjusted(0.75, 0.75, -0.75, -0.75), 4, 4)
         if on:
             size = side - 6
             ink = colour.on_accent if enabled else colour.muted
@@ -355,18 +355,18 @@ class SummaryPanel(Card):
     def _lay_out(self) -> None:
         inside = QWidget()
         column = QVBoxLayout(inside)
-        column.setContentsMargins(18, 18, 18, 8)
+        column.setContentsMargins(16, 16, 16, 8)
         column.setSpacing(0)
         column.addWidget(self._title)
-        column.addSpacing(6)
+        column.addSpacing(4)
         for box in self.boxes.values():
             column.addWidget(box)
-        column.addSpacing(10)
+        column.addSpacing(8)
         column.addWidget(line())
         for name, control in ((self._language, self.language), (self._paper, self.papers)):
             column.addSpacing(12)
             column.addWidget(name)
-            column.addSpacing(5)
+            column.addSpacing(4)
             column.addWidget(control)
         column.addSpacing(12)
         column.addWidget(self.message)
@@ -378,7 +378,7 @@ class SummaryPanel(Card):
         for button in (self.save, self.print):
             button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
             row = QHBoxLayout()
-            row.setContentsMargins(17, 0, 17, 0)
+            row.setContentsMargins(16, 0, 16, 0)
             row.addWidget(button)
             outer.addLayout(row)
 

@@ -7,6 +7,8 @@ from typing import Final
 
 from msgspec import Struct
 
+from mahjong_desktop.ui.theme import DARK
+
 
 class TablePalette(Struct, frozen=True):
     """One colour scheme of the table; each colour is `#RRGGBB`."""
@@ -26,6 +28,10 @@ PLUM: Final = TablePalette("#5B3547", "#2B1722", "#5C8FBA", "#386285", "#F2B65A"
 
 PALETTES: Final = {"jade": JADE, "ink": INK, "plum": PLUM}
 
+GAIN: Final = DARK.accent
+"""The green of what is good, on felt and on dark panels: points won, hands that win, better tiles."""
+LOSS: Final = DARK.red
+"""The red of what is bad there."""
 TEXT: Final = "#F3EFE4"
 QUIET: Final = "#B9C2BC"
 DISABLED: Final = "#93A09A"

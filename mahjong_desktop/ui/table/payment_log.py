@@ -16,8 +16,7 @@ from PySide6.QtWidgets import QWidget
 from mahjong_desktop.ui.table.bar_button import ButtonLook
 from mahjong_desktop.ui.table.lettering import DEMIBOLD, MEDIUM, Lettering, draw_text
 from mahjong_desktop.ui.table.paid_in_play import LogLine
-from mahjong_desktop.ui.table.palette import QUIET, TEXT
-from mahjong_desktop.ui.table.sums import GAIN, LOSS
+from mahjong_desktop.ui.table.palette import GAIN, LOSS, QUIET, TEXT
 
 _LEFT: Final = 1452.0
 _BOTTOM: Final = 900.0

@@ -19,7 +19,7 @@ from mahjong_desktop.ui.table.empty_side import BoardPainter, Entry
 from mahjong_desktop.ui.table.layout import Stage
 from mahjong_desktop.ui.table.lettering import BOLD, DEMIBOLD, MEDIUM, Lettering, draw_text
 from mahjong_desktop.ui.table.marks import RED_INK
-from mahjong_desktop.ui.table.palette import ON_ACCENT, QUIET, TABLE_IVORY, TEXT, TablePalette
+from mahjong_desktop.ui.table.palette import GAIN, LOSS, ON_ACCENT, QUIET, TABLE_IVORY, TEXT, TablePalette
 from mahjong_desktop.ui.table.purse_marks import (
     Cause,
     EmptyPursePainter,
@@ -29,7 +29,7 @@ from mahjong_desktop.ui.table.purse_marks import (
     paint_side_cause,
 )
 from mahjong_desktop.ui.table.revealed import EdgeNumber, RevealedPainter, RevealedTile
-from mahjong_desktop.ui.table.sums import GAIN, LOSS, SeatSum, SumPainter
+from mahjong_desktop.ui.table.sums import SeatSum, SumPainter
 from mahjong_desktop.ui.table.tile_groups import PlateTiles, TileRowPainter
 
 _FAINT: Final = "#65726C"

@@ -20,10 +20,8 @@ from mahjong_desktop.study.sum_words import SumWords
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.table.lettering import BOLD, MEDIUM, Lettering, draw_text
-from mahjong_desktop.ui.table.palette import QUIET, TEXT
+from mahjong_desktop.ui.table.palette import GAIN, LOSS, QUIET, TEXT
 
-GAIN: Final = "#8FD9A8"
-LOSS: Final = "#F4B4A8"
 _ROWS: Final = ((14, MEDIUM), (20, BOLD), (12, MEDIUM))
 """Size and weight of the calculation, the result and the factors."""
 _LINE: Final = 1.25
