@@ -26,7 +26,7 @@ from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import RATIO, Pose, draw_glyph, icon_pixmap, seat_icon
 from mahjong_desktop.ui.kit.tiles import group_height, group_width, paint_group
 from mahjong_desktop.ui.table import layout as lay
-from mahjong_desktop.ui.table.palette import ON_ACCENT, QUIET, TEXT, TablePalette
+from mahjong_desktop.ui.table.palette import GAIN, LOSS, ON_ACCENT, QUIET, TEXT, TablePalette
 from mahjong_desktop.ui.table.plate_facts import badges, plate_tiles, seat_facts, table_facts
 from mahjong_desktop.ui.table.plates import SeatFacts
 from mahjong_desktop.ui.table.spots import Spot
@@ -157,7 +157,7 @@ class PositionTable(StillTable):
         if better or piece in self.marked.played:
             painter.setBrush(Qt.BrushStyle.NoBrush)
             sort = MarkSort.BETTER if better else MarkSort.WORSE if self.marked.costs else MarkSort.EVEN
-            painter.setPen(QPen(QColor(sort.frame), max(2.0, 2.5 * scale)))
+            painter.setPen(QPen(QColor(sort.colour), max(2.0, 2.5 * scale)))
             face = QRectF(0, 0, spot.width, spot.width * RATIO)
             face.moveCenter(QPointF(spot.x, spot.y))
             painter.drawRoundedRect(face.adjusted(1, 1, -1, -0.5), 4, 4)
@@ -388,14 +388,9 @@ class MarkSort(StrEnum):
     EVEN = "even"
 
     @property
-    def frame(self) -> str:
-        """The colour of the frame of the tile and of the sign."""
-        return {MarkSort.BETTER: "#63C7A0", MarkSort.WORSE: "#F08A80", MarkSort.EVEN: TEXT}[self]
-
-    @property
-    def word(self) -> str:
-        """The colour of the word."""
-        return {MarkSort.BETTER: "#8FD9B8", MarkSort.WORSE: "#F3B3AC", MarkSort.EVEN: TEXT}[self]
+    def colour(self) -> str:
+        """The colour of the frame of the tile, of the sign and of the word."""
+        return {MarkSort.BETTER: GAIN, MarkSort.WORSE: LOSS, MarkSort.EVEN: TEXT}[self]
 
     @property
     def icon(self) -> str:
@@ -449,7 +444,7 @@ def paint_captions(painter: QPainter, captions: Sequence[MarkCaption], top: floa
     painter.setFont(used)
     for caption in captions_apart(captions, width):
         sort = caption.sort
-        picture = icon_pixmap(sort.icon, sort.frame, icon, painter.device().devicePixelRatioF())
+        picture = icon_pixmap(sort.icon, sort.colour, icon, painter.device().devicePixelRatioF())
         painter.drawPixmap(QPointF(caption.left, top + (metrics.height() - icon) / 2), picture)
-        painter.setPen(QColor(sort.word))
+        painter.setPen(QColor(sort.colour))
         painter.drawText(QPointF(caption.left + icon + _AFTER_ICON, top + metrics.ascent()), caption.text)
