@@ -1,7 +1,7 @@
-"""The settings of the program: a table with id, type, default and text id of each; stored as JSON in the configuration
-folder.
+"""The settings of the program: a table with a row for each; stored as JSON in the configuration folder.
 
-Room: settings. No Qt and no words: the window finds the words by the text id. Options of a ruleset do not belong here.
+Room: settings. No Qt and no words: the window builds its page of settings from the rows and finds their words by the id
+(ui/setting_words.py). Options of a ruleset do not belong here.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Callable, Mapping
+from enum import Enum
 from pathlib import Path
 from typing import Any, Final
 
@@ -36,17 +37,43 @@ class SettingsError(MahjongError):
     """
 
 
+class SettingGroup(Enum):
+    """A group of the page of settings; they are in its order."""
+
+    LOOK = "look"
+    TABLE = "table"
+    PERSON = "person"
+
+
+class SettingControl(Enum):
+    """What a setting is changed with: a switch, a choice of its values, a slider over percentages, a field for a
+    name."""
+
+    SWITCH = "switch"
+    CHOICE = "choice"
+    PERCENT = "percent"
+    NAME = "name"
+
+
 class Setting(Struct, frozen=True):
     """One setting. `values` are the allowed values, for numbers the minimum and the maximum; if it is empty, any value
     of the type is allowed.
 
-    `text` is the id of its words in the window, empty for a setting that the settings page does not show.
+    The page of settings shows those that have a `group` and a `control`. `needs` is the id of a switch without which it
+    has no effect.
     """
 
     id: str
     default: Value
     values: tuple[int | str, ...] = ()
-    text: str = ""
+    group: SettingGroup | None = None
+    control: SettingControl | None = None
+    needs: str = ""
+
+    def __post_init__(self) -> None:
+        """Raises ValueError for a group without a control or the other way round."""
+        if (self.group is None) != (self.control is None):
+            raise ValueError(self.id)
 
     def accepts(self, value: object) -> bool:
         """Returns whether a value is allowed; a number is not accepted as a truth value or the other way round."""
@@ -67,21 +94,25 @@ THINKING_TIMES: Final = (300, 500, 1000, 1500)
 """How long an opponent who plays moves out may think, in milliseconds for a decision."""
 VOLUME_STEP: Final = 10
 PACE_NAMES: Final = ("instant", "fast", "normal", "slow")
+TABLE_COLOURS: Final = ("jade", "ink", "plum")
+
+_LOOK, _TABLE, _PERSON = SettingGroup
+_SWITCH, _CHOICE, _PERCENT, _NAME = SettingControl
 
 SETTINGS: Final = (
-    Setting("language", SYSTEM, LANGUAGE_CHOICES, "language"),
-    Setting("pages", SYSTEM, (SYSTEM, "light", "dark"), "pages"),
-    Setting("text-percent", 100, (100, 110, 125, 150), "text-size"),
-    Setting("table", "jade", ("jade", "ink", "plum"), "table"),
-    Setting("indexes", True, text="indexes"),
-    Setting("mark-safe", False, text="mark-safe"),
-    Setting("pace", "normal", PACE_NAMES, "pace"),
-    Setting("motion", "full", ("full", "reduced"), "motion"),
-    Setting("sound", True, text="sound"),
-    Setting("volume", 60, tuple(range(0, 101, VOLUME_STEP)), "volume"),
-    Setting("duplicate", True, text="duplicate"),
-    Setting("sort-hand", "auto", ("auto", "hand"), "sort-hand"),
-    Setting("name", "", text="name"),
+    Setting("language", SYSTEM, LANGUAGE_CHOICES, _LOOK, _CHOICE),
+    Setting("text-percent", 100, (100, 110, 125, 150), _LOOK, _CHOICE),
+    Setting("pages", SYSTEM, (SYSTEM, "light", "dark"), _LOOK, _CHOICE),
+    Setting("pace", "normal", PACE_NAMES, _TABLE, _CHOICE),
+    Setting("motion", "full", ("full", "reduced"), _TABLE, _CHOICE),
+    Setting("table", "jade", TABLE_COLOURS, _TABLE, _CHOICE),
+    Setting("indexes", True, (), _TABLE, _SWITCH),
+    Setting("mark-safe", False, (), _TABLE, _SWITCH),
+    Setting("duplicate", True, (), _TABLE, _SWITCH),
+    Setting("sort-hand", "auto", ("auto", "hand"), _TABLE, _CHOICE),
+    Setting("sound", True, (), _TABLE, _SWITCH),
+    Setting("volume", 60, tuple(range(0, 101, VOLUME_STEP)), _TABLE, _PERCENT, needs="sound"),
+    Setting("name", "", (), _PERSON, _NAME),
     Setting("ruleset", ""),
     Setting("ruleset-options", {}),
     Setting("opponents", []),
@@ -106,6 +137,7 @@ SETTINGS: Final = (
     Setting("fullscreen", False),
     Setting("named-files", []),
 )
+"""All settings; those of the page of settings are in its order."""
 BY_ID: Final[Mapping[str, Setting]] = {setting.id: setting for setting in SETTINGS}
 
 

@@ -19,9 +19,9 @@ from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.autopilot import AutopilotSwitch
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.texts import LANGUAGES
-from mahjong_desktop.ui.option_words import choice_words
 from mahjong_desktop.ui.requests import PlayGame
 from mahjong_desktop.ui.session import PACES
+from mahjong_desktop.ui.setting_words import choice_words
 from mahjong_desktop.ui.shell import SMALLEST
 from mahjong_desktop.ui.table.switches import SWITCH_KEYS, WORDS_FROM, switch_words
 from tests.ui.by_hand import WAIT, answer_by_click, asked, click, menu_of, press, receipt_open, session_of

@@ -3,17 +3,30 @@ crash."""
 
 from __future__ import annotations
 
+import ast
 import json
 import os
 import stat
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from mahjong_desktop.settings import BY_ID, LOCK, MOST_SETTINGS_BYTES, SETTINGS, Settings, SettingsError
-from mahjong_desktop.ui.option_words import choice_words, setting_words
+from mahjong_desktop.settings import (
+    BY_ID,
+    LOCK,
+    MOST_SETTINGS_BYTES,
+    SETTINGS,
+    Setting,
+    SettingControl,
+    SettingGroup,
+    Settings,
+    SettingsError,
+)
+from mahjong_desktop.ui.setting_words import choice_words, group_words, setting_words
+from tests.scale import ROOT
 
 
 @pytest.fixture
@@ -100,11 +113,47 @@ def test_a_folder_that_cannot_be_written_gives_one_error_and_keeps_the_settings(
 
 def test_everything_that_has_a_text_has_words_for_itself_and_its_values() -> None:
     for setting in SETTINGS:
-        if setting.text:
-            words = setting_words(setting.text)
+        if setting.group:
+            words = setting_words(setting.id)
             assert words.name and words.help
             for value in setting.values:
-                assert choice_words(setting.text, value) != str(value)
+                assert choice_words(setting.id, value) != str(value)
+            assert words.values.keys() <= set(setting.values), "words for values that are gone"
+        else:
+            with pytest.raises(KeyError):
+                setting_words(setting.id)
+    assert all(group_words(group) for group in SettingGroup)
+
+
+READS = frozenset({"get", "flag", "text", "number", "chosen"})
+
+
+def _read_ids() -> Iterator[str]:
+    """The ids of settings that some module reads, written there or in a constant of it."""
+    for module in (ROOT / "mahjong_desktop").rglob("*.py"):
+        tree = ast.parse(module.read_text(encoding="utf-8"))
+        constants = {
+            node.target.id: node.value
+            for node in tree.body
+            if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name)
+        }
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call) and node.args and ast.unparse(node.func).rpartition(".")[2] in READS:
+                first = node.args[0]
+                value = constants.get(first.id) if isinstance(first, ast.Name) else first
+                if isinstance(value, ast.Constant):
+                    yield str(value.value)
+
+
+def test_every_setting_has_a_user() -> None:
+    assert {setting.id for setting in SETTINGS} - set(_read_ids()) == set()
+
+
+def test_a_row_that_no_page_could_show_is_refused() -> None:
+    with pytest.raises(ValueError, match="loudness"):
+        Setting("loudness", False, group=SettingGroup.TABLE)
+    with pytest.raises(ValueError, match="loudness"):
+        Setting("loudness", False, control=SettingControl.SWITCH)
 
 
 def test_two_programs_keep_each_others_choices(path: Path) -> None:

@@ -44,8 +44,8 @@ from mahjong_desktop.ui.art import RATIO, icon_pixmap, new_pixmap
 from mahjong_desktop.ui.kit.buttons import cap_width, paint_cap
 from mahjong_desktop.ui.kit.cards import paint_page_tile
 from mahjong_desktop.ui.kit.labels import label
-from mahjong_desktop.ui.option_words import percent_words
 from mahjong_desktop.ui.plain_text import plain_label, set_tip
+from mahjong_desktop.ui.setting_words import percent_words
 from mahjong_desktop.ui.theme import Role, font
 
 SEARCH_KEY: Final = "/"

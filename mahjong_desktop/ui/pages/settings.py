@@ -1,4 +1,4 @@
-"""The settings page: a row for each setting of mahjong_desktop/settings.py that has words.
+"""The settings page, built from the rows of mahjong_desktop/settings.py that are in a group.
 
 Room: ui/pages. A change takes effect at once; there is nothing to confirm.
 """
@@ -11,27 +11,20 @@ from PySide6.QtCore import QCoreApplication, QSignalBlocker, Qt, QTimer
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from mahjong_desktop.settings import SETTINGS, Setting
+from mahjong_desktop.settings import BY_ID, SETTINGS, Setting, SettingControl, SettingGroup
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.kit.fields import ComboBox, PercentSlider, Switch
 from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.kit.page import ColumnPage
 from mahjong_desktop.ui.kit.rows import RowCard, WordsRow
-from mahjong_desktop.ui.option_words import choice_words, setting_words
 from mahjong_desktop.ui.pages.table_setting import LONGEST_TYPED_NAME
+from mahjong_desktop.ui.setting_words import choice_words, group_words, setting_words
 from mahjong_desktop.ui.sound.device import NoLibraryError
 from mahjong_desktop.ui.theme import Role
 
 translate = QCoreApplication.translate
 
-OPTION_GROUPS: Final = (
-    ("language", "text-size", "pages"),
-    ("pace", "motion", "table", "indexes", "mark-safe", "duplicate", "sort-hand", "sound", "volume"),
-    ("name",),
-)
-_PERCENT: Final = frozenset({"volume"})
-"""The settings that are chosen with a slider."""
 _LOOK_MS: Final = 500
 """How often it is looked whether sounds can be played; a thread finds that out."""
 
@@ -42,15 +35,15 @@ class SettingsPage(ColumnPage):
     def __init__(self, context: Context) -> None:
         super().__init__(context, 760)
         self.rows: dict[str, WordsRow] = {}
-        self._settings = {setting.text: setting for setting in SETTINGS if setting.text}
-        self._titles = [label(Role.TAG) for _ in OPTION_GROUPS]
-        for title, names in zip(self._titles, OPTION_GROUPS, strict=True):
+        self._titles = {group: label(Role.TAG) for group in SettingGroup}
+        for group, title in self._titles.items():
             self.column.addSpacing(8)
             self.column.addWidget(title)
             card = RowCard()
-            for name in names:
-                self.rows[name] = WordsRow(self._control(self._settings[name]))
-                card.add(self.rows[name])
+            for setting in SETTINGS:
+                if setting.group == group:
+                    self.rows[setting.id] = WordsRow(self._control(setting))
+                    card.add(self.rows[setting.id])
             self.column.addWidget(card)
         self.column.addStretch(1)
         self._look = QTimer(self)
@@ -84,19 +77,19 @@ class SettingsPage(ColumnPage):
         self.rows["sound"].set_words(words.name, said)
 
     def first_focus(self) -> None:
-        self.rows["language"].control.setFocus(Qt.FocusReason.TabFocusReason)
+        next(iter(self.rows.values())).control.setFocus(Qt.FocusReason.TabFocusReason)
 
     def _control(self, setting: Setting) -> QWidget:
         settings = self.context.settings
-        if isinstance(setting.default, bool):
+        if setting.control is SettingControl.SWITCH:
             switch = Switch()
             switch.toggled.connect(lambda on: settings.set(setting.id, on))
             return switch
-        if setting.text in _PERCENT:
+        if setting.control is SettingControl.PERCENT:
             slider = PercentSlider([int(value) for value in setting.values])
             slider.chosen.connect(lambda value: settings.set(setting.id, value))
             return slider
-        if not setting.values:
+        if setting.control is SettingControl.NAME:
             field = QLineEdit()
             field.setMaxLength(LONGEST_TYPED_NAME)
             field.setMinimumWidth(theme.active().scaled(200))
@@ -109,13 +102,9 @@ class SettingsPage(ColumnPage):
     def retranslate(self) -> None:
         super().retranslate()
         self.header.set_words(translate("Settings", "Settings"))
-        headings = (
-            translate("Settings", "Language and appearance"),
-            translate("Settings", "Table"),
-            translate("Settings", "You"),
-        )
         japanese = self.context.texts.language == "ja"
-        for title, heading in zip(self._titles, headings, strict=True):
+        for group, title in self._titles.items():
+            heading = group_words(group)
             title.setText(heading if japanese else heading.upper())
         for name, row in self.rows.items():
             words = setting_words(name)
@@ -125,7 +114,9 @@ class SettingsPage(ColumnPage):
 
     def _show_values(self) -> None:
         for name, row in self.rows.items():
-            setting, control = self._settings[name], row.control
+            setting, control = BY_ID[name], row.control
+            if setting.needs:
+                control.setEnabled(self.context.settings.flag(setting.needs))
             value = self.context.settings.get(setting.id)
             with QSignalBlocker(control):
                 if isinstance(control, Switch):
@@ -134,7 +125,6 @@ class SettingsPage(ColumnPage):
                     control.setChecked(value is True)
                 elif isinstance(control, PercentSlider):
                     control.show_value(self.context.settings.number(setting.id))
-                    control.setEnabled(self.context.settings.flag("sound"))
                 elif isinstance(control, QLineEdit):
                     control.setPlaceholderText(translate("StartPage", "You"))
                     if not control.hasFocus():

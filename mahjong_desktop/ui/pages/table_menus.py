@@ -13,12 +13,12 @@ from PySide6.QtCore import QCoreApplication, QPoint
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
-from mahjong_desktop.settings import PACE_NAMES, Settings
-from mahjong_desktop.ui.option_words import choice_words, setting_words
+from mahjong_desktop.settings import PACE_NAMES, TABLE_COLOURS, Settings
 from mahjong_desktop.ui.pages.branch_card import WayBack
 from mahjong_desktop.ui.pages.table_remarks import BOOKMARK_KEY, NOTE_KEY
 from mahjong_desktop.ui.pages.undo import REDO_KEYS, UNDO_KEYS, UndoCommands
 from mahjong_desktop.ui.plain_text import set_tip
+from mahjong_desktop.ui.setting_words import choice_words, setting_words
 
 translate = QCoreApplication.translate
 
@@ -109,7 +109,7 @@ def quick_menu(
     settings are on the settings page. Pace and colours have menus of their own, so that it fits the lowest window."""
     menu = _menu(parent)
     _add_switches(menu, tuple(switches))
-    for name, values in (("pace", PACE_NAMES), ("table", ("jade", "ink", "plum"))):
+    for name, values in (("pace", PACE_NAMES), ("table", TABLE_COLOURS)):
         _add_choices(menu, settings, name, values)
     menu.addSeparator()
     for name in ("indexes", "sound"):

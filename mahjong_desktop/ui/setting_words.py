@@ -1,0 +1,133 @@
+"""Words for the settings of the program: their groups, the name of each, a sentence, and the names of its values.
+
+Room: ui. The settings are rows of mahjong_desktop/settings.py; the words for options of a ruleset are in texts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+from PySide6.QtCore import QCoreApplication
+
+from mahjong_desktop.settings import SettingGroup
+from mahjong_desktop.ui.language import NAMES
+
+translate = QCoreApplication.translate
+
+
+class SettingWords(Struct, frozen=True):
+    """The name of a setting, a sentence that says what it does, and the names of its values that are words."""
+
+    name: str
+    help: str
+    values: Mapping[str, str] = {}
+
+
+def group_words(group: SettingGroup) -> str:
+    """Returns the heading of a group of settings."""
+    match group:
+        case SettingGroup.LOOK:
+            return translate("Settings", "Language and appearance")
+        case SettingGroup.TABLE:
+            return translate("Settings", "Table")
+        case SettingGroup.PERSON:
+            return translate("Settings", "You")
+
+
+def setting_words(setting: str) -> SettingWords:
+    """Returns the words of a setting by its id. Raises KeyError for one that the page of settings does not show."""
+    return (_words_of_the_look() | _words_of_the_table() | _words_of_the_person())[setting]
+
+
+def choice_words(setting: str, value: int | str) -> str:
+    """Returns the name of one value of a setting."""
+    return percent_words(value) if isinstance(value, int) else setting_words(setting).values[value]
+
+
+def percent_words(value: int) -> str:
+    """Returns a percentage as the language writes it."""
+    return translate("Settings", "{percent} %").format(percent=value)
+
+
+def _words_of_the_look() -> dict[str, SettingWords]:
+    system = translate("Settings", "Same as the system")
+    return {
+        "language": SettingWords(
+            translate("Settings", "Language"),
+            translate("Settings", "All words change at once, even during a game."),
+            {"system": system, **NAMES},
+        ),
+        "text-percent": SettingWords(
+            translate("Settings", "Text size"), translate("Settings", "Pages and dialogs grow with their text.")
+        ),
+        "pages": SettingWords(
+            translate("Settings", "Theme"),
+            translate("Settings", "Light or dark pages and dialogs."),
+            {"system": system, "light": translate("Settings", "Light"), "dark": translate("Settings", "Dark")},
+        ),
+    }
+
+
+def _words_of_the_table() -> dict[str, SettingWords]:
+    return {
+        "pace": SettingWords(
+            translate("Settings", "Pace"),
+            translate("Settings", "How long opponents take; nobody hurries you."),
+            {
+                "instant": translate("Settings", "Instant"),
+                "fast": translate("Settings", "Fast"),
+                "normal": translate("Settings", "Normal"),
+                "slow": translate("Settings", "Slow"),
+            },
+        ),
+        "motion": SettingWords(
+            translate("Settings", "Motion"),
+            translate("Settings", "Tiles glide, or change by short fades."),
+            {
+                "full": translate("Settings", "Gliding tiles"),
+                "reduced": translate("Settings", "Reduced motion"),
+            },
+        ),
+        "table": SettingWords(
+            translate("Settings", "Table"),
+            translate("Settings", "Colours of felt and tile backs."),
+            {
+                "jade": translate("Settings", "Jade"),
+                "ink": translate("Settings", "Ink"),
+                "plum": translate("Settings", "Plum"),
+            },
+        ),
+        "indexes": SettingWords(
+            translate("Settings", "Digits on tiles"),
+            translate("Settings", "A digit or letter in the corner until you know the tiles."),
+        ),
+        "mark-safe": SettingWords(
+            translate("Settings", "Mark safe tiles"),
+            translate("Settings", "A shield on your tiles on which no declared hand can win."),
+        ),
+        "duplicate": SettingWords(
+            translate("Settings", "The same tiles in other hands"),
+            translate(
+                "Settings", "After each hand an expert plays your tiles in the background, and you see its score."
+            ),
+        ),
+        "sort-hand": SettingWords(
+            translate("Settings", "Sort the hand"),
+            translate("Settings", "By hand: drag a tile sideways, or press Shift and an arrow."),
+            {
+                "auto": translate("Settings", "Sort tiles for me"),
+                "hand": translate("Settings", "Sort tiles by hand"),
+            },
+        ),
+        "sound": SettingWords(
+            translate("Settings", "Sound"), translate("Settings", "The click of tiles, and a short tune for a win.")
+        ),
+        "volume": SettingWords(translate("Settings", "Volume"), translate("Settings", "You hear a change at once.")),
+    }
+
+
+def _words_of_the_person() -> dict[str, SettingWords]:
+    return {
+        "name": SettingWords(translate("Settings", "Your name"), translate("Settings", "Your name at the table.")),
+    }
