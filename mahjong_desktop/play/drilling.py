@@ -1,11 +1,16 @@
 """A round of drills as the page runs it: which hand is asked, how far its questions are answered, what has changed.
+Also the growth of the store of hands meanwhile.
 
 Room: play. Choosing hands and judging belong to study.drills.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import logging
+import sys
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from threading import Event
 from typing import Final
 
 from msgspec import Struct
@@ -16,6 +21,12 @@ from mahjong_desktop.study.drills.judging import Judgement, judge
 from mahjong_desktop.study.drills.learned import Learned
 from mahjong_desktop.study.drills.questions import DrillAnswer, DrillQuestion
 from mahjong_desktop.study.drills.round import KIND_SHARES, DrillRound, DrillTask
+
+_LOG: Final = logging.getLogger("mahjong_desktop.drills")
+Grow = Callable[[Ruleset, Callable[[], bool]], int]
+"""Adds hands to the store of a ruleset until it is told to stop; returns how many."""
+_SWITCH_SECONDS: Final = 0.0001
+_USUAL_SWITCH_SECONDS: Final = sys.getswitchinterval()
 
 DRILL_STEPS: Final = ("elements", "value", "payments")
 OWN_KIND: Final = "own"
@@ -165,3 +176,43 @@ class Drilling:
         self.wholly_right += all(judgement.right for _, judgement in self.answers.values())
         if not self.over:
             self.next_hand()
+
+
+class StoreGrower:
+    """Grows the store of hands while drills are open: bots play in a thread of their own, once for each ruleset. What
+    is found is asked about from the next round on. `grow` is called in the thread; None grows nothing. `stop` has to
+    be called before the program ends."""
+
+    def __init__(self, grow: Grow | None) -> None:
+        self._grow = grow
+        self._grown: set[str] = set()
+        self._stop = Event()
+        self._worker: ThreadPoolExecutor | None = None
+
+    def start(self, ruleset: Ruleset) -> None:
+        """Begins to grow the store of a ruleset, unless that was done since the program started."""
+        if self._grow is None or ruleset.id in self._grown:
+            return
+        self.stop()
+        self._grown.add(ruleset.id)
+        self._stop = Event()
+        self._worker = ThreadPoolExecutor(1, "drills")
+        self._worker.submit(_work, self._grow, ruleset, self._stop)
+
+    def stop(self) -> None:
+        """Ends the growth as soon as the hand that is played now is over."""
+        self._stop.set()
+        if self._worker is not None:
+            self._worker.shutdown(wait=False, cancel_futures=True)
+            self._worker = None
+
+
+def _work(grow: Grow, ruleset: Ruleset, stop: Event) -> None:
+    """Grows the store; gives the window the interpreter more often than usual, as hints do."""
+    sys.setswitchinterval(_SWITCH_SECONDS)
+    try:
+        grow(ruleset, stop.is_set)
+    except Exception as error:
+        _LOG.warning("the hands of drills could not be grown: %r", error)
+    finally:
+        sys.setswitchinterval(_USUAL_SWITCH_SECONDS)

@@ -1,37 +1,114 @@
-"""The words of two questions of the drills: what a hand is worth (what each row asks, and where its figure comes from),
-and who pays what (players, what lies before them, how a payment is calculated).
+"""The words of the drills' questions about a scored hand: which elements it has, what it is worth (what each row asks,
+and where its figure comes from), who pays what (players, what lies before them, how a payment is calculated), and
+whether it may win.
 
 Room: present. The figures are those of the question; the sums are printed as a receipt prints them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from mahjong_desktop.core.payments import TABLE, Transfer
 from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.core.scoring import Refusal
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.present.hand import HandWords
-from mahjong_desktop.study.account_words import AccountWords, span_text
+from mahjong_desktop.present.refusal_words import RefusedWords
+from mahjong_desktop.study.absences import why_absent
+from mahjong_desktop.study.account_words import AccountWords, absence, span_text
 from mahjong_desktop.study.drills.judging import JudgedPart, PartMark
 from mahjong_desktop.study.drills.questions import (
+    ChoiceFact,
+    ElementChoice,
+    ElementsQuestion,
     PayerRow,
     PaymentsQuestion,
     RowKind,
     TableCell,
     ValueQuestion,
+    WaitVerdict,
     WorthRow,
 )
 from mahjong_desktop.study.drills.scored import ScoredDrill
 from mahjong_desktop.study.figures import OWN_REASONS, Arithmetic
 from mahjong_desktop.study.laid import ShownGroup, ShownPiece
+from mahjong_desktop.study.refusals import refused_win
 from mahjong_desktop.study.sum_words import Line, Stress, SumPart, SumWords, named_terms
 from mahjong_desktop.texts import Texts
+from mahjong_desktop.texts.catalogue import Fact
 from mahjong_desktop.texts.interface import translate
 
 
+class ChoiceWords:
+    """The words of the elements that a question offers."""
+
+    def __init__(self, question: ElementsQuestion, texts: Texts) -> None:
+        self._question = question
+        self.ruleset = question.hand.ruleset
+        self.texts = texts.for_ruleset(self.ruleset.id)
+
+    def name(self, choice: ElementChoice) -> str:
+        """Returns the name of an element."""
+        return self.texts.element_of(self.ruleset, choice.element).name
+
+    def worth(self, choice: ElementChoice) -> str:
+        """Returns what an element is worth here: `3 doubles`, and how often it counts if that is more than once."""
+        value = self.texts.counted(self.ruleset.id, choice.unit, choice.value)
+        if choice.times > 1:
+            return translate("Drills", "%n times: {value}", "", choice.times).format(value=value)
+        return value
+
+    def absence(self, choice: ElementChoice) -> str:
+        """Returns why an element does not count: what is found beside it, facts of the hand, its rule."""
+        if choice.why is ChoiceFact.ABSORBED:
+            by = self.texts.element_of(self.ruleset, choice.by).name
+            return self.texts.absorbed(self.ruleset.id, choice.element, by)
+        if choice.why is ChoiceFact.DOUBT:
+            told = self.texts.uncounted(self.ruleset.id, choice.doubt, **dict(choice.facts))
+            if told != choice.doubt:
+                return told
+        hand = self._question.hand
+        found = () if hand.scored is None else why_absent(self.ruleset, choice.element, hand.win, hand.scored)
+        return absence(self.ruleset, choice.element, found, self.texts)
+
+    def note(self, choice: ElementChoice, mark: PartMark) -> str:
+        """Returns the line below a card once it is judged."""
+        match mark:
+            case PartMark.RIGHT:
+                return self.worth(choice)
+            case PartMark.MISSING:
+                return translate("Drills", "You missed this one: {value}.").format(value=self.worth(choice))
+            case PartMark.WRONG:
+                return self.absence(choice)
+        return self.absence(choice) if choice.why is ChoiceFact.ABSORBED else translate("Drills", "not here")
+
+    def open_sum(self) -> str:
+        """Returns `3 + 3 + 1 = ?` for the elements that count, all of one unit; empty if there is more to count."""
+        counting = [choice for choice in self._question.choices if choice.present]
+        if self._question.given or not counting or len({choice.unit for choice in counting}) > 1:
+            return ""
+        addends = " + ".join(self.texts.number(choice.value) for choice in counting)
+        return translate("Drills", "{sum} = ?  The value is the next question.").format(sum=addends)
+
+    def also(self) -> str:
+        """Returns the names of elements that count as well, in the same units, and whose value is asked next."""
+        units = {choice.unit for choice in self._question.choices}
+        names = [self.name(one) for one in self._question.given if one.unit in units]
+        return self._here_as_well(names) if names else ""
+
+    def given(self) -> str:
+        """Returns the elements that count as well and were not asked."""
+        if not self._question.given:
+            return ""
+        return self._here_as_well(f"{self.name(one)} {self.worth(one)}" for one in self._question.given)
+
+    def _here_as_well(self, named: Iterable[str]) -> str:
+        return translate("Drills", "Here as well: {elements}.").format(elements=self.texts.listed(named))
+
+
 class ValueWords:
-    """The words of one question."""
+    """The words of a question what a hand is worth."""
 
     def __init__(self, question: ValueQuestion, texts: Texts) -> None:
         self.question = question
@@ -410,3 +487,51 @@ class PaymentWords:
         told = [translate("Drills", "%n right", "", rights)]
         told += [translate("Drills", "%n wrong", "", missing + wrong)] if missing + wrong else []
         return self.texts.listed(told)
+
+
+class ReasonWords:
+    """The words of refusals, with facts and without."""
+
+    def __init__(self, drill: ScoredDrill, texts: Texts) -> None:
+        self.drill = drill
+        self.ruleset = drill.ruleset.id
+        self.texts = texts.for_ruleset(self.ruleset)
+
+    def name(self, reason: str) -> str:
+        """Returns a reason as an answer, without figures of the hand."""
+        words = self.texts.refused(self.ruleset, reason)
+        for told in (words.title, self.texts.reason(self.ruleset, reason), words.short):
+            if told and told != reason and "{" not in told:
+                return told
+        return translate("Drills", "It is worth less than the minimum.")
+
+    def why(self, refusal: Refusal) -> str:
+        """Returns why the hand is refused, in the words of the table."""
+        sayable: dict[str, Fact] = {
+            name: value for name, value in refusal.facts.items() if isinstance(value, (int, str))
+        }
+        words = self.texts.refused(self.ruleset, refusal.reason, **sayable)
+        return self.texts.joined(part for part in (words.why, words.note) if part)
+
+    def wait(self, verdict: WaitVerdict) -> str:
+        """Returns whether the hand may win with a kind of tile, and if not, why."""
+        drawn, thrown = verdict.drawn, verdict.thrown
+        if drawn is None and thrown is None:
+            return translate("Drills", "may win")
+        if drawn is None and thrown is not None:
+            return translate("Drills", "only by self-draw: {why}").format(why=self.why(thrown))
+        if drawn is not None and thrown is None:
+            return translate("Drills", "only on a discard: {why}").format(why=self.why(drawn))
+        why = self.why(drawn) if drawn is not None else ""
+        return translate("Drills", "may not win: {why}").format(why=why)
+
+    def helps(self) -> str:
+        """Returns what would help, as far as it was tried out."""
+        refusal = self.drill.refusal
+        told = None if refusal is None else refused_win(self.drill.view, refusal)
+        if told is None:
+            return ""
+        hand = HandWords(self.drill, self.texts)
+        names = [hand.player(seat) for seat in range(self.drill.ruleset.seats)]
+        advices = RefusedWords(told, names, self.texts).advices()
+        return self.texts.joined(f"{advice.title}. {advice.line}".strip() for advice in advices[:2])

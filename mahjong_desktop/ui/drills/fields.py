@@ -14,6 +14,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPaintEven
 from PySide6.QtWidgets import QAbstractButton, QLineEdit, QSizePolicy, QWidget
 
 from mahjong_desktop.core.tiles import Piece
+from mahjong_desktop.study.drills.judging import PartMark
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import RATIO, icon_pixmap
 from mahjong_desktop.ui.kit.buttons import cap_width, paint_cap
@@ -49,6 +50,19 @@ class AnswerLook(StrEnum):
     WRONG = "wrong"
     MISSED = "missed"
     IDLE = "idle"
+
+
+_LOOKS: Final = {
+    PartMark.RIGHT: AnswerLook.RIGHT,
+    PartMark.MISSING: AnswerLook.MISSED,
+    PartMark.WRONG: AnswerLook.WRONG,
+    PartMark.LEFT: AnswerLook.IDLE,
+}
+
+
+def verdict_of(mark: PartMark) -> AnswerLook:
+    """Returns how the mark of a part of an answer is shown."""
+    return _LOOKS[mark]
 
 
 def ground_of(verdict: AnswerLook) -> tuple[str, str, Qt.PenStyle, float]:

@@ -12,21 +12,20 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from mahjong_desktop.core.tiles import TILE_NAMES, face_of
 from mahjong_desktop.core.values import replace
+from mahjong_desktop.present.drills import own_name
+from mahjong_desktop.present.rated_drills import OwnWords
 from mahjong_desktop.present.review import reasons_told
 from mahjong_desktop.study.drills.judging import Judgement
 from mahjong_desktop.study.drills.questions import OwnAnswer, OwnQuestion
-from mahjong_desktop.study.hints.values import HintRow
 from mahjong_desktop.study.review.reasons import Reason
-from mahjong_desktop.study.review.values import ReviewedAction, ReviewedDecision
+from mahjong_desktop.study.review.values import ReviewedDecision
 from mahjong_desktop.texts import Texts
-from mahjong_desktop.ui.drills import words as drill_words
-from mahjong_desktop.ui.drills.rated_view import RatedView
-from mahjong_desktop.ui.drills.rated_words import RatedWords, share_of
+from mahjong_desktop.ui.drills.rated import RatedView
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
 from mahjong_desktop.ui.kit.flow import clear
 from mahjong_desktop.ui.kit.labels import label
+from mahjong_desktop.ui.language import date_words
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.requests import ToReview
 from mahjong_desktop.ui.review.verdict import reason_row
@@ -36,49 +35,6 @@ translate = QCoreApplication.translate
 
 _ROWS_SHOWN: Final = 3
 """So many rows are there before the others are unfolded, if the chosen option is one of the best or was played."""
-
-
-class OwnWords(RatedWords):
-    """The words of one question, with the intervals of the losses."""
-
-    def __init__(self, question: OwnQuestion, texts: Texts) -> None:
-        self.question = question
-        actions = question.decision.actions
-        rows = [_row(one, question.decision.best.points) for one in actions]
-        super().__init__(question.moment.view, texts, rows, [one.behind for one in actions])
-
-    def margin(self, number: int) -> str:
-        """Returns the interval of a loss, such as `± 1.1`; nothing for the best option."""
-        one = self.question.decision.actions[number]
-        return f"± {self.texts.decimal(one.margin, self.digits)}" if one.behind > 0.0 else ""
-
-    def spoken(self, number: int) -> str:
-        """Returns the whole row of an option with its loss."""
-        told, loss = super().spoken(number), self.loss(number)
-        if not loss:
-            return told
-        lost = translate("Drills", "Loss")
-        return self.texts.listed((told, f"{lost} {loss} {self.margin(number)}"))
-
-    def verdict(self, judgement: Judgement) -> str:
-        """Returns what the choice costs."""
-        loss, chosen = judgement.loss or 0.0, judgement.parts[0].index
-        if loss <= 0.0:
-            return translate("Drills", "the best in the review")
-        margin = self.question.decision.actions[chosen].margin
-        figures = {"loss": self.texts.decimal(loss, self.digits), "margin": self.texts.decimal(margin, self.digits)}
-        if judgement.right:
-            return translate("Drills", "{loss} ± {margin} points less: within the margin of error").format_map(figures)
-        return translate("Drills", "{loss} ± {margin} points less than the best").format_map(figures)
-
-    def played(self) -> str:
-        """Returns what was played in the game."""
-        played = self.question.decision.played
-        tiles = self.texts.listed(self.texts.tile(TILE_NAMES[face_of(piece)]) for piece in self.pieces(played))
-        title = self.title(played)
-        action = self.texts.phrase("page", "fact", name=title, text=tiles) if title and tiles else title or tiles
-        told = translate("Drills", "In the game you chose: {action}.").format(action=action)
-        return told if played else self.texts.joined((told, translate("Drills", "That was the best.")))
 
 
 class OwnView(RatedView):
@@ -94,7 +50,7 @@ class OwnView(RatedView):
         self.said = OwnWords(question, texts)
         self.kept_on = True
         note = "  ·  ".join(
-            (drill_words.own_name(question.position, texts), translate("Drills", "judged by the review of that hand"))
+            (own_name(question.position, texts, date_words), translate("Drills", "judged by the review of that hand"))
         )
         super().__init__(self.said, translate("Drills", "What do you do?"), note, look)
         source = question.position.source
@@ -184,17 +140,3 @@ def _found(game: Path, games: Path) -> Path | None:
         return next((path for path in (game, games / game.name) if path.is_file()), None)
     except (OSError, ValueError):
         return None
-
-
-def _row(one: ReviewedAction, best: float) -> HintRow:
-    """Returns an action of a review as hints tell it."""
-    known = one.distance is not None and one.distance >= 0
-    return HintRow(
-        actions=(one.action,),
-        points=one.points,
-        share=share_of(one.points, best),
-        chance=one.wins,
-        danger=one.deals_in * one.deal_in_points,
-        distance=one.distance,
-        live=one.copies if known else None,
-    )

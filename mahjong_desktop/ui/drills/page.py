@@ -8,6 +8,7 @@ in narrow windows.
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QElapsedTimer, QRect, Qt, QTimer
@@ -17,23 +18,45 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.values import replace
-from mahjong_desktop.play.drilling import Drilling, DrillTerms, drill_terms, store_terms
+from mahjong_desktop.play.drilling import Drilling, DrillTerms, Grow, StoreGrower, drill_terms, store_terms
+from mahjong_desktop.present.drills import (
+    SkillNames,
+    chapter_about,
+    file_trouble,
+    hand_told,
+    learned_line,
+    onward,
+    told_skills,
+    told_steps,
+)
+from mahjong_desktop.study.advice import question as position_question
 from mahjong_desktop.study.drills.harvest import grow_from_bots
 from mahjong_desktop.study.drills.learned import Learned
-from mahjong_desktop.study.drills.questions import OwnQuestion
+from mahjong_desktop.study.drills.questions import (
+    DiscardQuestion,
+    DrillQuestion,
+    ElementsQuestion,
+    MayWinQuestion,
+    OwnQuestion,
+    PaymentsQuestion,
+    ValueQuestion,
+    WaitsQuestion,
+)
+from mahjong_desktop.study.positions import read_position
+from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context
-from mahjong_desktop.ui.drills import words
-from mahjong_desktop.ui.drills.finish import RoundEnd
-from mahjong_desktop.ui.drills.frame import StepRail
-from mahjong_desktop.ui.drills.growing_store import Grow, StoreGrower
+from mahjong_desktop.ui.drills.elements import ElementsView
 from mahjong_desktop.ui.drills.hand import HandCard
-from mahjong_desktop.ui.drills.header import DrillHeader
 from mahjong_desktop.ui.drills.own import OwnView
-from mahjong_desktop.ui.drills.progress import ProgressPanel
+from mahjong_desktop.ui.drills.payments import PaymentsView
 from mahjong_desktop.ui.drills.question_view import QuestionView
+from mahjong_desktop.ui.drills.rated import DiscardView
+from mahjong_desktop.ui.drills.round import DrillHeader, ProgressPanel, RoundEnd, StepRail
 from mahjong_desktop.ui.drills.setup import DrillSetup
-from mahjong_desktop.ui.drills.showing import chapter_about, hand_told, told_skills, told_steps, view_of_question
+from mahjong_desktop.ui.drills.value import ValueView
+from mahjong_desktop.ui.drills.waits import WaitsView
+from mahjong_desktop.ui.drills.win import MayWinView
 from mahjong_desktop.ui.kept import learned as kept_learned
 from mahjong_desktop.ui.keys import name_among
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
@@ -41,6 +64,7 @@ from mahjong_desktop.ui.kit.cards import Card
 from mahjong_desktop.ui.kit.focus import tab_on
 from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.kit.page import Page
+from mahjong_desktop.ui.language import date_words
 from mahjong_desktop.ui.presses import presses
 from mahjong_desktop.ui.requests import ToRules
 from mahjong_desktop.ui.review.jobs import Reasoning
@@ -78,7 +102,8 @@ class DrillPage(Page):
         self._progress_open = False
         self._reasoning = Reasoning(self)
         self._reasoning.found.connect(self._show_reasons)
-        application().aboutToQuit.connect(self._reasoning.close)
+        for end in (self._reasoning.close, self.grower.stop):
+            application().aboutToQuit.connect(end)
         self._passed = QElapsedTimer()
         self._tick = QTimer(self)
         self._tick.setInterval(_SECOND)
@@ -148,7 +173,7 @@ class DrillPage(Page):
         self.drilling = Drilling(self._ruleset, self.learned, terms, self._skills, first=first, seed=self.seed)
         self._passed.start()
         self._show()
-        self.reason.setText(words.file_trouble(self.learned, self.context.texts))
+        self.reason.setText(file_trouble(self.learned, self.context.texts))
 
     def opened(self) -> None:
         self._follow_clock()
@@ -205,11 +230,8 @@ class DrillPage(Page):
         if question is None or drilling is None:
             self._show_end()
         else:
-            told = hand_told(drilling, self.context.texts)
-            self.hand.setVisible(told is not None)
-            if told is not None:
-                self.hand.show_hand(told)
-            self.rail.show_steps(told_steps(drilling))
+            self._show_hand(question)
+            self.rail.show_steps(told_steps(drilling.questions, drilling.place))
             look, games = self.context.settings.text("table"), self.context.games
             self.view = view_of_question(question, self.context.texts, look, games)
             if isinstance(self.view, OwnView):
@@ -231,6 +253,11 @@ class DrillPage(Page):
         self._tell_buttons()
         self._arrange()
         self._follow_clock()
+
+    def _show_hand(self, question: DrillQuestion) -> None:
+        judged = self.drilling is not None and self.drilling.judgement is not None
+        self.hand.show_hand(hand_told(question, self.context.texts, judged=judged))
+        self.hand.show()
 
     def _order_tabs(self, view: QuestionView) -> None:
         """Tab goes through the question, with what a judgement has added, to the buttons below it."""
@@ -257,15 +284,17 @@ class DrillPage(Page):
     def _tell_progress(self) -> None:
         if self._ruleset is None:
             return
-        skills = told_skills(self._ruleset, self.drilling, self.learned, self.context.texts)
-        self.progress.show_skills(skills)
+        drilling, names = self.drilling, SkillNames(self._ruleset, self.learned, self.context.texts, date_words)
+        asked = {skill for one in drilling.questions for skill in one.skills} if drilling is not None else set[str]()
+        changes = drilling.changes if drilling is not None else {}
+        self.progress.show_skills(told_skills(self._ruleset, self.learned, names, asked, changes))
 
     def _tell_buttons(self) -> None:
         drilling, view = self.drilling, self.view
         self.rule.set_words(translate("Drills", "Open the rule"), "F1")
         self.another.set_words(translate("Drills", "Another hand"), "N")
         self.another.setVisible(view is not None)
-        self.reason.setText(words.file_trouble(self.learned, self.context.texts) if self.learned.file.held else "")
+        self.reason.setText(file_trouble(self.learned, self.context.texts) if self.learned.file.held else "")
         self.main.setAccessibleDescription("")
         if drilling is None or view is None:
             over = drilling is not None and drilling.over
@@ -275,7 +304,7 @@ class DrillPage(Page):
         if view.judged:
             last = drilling.done + 1 >= drilling.terms.hands
             self.main.icon_name = "arrow-right"
-            self.main.set_words(words.onward(drilling.next_question, last=last), "Enter")
+            self.main.set_words(onward(drilling.next_question, last=last), "Enter")
             return
         self.main.icon_name = "check"
         self.main.set_words(translate("Drills", "Check"), "Enter")
@@ -309,9 +338,8 @@ class DrillPage(Page):
         view.show_judgement(judgement, more=drilling.next_question is not None)
         self._order_tabs(view)
         self._show_reasons()
-        told = hand_told(drilling, self.context.texts)
-        if told is not None:
-            self.hand.show_hand(told)
+        if drilling.question is not None:
+            self._show_hand(drilling.question)
         self._tell_progress()
         self._tell_buttons()
         self.main.setFocus(Qt.FocusReason.TabFocusReason)
@@ -351,7 +379,7 @@ class DrillPage(Page):
             try:
                 self.learned.forget_own(self._ruleset.id, question.position.id)
             except MahjongError as error:
-                self.reason.setText(words.learned_line(error))
+                self.reason.setText(learned_line(error))
         self._tell_progress()
 
     # ---- other pages and sheets
@@ -455,3 +483,23 @@ class DrillPage(Page):
             self.progress.setGeometry(place)
             self.progress.raise_()
         self.progress.setVisible(not narrow or self._progress_open)
+
+
+def view_of_question(question: DrillQuestion, texts: Texts, look: str, games: Path) -> QuestionView:
+    """Returns the widget that asks a question; `look` names the colours of the table, `games` is the folder of saved
+    games."""
+    match question:
+        case ElementsQuestion():
+            return ElementsView(question, texts)
+        case ValueQuestion():
+            return ValueView(question, texts)
+        case PaymentsQuestion():
+            return PaymentsView(question, texts)
+        case MayWinQuestion():
+            return MayWinView(question, texts)
+        case WaitsQuestion():
+            return WaitsView(question, texts)
+        case DiscardQuestion():
+            return DiscardView(question, position_question(read_position(question.position.position))[0], texts, look)
+        case OwnQuestion():
+            return OwnView(question, texts, look, games)

@@ -18,8 +18,7 @@ from mahjong_desktop.study.drills.judging import JudgedPart, Judgement, PartMark
 from mahjong_desktop.study.drills.questions import PayerRow, PaymentsAnswer, PaymentsQuestion
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.drills.fields import AnswerLook, FigureField, ground_of, walk
-from mahjong_desktop.ui.drills.marks import verdict_of
+from mahjong_desktop.ui.drills.fields import AnswerLook, FigureField, ground_of, verdict_of, walk
 from mahjong_desktop.ui.drills.question_view import QuestionView
 from mahjong_desktop.ui.kit.flow import clear
 from mahjong_desktop.ui.kit.labels import label, line

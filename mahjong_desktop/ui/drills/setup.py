@@ -16,10 +16,10 @@ from PySide6.QtWidgets import QFileDialog, QGridLayout, QHBoxLayout, QWidget
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.play.drilling import DRILL_HANDS, DRILL_KINDS, DRILL_STEPS, DrillTerms
+from mahjong_desktop.present.drills import kind_name, learned_line, step_of_hand
 from mahjong_desktop.study.drills.learned import Learned
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.drills import words
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
 from mahjong_desktop.ui.kit.chips import Pill
 from mahjong_desktop.ui.kit.fields import ComboBox, Switch
@@ -54,7 +54,7 @@ def export_line(learned: Learned, path: str) -> str:
     try:
         learned.export_to(Path(path))
     except MahjongError as error:
-        return words.learned_line(error)
+        return learned_line(error)
     return translate("Drills", "Saved to {path}.").format(path=path)
 
 
@@ -63,7 +63,7 @@ def import_line(learned: Learned, path: str, texts: Texts | None = None) -> str:
     try:
         learned.import_from(Path(path))
     except MahjongError as error:
-        return words.learned_line(error, texts)
+        return learned_line(error, texts)
     return translate("Drills", "Imported from {path}.").format(path=path)
 
 
@@ -82,8 +82,8 @@ class DrillSetup(Sheet):
         self.ask_which: FileAsker = ask_which
         self.column.setSpacing(12)
         self.column.addWidget(label(Role.SECTION, translate("Drills", "Drill settings"), wrap=True))
-        self.kinds = {kind: self._pill(words.kind_name(kind), kind in terms.kinds) for kind in DRILL_KINDS}
-        self.steps = {step: self._pill(words.step_of_hand(step), step in terms.steps) for step in DRILL_STEPS}
+        self.kinds = {kind: self._pill(kind_name(kind), kind in terms.kinds) for kind in DRILL_KINDS}
+        self.steps = {step: self._pill(step_of_hand(step), step in terms.steps) for step in DRILL_STEPS}
         self._add_row(translate("Drills", "Questions"), list(self.kinds.values()))
         self._add_row(translate("Drills", "Steps of a hand"), list(self.steps.values()))
         for pills in (self.kinds, self.steps):
@@ -256,7 +256,7 @@ class DrillSetup(Sheet):
             forget()
             said = translate("Drills", "Deleted.")
         except MahjongError as error:
-            said = words.learned_line(error)
+            said = learned_line(error)
         self._say(said)
         self.learned_changed.emit()
 

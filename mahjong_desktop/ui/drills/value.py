@@ -21,8 +21,7 @@ from mahjong_desktop.study.probing import Concern
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.drills.cells import CellGrid
-from mahjong_desktop.ui.drills.fields import AnswerLook, FigureField, VerdictSign, walk
-from mahjong_desktop.ui.drills.marks import verdict_of
+from mahjong_desktop.ui.drills.fields import AnswerLook, FigureField, VerdictSign, verdict_of, walk
 from mahjong_desktop.ui.drills.question_view import QuestionView
 from mahjong_desktop.ui.kit.flow import clear
 from mahjong_desktop.ui.kit.labels import label, line

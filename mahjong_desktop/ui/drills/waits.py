@@ -13,13 +13,13 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.tiles import TILE_NAMES, Tile, own_kind, suit_of
+from mahjong_desktop.present.drills import verdict_words
+from mahjong_desktop.present.scoring_drills import ReasonWords
 from mahjong_desktop.study.drills.judging import Judgement, PartMark
-from mahjong_desktop.study.drills.questions import WaitsAnswer, WaitsQuestion, WaitVerdict
+from mahjong_desktop.study.drills.questions import WaitsAnswer, WaitsQuestion
 from mahjong_desktop.texts import Texts
-from mahjong_desktop.ui.drills.fields import TileChoice, walk
-from mahjong_desktop.ui.drills.marks import verdict_of, verdict_words
+from mahjong_desktop.ui.drills.fields import TileChoice, verdict_of, walk
 from mahjong_desktop.ui.drills.question_view import QuestionView
-from mahjong_desktop.ui.drills.win import ReasonWords
 from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.theme import Role
@@ -147,19 +147,7 @@ class WaitsView(QuestionView):
         self.note.setVisible(False)
         lines: dict[str, list[str]] = {}
         for verdict in self.question.right:
-            lines.setdefault(self._said(verdict), []).append(self._name(verdict.tile))
+            lines.setdefault(self.words.wait(verdict), []).append(self._name(verdict.tile))
         texts = self.words.texts
         rows = (texts.phrase("page", "fact", name=texts.listed(tiles), text=said) for said, tiles in lines.items())
         self.told.setText("\n".join(rows))
-
-    def _said(self, verdict: WaitVerdict) -> str:
-        """Returns whether the hand may win with a kind, and if not, why."""
-        drawn, thrown = verdict.drawn, verdict.thrown
-        if drawn is None and thrown is None:
-            return translate("Drills", "may win")
-        if drawn is None and thrown is not None:
-            return translate("Drills", "only by self-draw: {why}").format(why=self.words.why(thrown))
-        if drawn is not None and thrown is None:
-            return translate("Drills", "only on a discard: {why}").format(why=self.words.why(drawn))
-        why = self.words.why(drawn) if drawn is not None else ""
-        return translate("Drills", "may not win: {why}").format(why=why)

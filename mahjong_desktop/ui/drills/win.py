@@ -10,16 +10,10 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
-from mahjong_desktop.core.scoring import Refusal
-from mahjong_desktop.present.hand import HandWords
-from mahjong_desktop.present.refusal_words import RefusedWords
-from mahjong_desktop.present.scoring_drills import named_elements, value_lines
+from mahjong_desktop.present.scoring_drills import ReasonWords, named_elements, value_lines
 from mahjong_desktop.study.drills.judging import Judgement
 from mahjong_desktop.study.drills.questions import MayWinAnswer, MayWinQuestion
-from mahjong_desktop.study.drills.scored import ScoredDrill
-from mahjong_desktop.study.refusals import refused_win
 from mahjong_desktop.texts import Texts
-from mahjong_desktop.texts.catalogue import Fact
 from mahjong_desktop.ui.drills.fields import AnswerLook, CheckCard
 from mahjong_desktop.ui.drills.question_view import QuestionView
 from mahjong_desktop.ui.kit.labels import label
@@ -32,42 +26,6 @@ translate = QCoreApplication.translate
 
 _COLUMNS: Final = 2
 _YES, _NO = 0, 1
-
-
-class ReasonWords:
-    """The words of refusals, with facts and without."""
-
-    def __init__(self, drill: ScoredDrill, texts: Texts) -> None:
-        self.drill = drill
-        self.ruleset = drill.ruleset.id
-        self.texts = texts.for_ruleset(self.ruleset)
-
-    def name(self, reason: str) -> str:
-        """Returns a reason as an answer, without figures of the hand."""
-        words = self.texts.refused(self.ruleset, reason)
-        for told in (words.title, self.texts.reason(self.ruleset, reason), words.short):
-            if told and told != reason and "{" not in told:
-                return told
-        return translate("Drills", "It is worth less than the minimum.")
-
-    def why(self, refusal: Refusal) -> str:
-        """Returns why the hand is refused, in the words of the table."""
-        sayable: dict[str, Fact] = {
-            name: value for name, value in refusal.facts.items() if isinstance(value, (int, str))
-        }
-        words = self.texts.refused(self.ruleset, refusal.reason, **sayable)
-        return self.texts.joined(part for part in (words.why, words.note) if part)
-
-    def helps(self) -> str:
-        """Returns what would help, as far as it was tried out."""
-        refusal = self.drill.refusal
-        told = None if refusal is None else refused_win(self.drill.view, refusal)
-        if told is None:
-            return ""
-        hand = HandWords(self.drill, self.texts)
-        names = [hand.player(seat) for seat in range(self.drill.ruleset.seats)]
-        advices = RefusedWords(told, names, self.texts).advices()
-        return self.texts.joined(f"{advice.title}. {advice.line}".strip() for advice in advices[:2])
 
 
 class MayWinView(QuestionView):

@@ -14,6 +14,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.present.drills import level_words
 from mahjong_desktop.study.drills.learned_rows import KNOWN_LEVEL
 from mahjong_desktop.study.element_facts import (
     GalleryElement,
@@ -26,7 +27,6 @@ from mahjong_desktop.study.known_rulesets import find_ruleset, known_ids
 from mahjong_desktop.texts.searchable import searchable
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context
-from mahjong_desktop.ui.drills.words import level_words
 from mahjong_desktop.ui.elements.card import ElementView
 from mahjong_desktop.ui.elements.filters import ElementFilters
 from mahjong_desktop.ui.elements.words import element_words

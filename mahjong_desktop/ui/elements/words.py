@@ -11,10 +11,10 @@ from PySide6.QtCore import QCoreApplication
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.scoring import ElementKind
 from mahjong_desktop.core.tiles import TILE_NAMES, face_of
+from mahjong_desktop.present.drills import level_words
 from mahjong_desktop.study.element_facts import Band, GalleryElement, bonus_shown
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.simulated import times_in_wins
-from mahjong_desktop.ui.drills.words import level_words
 from mahjong_desktop.ui.elements.hand import shown
 
 translate = QCoreApplication.translate

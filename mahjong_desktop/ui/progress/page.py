@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QAbstractButton, QBoxLayout, QHBoxLayout, QVBoxLay
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.play.option_memory import as_last_played
 from mahjong_desktop.present import progress as said
+from mahjong_desktop.present.drills import file_trouble
 from mahjong_desktop.present.troubles import trouble_line
 from mahjong_desktop.study.history.database import HistoryError
 from mahjong_desktop.study.history.progress import (
@@ -29,7 +30,6 @@ from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.interface import translate
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context
-from mahjong_desktop.ui.drills.words import file_trouble
 from mahjong_desktop.ui.history_watch import history_watch
 from mahjong_desktop.ui.kept import learned
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind

@@ -29,10 +29,10 @@ from mahjong_desktop.study.drills.questions import (
     WaitsQuestion,
 )
 from mahjong_desktop.study.drills.store import Store
-from mahjong_desktop.ui.drills.discard import DiscardView
 from mahjong_desktop.ui.drills.elements import ElementsView
 from mahjong_desktop.ui.drills.page import DrillPage
 from mahjong_desktop.ui.drills.payments import PaymentsView
+from mahjong_desktop.ui.drills.rated import DiscardView
 from mahjong_desktop.ui.drills.value import ValueView
 from mahjong_desktop.ui.drills.waits import WaitsView
 from mahjong_desktop.ui.drills.win import MayWinView

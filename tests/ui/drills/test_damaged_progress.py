@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from mahjong_desktop.core.errors import MahjongError
+from mahjong_desktop.present.drills import file_trouble, learned_line
 from mahjong_desktop.study.drills.learned import Learned
 from mahjong_desktop.texts import Texts
-from mahjong_desktop.ui.drills.words import file_trouble, learned_line
 from mahjong_desktop.ui.language import Translators
 from tests.study.drills.test_damaged_learning import ROWS, edit, path
 

@@ -1,19 +1,25 @@
-"""The names of skills and steps in words.
+"""What the page of drills says: the names of skills, steps and kinds of question, the steps of a hand, how well each
+skill is known, what became of the file of what was learnt.
 
-Room: ui/drills. Elements and payments have the names of the rules.
+Room: present. Elements and payments have the names of the rules. Dates are written by the window (`Dates`).
 """
 
 from __future__ import annotations
 
 import contextlib
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
+from enum import StrEnum
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication
+from msgspec import Struct
 
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.present.hand import HandTold, HandWords, position_told
+from mahjong_desktop.study.advice import question as position_question
 from mahjong_desktop.study.drills import store as keys
+from mahjong_desktop.study.drills.judging import Judgement, PartMark
 from mahjong_desktop.study.drills.learned import LEARNED_BROKEN, LEARNED_DAMAGED, LEARNED_HELD, Learned
 from mahjong_desktop.study.drills.learned_rows import ANSWER_TABLE, KNOWN_LEVEL, OWN_TABLE, SEEN_TABLE, SKILL_TABLE
 from mahjong_desktop.study.drills.own_positions import OwnPosition
@@ -29,14 +35,17 @@ from mahjong_desktop.study.drills.questions import (
 )
 from mahjong_desktop.study.known_rulesets import find_ruleset, known_ids
 from mahjong_desktop.study.lessons.progress import LESSON_TABLE
+from mahjong_desktop.study.positions import read_position
 from mahjong_desktop.texts import FALLBACK, Texts
+from mahjong_desktop.texts.chapters import ELEMENTS_CHAPTER, PAYMENTS, PLAY, VALUE_CHAPTER, WINNING
+from mahjong_desktop.texts.interface import translate
 from mahjong_desktop.texts.outside import printable
-from mahjong_desktop.ui.language import date_words
 
-translate = QCoreApplication.translate
-
+Dates = Callable[[datetime], str]
+"""Writes a date in the short format of the language."""
 _NAMED_KINDS: Final = (*keys.SITUATIONS, keys.ELEMENT_SKILL, keys.VALUE_SKILL, keys.PAYMENT_SKILL)
 _MOST_NAMES: Final = 5
+_DAY_SECONDS: Final = 24 * 3600
 
 
 def skill_name(skill: str, ruleset: Ruleset, texts: Texts) -> str:
@@ -55,23 +64,25 @@ def skill_name(skill: str, ruleset: Ruleset, texts: Texts) -> str:
 class SkillNames:
     """The names of the skills of a ruleset, decisions of own games among them."""
 
-    def __init__(self, ruleset: Ruleset, learned: Learned, texts: Texts) -> None:
-        self._ruleset = ruleset
+    def __init__(self, ruleset: Ruleset, learned: Learned, texts: Texts, dates: Dates) -> None:
+        self._ruleset, self._dates = ruleset, dates
         self._texts = texts.for_ruleset(ruleset.id)
         self._own = {keys.own_skill(one.id): one for one in learned.own_positions(ruleset.id)}
 
     def of(self, skill: str) -> str:
         """Returns the name of a skill."""
         position = self._own.get(skill)
-        return skill_name(skill, self._ruleset, self._texts) if position is None else own_name(position, self._texts)
+        if position is None:
+            return skill_name(skill, self._ruleset, self._texts)
+        return own_name(position, self._texts, self._dates)
 
 
-def own_name(position: OwnPosition, texts: Texts) -> str:
+def own_name(position: OwnPosition, texts: Texts, dates: Dates) -> str:
     """Returns the name of a decision of your own game: when it was, in which hand and turn."""
     source = position.source
     told = translate("Drills", "Own game, {date}: hand {hand}, turn {turn}")
     try:
-        date = date_words(datetime.fromisoformat(source.started))
+        date = dates(datetime.fromisoformat(source.started))
     except (ValueError, OverflowError, OSError):
         date = "–"
     return told.format(date=date, hand=texts.number(source.hand), turn=texts.number(source.turn))
@@ -230,3 +241,135 @@ def level_words(level: int) -> str:
     if level >= KNOWN_LEVEL:
         return translate("Drills", "known")
     return translate("Drills", "{level} of {most}").format(level=level, most=KNOWN_LEVEL)
+
+
+# ---- what is shown of a round
+
+
+class StepState(StrEnum):
+    """The state of a step of a hand."""
+
+    DONE = "done"
+    CURRENT = "current"
+    LOCKED = "locked"
+
+
+class StepTold(Struct, frozen=True):
+    """A step as it is shown: its name, its state, and what a screen reader says."""
+
+    name: str
+    state: StepState
+    spoken: str
+
+
+def told_steps(questions: Sequence[DrillQuestion], at: int) -> tuple[StepTold, ...]:
+    """Returns the steps of a hand, of which the one at the index `at` is asked; none for a question that stands
+    alone."""
+    if not any(isinstance(one, (ElementsQuestion, ValueQuestion, PaymentsQuestion)) for one in questions):
+        return ()
+    told = []
+    for place, question in enumerate(questions):
+        name = question_name(question)
+        if place < at:
+            state, spoken = StepState.DONE, translate("Drills", "{step}, done").format(step=name)
+        elif place == at:
+            state, spoken = StepState.CURRENT, translate("Drills", "{step}, now").format(step=name)
+        else:
+            state, spoken = StepState.LOCKED, translate("Drills", "{step}, locked").format(step=name)
+        told.append(StepTold(name, state, spoken))
+    return tuple(told)
+
+
+class SkillTold(Struct, frozen=True):
+    """A skill: its key, its name, its level (0 to 5), and by how much the present hand has changed it (0: not)."""
+
+    skill: str
+    name: str
+    level: int
+    change: int = 0
+
+
+def told_skills(
+    ruleset: Ruleset, learned: Learned, names: SkillNames, asked: set[str], changes: Mapping[str, int]
+) -> tuple[SkillTold, ...]:
+    """Returns all skills of a ruleset: first those that the present hand has changed, then those `asked` about.
+    `changes` is by how much it has changed each."""
+    levels = learned.levels(ruleset.id)
+
+    def order(skill: str) -> tuple[bool, bool]:
+        return skill not in changes, skill not in asked
+
+    every = dict.fromkeys((*keys.skills_of(ruleset), *sorted(asked)))
+    return tuple(
+        SkillTold(skill, names.of(skill), levels.get(skill, 0), changes.get(skill, 0))
+        for skill in sorted(every, key=order)
+    )
+
+
+def change_words(change: int) -> str:
+    """Returns `+1` or `−1`."""
+    return f"+{change}" if change > 0 else f"−{-change}"
+
+
+def spoken_skill(told: SkillTold) -> str:
+    """Returns what a screen reader says for a skill."""
+    words = f"{told.name}: {level_words(told.level)}"
+    return f"{words}, {change_words(told.change)}" if told.change else words
+
+
+def hand_told(question: DrillQuestion, texts: Texts, *, judged: bool) -> HandTold:
+    """Returns what the card of the hand shows for a question. The groups of the reading are shown once the elements are
+    `judged`."""
+    match question:
+        case DiscardQuestion():
+            return position_told(position_question(read_position(question.position.position))[0], texts)
+        case OwnQuestion():
+            return position_told(question.moment.view, texts)
+        case WaitsQuestion():
+            return HandWords(question.hand, texts).told(won=False)
+        case ElementsQuestion():
+            return HandWords(question.hand, texts).told(read=judged)
+        case MayWinQuestion():
+            return HandWords(question.hand, texts).told()
+    return HandWords(question.hand, texts).told(read=True)
+
+
+def chapter_about(question: DrillQuestion) -> str:
+    """Returns the key of the chapter of the rule page that answers a question."""
+    match question:
+        case ElementsQuestion():
+            return ELEMENTS_CHAPTER
+        case ValueQuestion():
+            return VALUE_CHAPTER
+        case PaymentsQuestion():
+            return PAYMENTS
+        case DiscardQuestion() | OwnQuestion():
+            return PLAY
+    return WINNING
+
+
+def verdict_words(judgement: Judgement, texts: Texts) -> str:
+    """Returns `2 found, 1 missing, 1 too many`."""
+    counts = [judgement.number(mark) for mark in (PartMark.RIGHT, PartMark.MISSING, PartMark.WRONG)]
+    told = [translate("Drills", "%n found", "", counts[0])]
+    told += [translate("Drills", "%n missing", "", counts[1])] if counts[1] else []
+    told += [translate("Drills", "%n too many", "", counts[2])] if counts[2] else []
+    return texts.listed(told)
+
+
+def when_words(due: datetime | None, now: datetime) -> str:
+    """Returns when a skill comes back; both moments have a time zone."""
+    if due is None:
+        return ""
+    seconds = (due - now).total_seconds()
+    if seconds < 3600:
+        return translate("Drills", "soon")
+    if seconds < _DAY_SECONDS:
+        return translate("Drills", "in %n hours", "", max(1, round(seconds / 3600)))
+    return translate("Drills", "in %n days", "", max(1, round(seconds / _DAY_SECONDS)))
+
+
+def ago_words(answered: datetime, now: datetime) -> str:
+    """Returns how long ago a skill was answered; both moments have a time zone."""
+    days = (now - answered).days
+    return translate("Drills", "%n day(s) ago", "", days) if days > 0 else translate("Drills", "today")

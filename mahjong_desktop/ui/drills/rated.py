@@ -1,25 +1,30 @@
 """A question about what to do in a position: the table, the options to choose from, and afterwards what each promises,
-in the columns of hints.
+in the columns of hints. Also the one of them that asks which tile to discard, judged against the expert.
 
-Room: ui/drills. discard.py asks so about positions of bots, own.py about decisions of own games.
+Room: ui/drills. own.py asks so about decisions of own games. The figures come with the question.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
+from mahjong_desktop.core.tiles import COPIES, TILE_NAMES, parse_tiles
+from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.present import hints as hint_words
+from mahjong_desktop.present.rated_drills import DiscardWords, RatedWords
 from mahjong_desktop.present.review import MarkedTiles
 from mahjong_desktop.study.drills.judging import Judgement
+from mahjong_desktop.study.drills.questions import DiscardAnswer, DiscardQuestion
+from mahjong_desktop.study.drills.telling_apart import equally_good
+from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.drills.fields import AnswerLook, TileChoice, ground_of, walk
 from mahjong_desktop.ui.drills.question_view import QuestionView
-from mahjong_desktop.ui.drills.rated_words import RatedWords
 from mahjong_desktop.ui.drills.waits import TileRows
 from mahjong_desktop.ui.kit.bars import Measure, MeasureBar
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
@@ -36,6 +41,8 @@ _TABLE: Final = QSize(380, 230)
 _CHOICE: Final = 40.0
 _SET: Final = 30.0
 """The width of the tiles in pixels if each option is shown by one tile, and if some are shown by sets."""
+_USEFUL: Final = 26.0
+"""The width of a tile that helps, in pixels."""
 
 
 class RatedRows(QWidget):
@@ -102,7 +109,7 @@ class RatedRows(QWidget):
         column.addWidget(bar, 0, Qt.AlignmentFlag.AlignRight)
         loss = QWidget()
         column = _narrow_column(loss)
-        for role, text in ((Role.BODY, words.loss(number)), (Role.NOTE, words.margin(number))):
+        for role, text in ((Role.BODY, words.loss(number)), (Role.NOTE, words.margins[number])):
             if text:
                 column.addWidget(label(role, text), 0, Qt.AlignmentFlag.AlignRight)
         figures = (self._figure(text) for text in (told.chance, told.danger, told.live))
@@ -234,3 +241,45 @@ class RatedView(QuestionView):
         self.rated = RatedRows(self.words, chosen, right=judgement.right, shown=first)
         self.rated.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.right.insertWidget(self.right.count() - 1, self.rated)
+
+
+class DiscardView(RatedView):
+    """The question which tile to discard, judged against the expert. `view` is its position."""
+
+    words: DiscardWords
+
+    def __init__(self, question: DiscardQuestion, view: SeatView, texts: Texts, look: str) -> None:
+        self.question = question
+        note = translate("Drills", "Judged by the points the expert expects from each discard.")
+        heading = translate("Drills", "Which tile do you discard?")
+        super().__init__(DiscardWords(question, view, texts), heading, note, look)
+
+    def why_not(self) -> str:
+        return "" if self.answered else translate("Drills", "Choose a tile.")
+
+    def answer(self) -> DiscardAnswer:
+        """Returns the option that was chosen."""
+        return DiscardAnswer(self.chosen_option)
+
+    def fill(self, answer: DiscardAnswer) -> None:
+        """Chooses an option."""
+        self.choose_option(answer.option)
+
+    def show_judgement(self, judgement: Judgement, *, more: bool) -> None:
+        """Shows what the expert expects of every option, what was lost, and what speaks for the best one."""
+        self.show_rows(judgement, self.words.verdict(judgement), good=equally_good(self.question.options))
+        for place, widget in enumerate(self._explained(), self.right.indexOf(self.choices) + 1):
+            self.right.insertWidget(place, widget)
+
+    def _explained(self) -> Iterator[QWidget]:
+        """Yields what makes the best discard better than another one, and the tiles that help after it."""
+        options, best = self.question.options, self.question.best
+        self.reason = label(Role.BODY, self.words.reason(self.chosen_option), wrap=True)
+        if len(options) > len(equally_good(options)):
+            yield self.reason
+        faces = parse_tiles(best.useful)
+        if faces:
+            yield label(Role.NOTE, self.words.useful())
+            strip = TileRow((row_of(COPIES * face for face in faces),), _USEFUL, least=_USEFUL // 3)
+            strip.setAccessibleName(self.words.texts.listed(self.words.texts.tile(TILE_NAMES[face]) for face in faces))
+            yield strip
