@@ -1,5 +1,5 @@
-"""What a person may hand to the calculator as text: a score case, a position, or tiles in notation. What a moment of
-a game says about a hand. And the hands that were scored before, kept in a small file.
+"""What a person may hand to the calculator as text, a score case, a position, or tiles in notation; and the hand as
+text again. What a moment of a game says about a hand. And the hands that were scored before, kept in a small file.
 
 Room: study/calculator. Text that cannot be read raises an error with its reason; nothing is guessed.
 """
@@ -7,6 +7,7 @@ Room: study/calculator. Text that cannot be read raises an error with its reason
 from __future__ import annotations
 
 import contextlib
+import errno
 import logging
 from collections.abc import Iterable, Sequence
 from pathlib import Path
@@ -19,7 +20,7 @@ from mahjong_desktop.core.errors import CaseError, MahjongError
 from mahjong_desktop.core.melds import Meld
 from mahjong_desktop.core.ruleset import Reveal, Ruleset
 from mahjong_desktop.core.tiles import HIDDEN, Piece
-from mahjong_desktop.core.values import replace
+from mahjong_desktop.core.values import field_names, replace
 from mahjong_desktop.core.wins import Circumstance, Way
 from mahjong_desktop.disk import read_file, replace_file, set_aside
 from mahjong_desktop.engine.events import Won
@@ -32,7 +33,7 @@ from mahjong_desktop.records.pieces import WrittenKind, format_marks, mark_of_pi
 from mahjong_desktop.study.account import under_tiles
 from mahjong_desktop.study.calculator.asks import asks_of
 from mahjong_desktop.study.calculator.draft import HandDraft, SeatDraft, case_of, draft_of_case, held_tiles, new_draft
-from mahjong_desktop.study.calculator.editing import check_copies, with_added_tile
+from mahjong_desktop.study.calculator.editing import check_copies, with_added_tile, without_partial_hands
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.playback import Playback
 from mahjong_desktop.study.position_states import state_of
@@ -94,10 +95,66 @@ _UNFINISHED = frozenset(
 """What a case may lack, so that a person can complete it."""
 
 
+def from_file(path: Path) -> HandDraft:
+    """Returns the draft of the score case or position in a file. Raises a kind of MahjongError."""
+    if path.exists() and not path.is_dir() and not path.is_file():
+        raise CaseError("not-a-file", path=str(path))
+    try:
+        return from_json(read_file(path, LONGEST_TEXT))
+    except OSError as error:
+        if error.errno == errno.EFBIG:
+            raise CaseError("too-long", path=str(path), megabytes=1) from error
+        raise CaseError("cannot-read", path=str(path), detail=error.strerror or "") from error
+
+
 def _from_position(text: str | bytes) -> HandDraft:
     written = read_position(text)
     ruleset = find_ruleset(written.ruleset).configure(written.options)
     return draft_of_view(view_of(state_of(written, ruleset), written.seat))
+
+
+# ---- the hand as text
+
+
+def case_json(draft: HandDraft) -> str:
+    """Returns the score case of a draft as JSON, without the keys that have default values."""
+    written = msgspec.to_builtins(_bare(case_of(without_partial_hands(draft))))
+    return msgspec.json.format(msgspec.json.encode(written), indent=2).decode() + "\n"
+
+
+def _bare(case: Case) -> dict[str, object]:
+    """Returns the keys of a case that are needed: all that differ from a case that says nothing."""
+    plain = Case(case.ruleset, case.seats, case.result)
+    kept = {name: getattr(case, name) for name in field_names(Case)}
+    always = {"ruleset", "seats", "result"}
+    return {name: _pruned(value) for name, value in kept.items() if name in always or value != getattr(plain, name)}
+
+
+def _pruned(value: object) -> object:
+    """Returns a value as JSON takes it, without keys that say nothing."""
+    if isinstance(value, Struct):
+        value = msgspec.to_builtins(value)
+    if isinstance(value, dict):
+        return {name: _pruned(part) for name, part in value.items() if part is not None and _tells(name, part)}
+    if isinstance(value, (list, tuple)):
+        return [_pruned(part) for part in value]
+    return value
+
+
+def _tells(name: str, value: object) -> bool:
+    """Returns whether a key is needed. A seat that is known to have discarded nothing differs from an unknown river."""
+    return name == "discards" or value not in ("", (), [])
+
+
+def hand_notation(draft: HandDraft, seat: int) -> str:
+    """Returns the tiles of a seat in notation: the hand, the melds, the winning tile, bonus tiles."""
+    held = draft.seats[seat]
+    parts = [format_marks(sorted(held.tiles)), *(meld.tiles for meld in held.melds)]
+    if draft.tile is not None and seat == draft.winner:
+        parts.append(f"+ {format_marks([draft.tile])}")
+    if held.bonus:
+        parts.append(f"| {format_marks(held.bonus)}")
+    return " ".join(part for part in parts if part)
 
 
 # ---- a moment of a game

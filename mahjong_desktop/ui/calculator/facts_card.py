@@ -9,7 +9,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import Final
 
-from msgspec import Struct
 from PySide6.QtCore import QCoreApplication, QRegularExpression, Qt, Signal
 from PySide6.QtGui import QRegularExpressionValidator, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QWidget
@@ -17,9 +16,19 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QWidget
 from mahjong_desktop.core.remembered import EachSeat, Number, Remembered
 from mahjong_desktop.core.wins import Circumstance, Way
 from mahjong_desktop.mechanics.exclusions import Exclusion, OtherFact
+from mahjong_desktop.present.calculator import giver_words, way_words
 from mahjong_desktop.records.cases import MOST_HANDS
 from mahjong_desktop.records.pieces import format_marks
 from mahjong_desktop.study.calculator.asks import Asks
+from mahjong_desktop.study.calculator.changes import (
+    DISCARDS_FACT,
+    INDICATORS_FACT,
+    NOBODY_WON,
+    REVEALED_FACT,
+    UNDER_FACT,
+    FactChange,
+    tiles_of_fact,
+)
 from mahjong_desktop.study.calculator.draft import HandDraft
 from mahjong_desktop.study.calculator.editing import against_circumstance, against_declaration
 from mahjong_desktop.texts import Texts
@@ -36,19 +45,8 @@ from mahjong_desktop.ui.theme import Role
 
 translate = QCoreApplication.translate
 
-NOBODY_WON: Final = "nobody"
-INDICATORS_FACT, UNDER_FACT, REVEALED_FACT, DISCARDS_FACT = "indicators", "under", "revealed", "discards"
 _SHORT: Final = 150
 """The greatest width in pixels of words about the options that may stand beside another fact."""
-
-
-class FactChange(Struct, frozen=True):
-    """A fact that was chosen: its name, its value (a word, a number or a text), and for which seat or on or off."""
-
-    name: str
-    value: object
-    seat: int = 0
-    on: bool = True
 
 
 class FactsCard(Card):
@@ -56,8 +54,8 @@ class FactsCard(Card):
 
     changed = Signal(object)
     options_asked = Signal()
-    target_changed = Signal(str)
-    """Emitted with the name of the fact that takes the next tiles of the palette; empty for the hand."""
+    aimed = Signal(str)
+    """Emitted with the name of the fact that is to take the next tiles of the palette; empty for the hand."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -65,8 +63,7 @@ class FactsCard(Card):
         self._draft: HandDraft | None = None
         self._asks: Asks | None = None
         self._seat = 0
-        self.target = ""
-        """The fact that takes the next tiles of the palette; empty for the hand."""
+        self._target = ""
         self._texts = Texts("en")
         self._shown: object = None
         self.options = Button(ButtonKind.LINK)
@@ -104,12 +101,6 @@ class FactsCard(Card):
         found = next((child for child in self.findChildren(QWidget) if child.objectName() == name), None)
         if found is not None:
             found.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def first(self) -> QWidget | None:
-        """Returns the first control that takes the keyboard focus."""
-        every = (child for child in self.findChildren(QWidget) if child.focusPolicy() & Qt.FocusPolicy.TabFocus)
-        ordered = sorted(every, key=lambda child: (child.mapTo(self, child.rect().topLeft()).y(), child.x()))
-        return next((child for child in ordered if child.isVisible()), None)
 
     def _facts(self, draft: HandDraft, asks: Asks) -> Iterator[CardFact]:
         for rows in (self._seats_rows, self._win_rows, self._tile_rows, self._number_rows):
@@ -210,8 +201,7 @@ class FactsCard(Card):
             yield title, self._tiles(UNDER_FACT, title, format_marks(draft.under))
         if asks.reveal:
             title = self._texts.carried(draft.ruleset.id, asks.reveal) or translate("Calculator", "Turned up")
-            text = draft.carry.get(asks.reveal, "")
-            yield title, self._tiles(REVEALED_FACT, title, text if isinstance(text, str) else "")
+            yield title, self._tiles(REVEALED_FACT, title, tiles_of_fact(draft, REVEALED_FACT, self._seat, asks.reveal))
         river = draft.seats[self._seat].discards
         if asks.discards or river:
             seat = self._texts.phrase("winds", draft.seat_name(self._seat))
@@ -305,18 +295,17 @@ class FactsCard(Card):
         set_tip(press, words)
         press.tell(words, self._texts.phrase("page", "fact", name=title, text=words))
         press.setObjectName(f"press:{name}")
-        press.setChecked(self.target == name)
-        press.clicked.connect(lambda on: self.aim(name if on else ""))
+        press.setChecked(self._target == name)
+        press.clicked.connect(lambda on: self.aimed.emit(name if on else ""))
         box.addWidget(press)
         return row
 
-    def aim(self, name: str) -> None:
-        """Makes the palette fill this fact; the hand if the name is empty."""
-        self.target = name
+    def show_target(self, name: str) -> None:
+        """Shows which fact takes the next tiles of the palette; none if the name is empty."""
+        self._target = name
         for pill in self.findChildren(Pill):
             if pill.objectName().startswith("press:"):
                 pill.setChecked(pill.objectName() == f"press:{name}")
-        self.target_changed.emit(name)
 
     def _text(self, name: str, title: str, text: str) -> QWidget:
         field = QLineEdit(text)
@@ -388,26 +377,6 @@ def _shown_by(draft: HandDraft, seat: int) -> tuple[object, ...]:
         tuple(seat.declared for seat in draft.seats),
         bool(winner.bonus),
     )
-
-
-def way_words(way: Way) -> str:
-    """Returns the words of a way of winning, for a button."""
-    return {
-        Way.DISCARD: translate("Calculator", "On a discard"),
-        Way.SELF_DRAW: translate("Calculator", "Self-draw"),
-        Way.ROB_KONG: translate("Calculator", "Robbing a kong"),
-        Way.ROB_CONCEALED_KONG: translate("Calculator", "Robbing a concealed kong"),
-        Way.ROB_FLOWER: translate("Calculator", "Robbing a bonus tile"),
-        Way.FLOWERS: translate("Calculator", "With bonus tiles"),
-        Way.DEALT: translate("Calculator", "With the dealt hand"),
-    }[way]
-
-
-def giver_words(way: Way) -> str:
-    """Returns the words before the seats that may have given the winning tile."""
-    if way is Way.DISCARD:
-        return translate("Calculator", "Discarded by")
-    return translate("Calculator", "Taken from")
 
 
 _UNSAID: Final = frozenset(

@@ -8,16 +8,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen, QPolygonF, QResizeEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen, QPolygonF, QResizeEvent
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
+from mahjong_desktop.present.entered_hand import BoardPart, BoardTile
 from mahjong_desktop.study.laid import ShownGroup
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import RATIO
-from mahjong_desktop.ui.calculator.tile_keys import HandKey
-from mahjong_desktop.ui.kit.tiles import group_width
+from mahjong_desktop.ui.kit.tiles import group_ink, group_width, paint_group
 from mahjong_desktop.ui.theme import Theme
 
 _LARGEST: Final = 29.0
@@ -29,25 +28,60 @@ _BETWEEN: Final = 8.0
 _CAPTION: Final = 13
 
 
-class BoardTile(Struct, frozen=True):
-    """Something on the board that can be pressed: its key, its tiles, the indexes of red fives, words."""
+def paint_red_mark(painter: QPainter, face: QRectF) -> None:
+    """Paints the red point by which a red five is told from the others."""
+    size = face.width() * 0.2
+    painter.setPen(QPen(QColor("#FFFFFF"), 1))
+    painter.setBrush(QColor("#C62828"))
+    painter.drawEllipse(QPointF(face.right() - size, face.top() + size), size * 0.7, size * 0.7)
 
-    key: tuple[str, int]
-    group: ShownGroup
-    spoken: str
-    red: tuple[int, ...] = ()
 
+class HandKey(QAbstractButton):
+    """A tile, a meld or a bonus tile of the hand. `key` tells the page what it is."""
 
-class BoardPart(Struct, frozen=True):
-    """Tiles with one caption. `missing` is the number of dashed places after them; `gold` marks the winning tile,
-    `apart` puts a line before them."""
+    def __init__(self, key: tuple[str, int], group: ShownGroup, spoken: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.key = key
+        self._group, self._size = group, 30.0
+        self.red: tuple[int, ...] = ()
+        self.setAccessibleName(spoken)
+        self.setObjectName(f"hand:{key[0]}:{key[1]}")
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
-    tiles: tuple[BoardTile, ...]
-    name: str
-    small: str = ""
-    missing: int = 0
-    gold: bool = False
-    apart: bool = False
+    def lay(self, size: float, x: float, bottom: float) -> float:
+        """Places the tiles with this width and lower edge; returns the right edge."""
+        self._size = size
+        wide = group_width(self._group, size)
+        high = 2 * size + 2 if any(shown.raised for shown in self._group.pieces) else RATIO * size
+        self.setGeometry(round(x), round(bottom - high) - 3, round(wide) + 1, round(high) + 7)
+        self.update()
+        return x + wide
+
+    def focus_shape(self) -> tuple[QRectF, float]:
+        """Returns the rectangle and corner radius that the focus ring goes round."""
+        return QRectF(self.rect()).adjusted(0, 2, 0, -1), 5
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        elif event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right):
+            self.focusNextChild() if event.key() == Qt.Key.Key_Right else self.focusPreviousChild()
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        bottom = self.height() - 4.0
+        paint_group(painter, self._group, QPointF(0, bottom), self._size, group_ink(theme.colours()))
+        for index in self.red:
+            face = QRectF(index * (self._size + 1), bottom - RATIO * self._size, self._size, RATIO * self._size)
+            paint_red_mark(painter, face)
+        if self.underMouse():
+            painter.setPen(QPen(QColor(theme.colours().accent), 1.5))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 3, -1, -1), 4, 4)
 
 
 class FittedBoard(NamedTuple):

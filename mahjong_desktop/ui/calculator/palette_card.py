@@ -9,15 +9,24 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QPointF, Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QBoxLayout,
+    QGridLayout,
+    QHBoxLayout,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import (
     ANIMALS,
     BAMBOOS,
     CHARACTERS,
+    COPIES,
     DOTS,
     DRAGONS,
     FLOWERS,
@@ -30,21 +39,97 @@ from mahjong_desktop.records.pieces import WrittenKind
 from mahjong_desktop.study.calculator.editing import copies_of, kinds_of
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.calculator.tile_keys import PALETTE_TILE, PaletteKey
+from mahjong_desktop.ui.art import RATIO
+from mahjong_desktop.ui.calculator.hand_board import paint_red_mark
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
 from mahjong_desktop.ui.kit.cards import Card
+from mahjong_desktop.ui.kit.choice import ARROWS
 from mahjong_desktop.ui.kit.labels import label
+from mahjong_desktop.ui.kit.tiles import paint_tile
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.theme import Role
 
 translate = QCoreApplication.translate
 
+PALETTE_TILE: Final = 34.0
+_DOT: Final = 5.0
+_SPENT: Final = 0.32
 _HONOURS: Final = (WINDS, DRAGONS, FLOWERS, SEASONS, ANIMALS)
 _PITCH: Final = 0
 _MARGIN: Final = 18
 _APART: Final = 16
 _TYPED: Final = 110
 """The room in pixels at 100 % text size that what is being typed needs beside the buttons."""
+
+
+class PaletteKey(QAbstractButton):
+    """A kind of the palette; a dot for each copy, filled while it is left. Without any copy left it is dimmed."""
+
+    def __init__(self, mark: WrittenKind, copies: int) -> None:
+        super().__init__()
+        self.mark, self.copies = mark, copies
+        self.left = copies
+        self._breadth = PALETTE_TILE
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def set_left(self, left: int, spoken: str) -> None:
+        """Sets how many copies are left, and what a screen reader says."""
+        self.left = left
+        self.setAccessibleName(spoken)
+        self.update()
+
+    def set_breadth(self, breadth: float) -> None:
+        """Sets the width of the tile in pixels."""
+        self._breadth = breadth
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(round(self._breadth) + 3, round(self._breadth * RATIO) + 18)
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def focus_shape(self) -> tuple[QRectF, float]:
+        """Returns the rectangle and corner radius that the focus ring goes round."""
+        return self._face().adjusted(0, 0, 0, 3), 6
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in ARROWS:
+            event.ignore()  # the card moves the focus to the nearest kind
+        else:
+            super().keyPressEvent(event)
+
+    def _face(self) -> QRectF:
+        return QRectF((self.width() - self._breadth) / 2, 2, self._breadth, self._breadth * RATIO)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        face = self._face()
+        if self.isDown() and self.left:
+            face.translate(0, 1)
+        painter.setOpacity(1.0 if self.left else _SPENT)
+        paint_tile(painter, face, COPIES * self.mark[0])
+        if self.mark[1]:
+            paint_red_mark(painter, face)
+        painter.setOpacity(1.0)
+        if self.underMouse() and self.left:
+            painter.setPen(QPen(QColor(theme.colours().accent), 1.5))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(face.adjusted(-1, -1, 1, 3), 5, 5)
+        self._paint_dots(painter, face.bottom() + 10)
+
+    def _paint_dots(self, painter: QPainter, y: float) -> None:
+        colour, pitch = theme.colours(), _DOT + 3
+        x = self.width() / 2 - (self.copies - 1) * pitch / 2
+        for copy in range(self.copies):
+            left = copy < self.left
+            painter.setPen(QPen(QColor(colour.accent if left else colour.muted), 1))
+            painter.setBrush(QColor(colour.accent) if left else Qt.BrushStyle.NoBrush)
+            painter.drawEllipse(QPointF(x + copy * pitch, y), _DOT / 2, _DOT / 2)
 
 
 class PaletteCard(Card):

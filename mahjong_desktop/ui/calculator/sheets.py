@@ -9,9 +9,8 @@ from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.ruleset import OptionValue, Ruleset
@@ -20,17 +19,15 @@ from mahjong_desktop.play.option_memory import offered_options
 from mahjong_desktop.study.calculator.draft import HandDraft, draft_of_case, held_tiles
 from mahjong_desktop.study.calculator.entering import EarlierHand
 from mahjong_desktop.study.known_rulesets import find_ruleset
-from mahjong_desktop.study.laid import ShownGroup, ShownPiece
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.art import RATIO
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
-from mahjong_desktop.ui.kit.focus import step_focus
 from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.kit.options import OptionRow, PresetRow
+from mahjong_desktop.ui.kit.rows import ListRow
 from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.kit.sheet import Sheet
-from mahjong_desktop.ui.kit.tiles import group_width, paint_group
+from mahjong_desktop.ui.kit.tiles import RowLook, TileRow, row_of
 from mahjong_desktop.ui.language import date_words, time_words
 from mahjong_desktop.ui.theme import Role
 
@@ -113,56 +110,20 @@ class OptionsSheet(Sheet):
             self.presets.show_values(self.values, {name: row.option.default for name, row in self.rows.items()})
 
 
-class EarlierRow(QAbstractButton):
+class EarlierRow(ListRow):
     """A hand that was scored before: its tiles, the ruleset, when, and what it gained."""
 
     def __init__(self, hand: EarlierHand, draft: HandDraft, texts: Texts) -> None:
-        super().__init__()
         moment = datetime.fromtimestamp(hand.at, UTC)
-        ruleset = texts.ruleset(draft.ruleset.id).short
-        self._when = f"{ruleset}  ·  {date_words(moment)}, {time_words(moment)}"
-        self._gain = "" if hand.gain is None else texts.signed(hand.gain)
-        pieces = tuple(ShownPiece(COPIES * tile) for tile in held_tiles(draft))
-        self._group = ShownGroup("row", pieces)
-        self.setAccessibleName(texts.listed(part for part in (self._when, self._gain) if part))
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-
-    def sizeHint(self) -> QSize:
-        return QSize(400, round(_TILE * RATIO + QFontMetricsF(theme.font(13)).height() + 26))
-
-    def focus_shape(self) -> tuple[QRectF, float]:
-        """Returns the rectangle and corner radius that the focus ring goes round."""
-        return QRectF(self.rect()).adjusted(10, 3, -10, -3), theme.ROW_RADIUS
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.click()
-        elif not step_focus(self, event):
-            super().keyPressEvent(event)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter, colour = QPainter(self), theme.colours()
-        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-        if self.underMouse():
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(QColor(colour.raised))
-            painter.drawRoundedRect(QRectF(self.rect()).adjusted(10, 3, -10, -3), theme.ROW_RADIUS, theme.ROW_RADIUS)
-        room = self.width() - 48.0
-        size = _TILE
-        while size > 10 and group_width(self._group, size) > room:
-            size -= 1
-        bottom = 8 + _TILE * RATIO
-        if self._group.pieces:
-            paint_group(painter, self._group, QPointF(24, bottom), size, None)
-        low = QRectF(24, bottom + 6, room, self.height() - bottom - 8)
-        painter.setFont(theme.font(13))
-        painter.setPen(QColor(colour.second))
-        painter.drawText(low, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop), self._when)
-        painter.setFont(theme.font(14, 700))
-        painter.setPen(QColor(colour.text))
-        painter.drawText(low, int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop), self._gain)
+        when = f"{texts.ruleset(draft.ruleset.id).short}  ·  {date_words(moment)}, {time_words(moment)}"
+        gain = "" if hand.gain is None else texts.signed(hand.gain)
+        super().__init__(when, trailing=label(Role.VALUE, gain))
+        self.set_quiet(quiet=True)
+        self.row.setContentsMargins(theme.CARD_PADDING, theme.PART_SPACE, theme.CARD_PADDING, theme.PART_SPACE)
+        tiles = row_of(COPIES * tile for tile in held_tiles(draft))
+        self.words.insertWidget(1, TileRow((tiles,), _TILE, RowLook(marked=False), least=10))
+        self.setAccessibleName(texts.listed(part for part in (when, gain) if part))
+        self.moved.connect(lambda step: self.focusNextChild() if step > 0 else self.focusPreviousChild())
 
 
 class EarlierSheet(Sheet):

@@ -5,6 +5,7 @@ Room: ui/kit. The pages lay out the contents of the cards.
 
 from __future__ import annotations
 
+from enum import StrEnum
 from functools import lru_cache
 from typing import Final
 
@@ -25,6 +26,11 @@ class TilePicture(QWidget):
         self._tile, self._width = tile, width
         self.setFixedSize(width + 4, round(width * RATIO) + 8)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+
+    def set_tile(self, tile: Tile) -> None:
+        """Shows another tile."""
+        self._tile = tile
+        self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         paint_page_tile(QPainter(self), self._tile, self._width, QPointF(2, 2), self.devicePixelRatioF())
@@ -65,25 +71,42 @@ class IconPicture(QWidget):
         painter.drawPixmap(QPointF(free, free), picture)
 
 
+class CardGround(StrEnum):
+    """The colours of a card: those of a surface, the chosen one of several, raised on another card, soft or golden."""
+
+    SURFACE = "surface"
+    CHOSEN = "chosen"
+    RAISED = "raised"
+    SOFT = "soft"
+    GOLD = "gold"
+
+
 _SOFT_EDGE_ALPHA: Final = 70
 
 
 class Card(QWidget):
-    """A background for other widgets: a surface with a hairline border and rounded corners. A `soft` one has the soft
-    accent colour."""
+    """A background for other widgets: a ground with a border and rounded corners."""
 
-    def __init__(self, radius: float = theme.CARD_RADIUS, *, soft: bool = False) -> None:
+    def __init__(self, radius: float = theme.CARD_RADIUS, ground: CardGround = CardGround.SURFACE) -> None:
         super().__init__()
-        self._radius, self._soft = radius, soft
+        self._radius, self._ground = radius, ground
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, colour = QPainter(self), theme.colours()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        edge = QColor(colour.accent if self._soft else colour.line)
-        edge.setAlpha(_SOFT_EDGE_ALPHA if self._soft else 255)
-        painter.setBrush(QColor(colour.soft if self._soft else colour.surface))
-        painter.setPen(QPen(edge, 1))
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), self._radius, self._radius)
+        fill, edge = {
+            CardGround.SURFACE: (colour.surface, colour.line),
+            CardGround.CHOSEN: (colour.surface, colour.accent),
+            CardGround.RAISED: (colour.raised, colour.line),
+            CardGround.SOFT: (colour.soft, colour.accent),
+            CardGround.GOLD: (colour.gold_soft, colour.gold_line),
+        }[self._ground]
+        ink, width = QColor(edge), 2 if self._ground is CardGround.CHOSEN else 1
+        ink.setAlpha(_SOFT_EDGE_ALPHA if self._ground is CardGround.SOFT else 255)
+        painter.setBrush(QColor(fill))
+        painter.setPen(QPen(ink, width))
+        inset = width / 2
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(inset, inset, -inset, -inset), self._radius, self._radius)
 
 
 CARD_SHADOW: Final = (4, 2, 4, 7)

@@ -38,6 +38,17 @@ def tab_on(part: QWidget, following: Iterable[QWidget]) -> None:
         QWidget.setTabOrder(before, after)
 
 
+def tab_through(*parts: QWidget) -> None:
+    """Has Tab go through the controls of parts of a page: part by part, in each in the order in which they were put
+    into it, whenever they were made."""
+    window = parts[0].window()
+    every = (widget for part in parts for widget in (part, *part.findChildren(QWidget)))
+    takes = Qt.FocusPolicy.TabFocus
+    stops = [one for one in every if one.focusPolicy() & takes and not one.focusProxy() and one.window() is window]
+    for before, after in pairwise(stops):
+        QWidget.setTabOrder(before, after)
+
+
 def step_focus(row: QWidget, event: QKeyEvent) -> bool:
     """Moves the focus from a row of a list to the next one with Down, to the one before with Up. Returns whether the
     key was one of them."""

@@ -75,11 +75,12 @@ class ValueRow(QWidget):
         for part, role in ((self.name, name), (self.value, value), (self.small, small)):
             set_role(part, role)
 
-    def set_struck(self, *, quiet: bool = True) -> None:
-        """Strikes name and value through, because the row does not count; a `quiet` one has the second colour too."""
+    def set_struck(self, *, quiet: bool = True, value: bool = True) -> None:
+        """Strikes the name through, and the value unless `value` is False, because the row does not count; a `quiet`
+        one has the second colour too."""
         if quiet:
             self.set_quiet()
-        for part in (self.name, self.value):
+        for part in (self.name, *((self.value,) if value else ())):
             face = QFont(part.font())
             face.setStrikeOut(True)
             part.setFont(face)

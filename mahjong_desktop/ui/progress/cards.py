@@ -18,7 +18,7 @@ from mahjong_desktop.study.drills.learned_rows import KNOWN_LEVEL
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.kit.bars import SMALL_LEVEL, CountMarks, Measure, MeasureBar, percent_bar
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
-from mahjong_desktop.ui.kit.cards import Card, IconPicture, TilePicture
+from mahjong_desktop.ui.kit.cards import Card, CardGround, IconPicture, TilePicture
 from mahjong_desktop.ui.kit.choice import Choice
 from mahjong_desktop.ui.kit.flow import clear
 from mahjong_desktop.ui.kit.labels import LOOKS, label, line
@@ -326,7 +326,7 @@ class DueBanner(Card):
     """What is due in a ruleset, and the button that starts the drill."""
 
     def __init__(self) -> None:
-        super().__init__(12, soft=True)
+        super().__init__(12, CardGround.SOFT)
         self.title = label(Role.GALLERY_TITLE, wrap=True)
         self.note = label(Role.SECOND, wrap=True)
         self.start = Button(ButtonKind.MAIN, "play")

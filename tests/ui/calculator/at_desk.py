@@ -9,8 +9,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
 from mahjong_desktop.ui.calculator.page import CalculatorPage
-from mahjong_desktop.ui.calculator.receipt_rows import CountedRow
 from mahjong_desktop.ui.kit.choice import ChoiceButton
+from mahjong_desktop.ui.kit.values import ValueRow
 
 
 def type_keys(page: CalculatorPage, text: str) -> None:
@@ -31,8 +31,8 @@ def choose(page: CalculatorPage, fact: str, value: str) -> None:
 
 def shown_elements(page: CalculatorPage) -> dict[str, str]:
     """The elements in the first column with their values as they are shown."""
-    rows = page.first_column.inside.findChildren(CountedRow)
-    return {row.element: row.accessibleName().rsplit(", ", 1)[-1] for row in rows}
+    rows = [row for row in page.first_column.inside.findChildren(ValueRow) if row.objectName().startswith("element:")]
+    return {row.objectName().removeprefix("element:"): row.accessibleName().rsplit(", ", 1)[-1] for row in rows}
 
 
 def figure(page: CalculatorPage) -> str:

@@ -11,6 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit
 
+from mahjong_desktop.present.calculator import StateKind
 from mahjong_desktop.records.case_form import Case, MeldCase, read_case
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.calculator.asks import asks_of
@@ -19,8 +20,7 @@ from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.score_cases import score_case
 from mahjong_desktop.texts.samples import samples_of
 from mahjong_desktop.ui.calculator.page import CalculatorPage
-from mahjong_desktop.ui.calculator.state_line import StateKind
-from mahjong_desktop.ui.calculator.tile_keys import PaletteKey
+from mahjong_desktop.ui.calculator.palette_card import PaletteKey
 from mahjong_desktop.ui.kit.chips import Pill
 from mahjong_desktop.ui.kit.choice import ChoiceButton
 from tests.ui.calculator.at_desk import child, choose, figure, shown_elements, type_keys
@@ -47,10 +47,10 @@ def _tells_rivers(case: Mapping[str, Any]) -> bool:
 def enter_facts(page: CalculatorPage, case: Case) -> None:
     """Chooses the facts of a case by pressing their controls."""
     win, result = case.result.wins[0], case.result
-    choose(page, "winner", str(win.seat)) if win.seat != page.draft.winner else None
-    if case.dealer != page.draft.dealer:
+    choose(page, "winner", str(win.seat)) if win.seat != page.entry.draft.winner else None
+    if case.dealer != page.entry.draft.dealer:
         choose(page, "dealer", str(case.dealer))
-    if case.round_wind != page.draft.round_wind:
+    if case.round_wind != page.entry.draft.round_wind:
         choose(page, "round", case.round_wind)
     assert result.by is not None
     choose(page, "way", result.by.value)
@@ -62,7 +62,7 @@ def enter_facts(page: CalculatorPage, case: Case) -> None:
             QTest.mouseClick(child(page.facts, Pill, f"press:{name}"), Qt.MouseButton.LeftButton)
             for at in range(0, len(text), 2):
                 press(page, text[at : at + 2])
-            page.facts.aim("")
+            page.entry.aim("")
 
 
 def press(page: CalculatorPage, tile: str) -> None:
@@ -80,8 +80,8 @@ def enter_seat(page: CalculatorPage, case: Case, seat: int) -> None:
         else:
             type_keys(page, letters[meld.kind])
         type_keys(page, meld.tiles)
-        assert len(page.draft.seats[seat].melds) == index + 1, page.hand.line.text()
-        page._choose_form(index, form_like(page, seat, index, meld))
+        assert len(page.entry.draft.seats[seat].melds) == index + 1, page.hand.line.text()
+        page.entry.choose_form(index, form_like(page, seat, index, meld))
     type_keys(page, held.bonus)
     type_keys(page, held.hand or "")
     if held.discards:
@@ -92,7 +92,7 @@ def enter_seat(page: CalculatorPage, case: Case, seat: int) -> None:
 
 def form_like(page: CalculatorPage, seat: int, index: int, meld: MeldCase) -> MeldCase:
     """The form that is offered for a meld and that the case has."""
-    forms = meld_forms(page.draft, seat, index)
+    forms = meld_forms(page.entry.draft, seat, index)
     wanted = meld.form or ("concealed" if meld.kind == "kong" and meld.giver is None else meld.form)
     if meld.kind == "kong" and meld.form is None and meld.giver is not None:
         wanted = "claimed"
@@ -107,14 +107,14 @@ def test_a_hand_typed_by_keys_comes_to_what_the_scorer_says(page: CalculatorPage
     page.open(find_ruleset(ruleset))
     enter_facts(page, case)
     winner = case.result.wins[0].seat
-    others = [number for number in page.draft.chairs.taken if number != winner and page.hand.seats.isVisible()]
+    others = [number for number in page.entry.draft.chairs.taken if number != winner and page.hand.seats.isVisible()]
     for seat in (winner, *others):
-        page._choose_seat(seat)
+        page.entry.choose_seat(seat)
         enter_seat(page, case, seat)
-    page._choose_seat(winner)
+    page.entry.choose_seat(winner)
     type_keys(page, case.result.tile or "")
     for circumstance in case.result.wins[0].circumstances:
-        if circumstance in asks_of(page.draft.ruleset).circumstances:
+        if circumstance in asks_of(page.entry.draft.ruleset).circumstances:
             QTest.mouseClick(child(page.facts, Pill, f"circumstance:{circumstance.value}"), Qt.MouseButton.LeftButton)
     for name in case.seats[winner].declared:
         QTest.mouseClick(child(page.facts, Pill, f"declared:{name}"), Qt.MouseButton.LeftButton)
@@ -127,4 +127,4 @@ def test_a_hand_typed_by_keys_comes_to_what_the_scorer_says(page: CalculatorPage
     assert told.account.wins[0].arithmetic.points == scored["points"]
     assert list(told.account.deltas[: len(expected["deltas"])]) == expected["deltas"]
     assert figure(page) == page.context.texts.signed(expected["deltas"][winner])
-    assert page.hand.state.state is StateKind.COMPLETE
+    assert page.hand.state_kind is StateKind.COMPLETE

@@ -1,6 +1,6 @@
 """What a change of a fact, or a typed key, does to a draft.
 
-Room: ui/calculator. No Qt. The page shows the result; impossible changes raise an error and change nothing.
+Room: study/calculator. Impossible changes raise an error. The controller decides which draft is shown.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from typing import Final, get_args
 
 from msgspec import Struct
 
+from mahjong_desktop.core.melds import KongForm
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Circumstance, Way
@@ -18,6 +19,7 @@ from mahjong_desktop.records.pieces import WrittenKind, format_marks, marks_of
 from mahjong_desktop.study.calculator.beside import carried_over
 from mahjong_desktop.study.calculator.draft import HandDraft
 from mahjong_desktop.study.calculator.editing import (
+    ONE_TILE_KONG,
     check_copies,
     played_tiles,
     with_added_tile,
@@ -29,15 +31,18 @@ from mahjong_desktop.study.calculator.editing import (
     with_way,
     with_winner,
 )
-from mahjong_desktop.ui.calculator.facts_card import (
-    DISCARDS_FACT,
-    INDICATORS_FACT,
-    NOBODY_WON,
-    REVEALED_FACT,
-    UNDER_FACT,
-    FactChange,
-)
-from mahjong_desktop.ui.calculator.hand_card import TILE_MODE
+
+NOBODY_WON: Final = "nobody"
+INDICATORS_FACT, UNDER_FACT, REVEALED_FACT, DISCARDS_FACT = "indicators", "under", "revealed", "discards"
+
+
+class FactChange(Struct, frozen=True):
+    """A fact that was chosen: its name, its value (a word, a number or a text), and for which seat or on or off."""
+
+    name: str
+    value: object
+    seat: int = 0
+    on: bool = True
 
 
 def after_change(draft: HandDraft, change: FactChange, reveal: str = "") -> HandDraft:
@@ -121,7 +126,29 @@ def under_ruleset(draft: HandDraft, ruleset: Ruleset) -> HandDraft:
     return carried_over(draft, ruleset).draft
 
 
+def tiles_of_fact(draft: HandDraft, name: str, seat: int, reveal: str = "") -> str:
+    """Returns the tiles of a fact, in notation."""
+    revealed = draft.carry.get(reveal, "")
+    tiles = {
+        INDICATORS_FACT: format_marks(draft.indicators),
+        UNDER_FACT: format_marks(draft.under),
+        REVEALED_FACT: revealed if isinstance(revealed, str) else "",
+        DISCARDS_FACT: format_marks(draft.seats[seat].discards or ()),
+    }
+    return tiles[name]
+
+
 # ---- typing
+
+TILE_MODE: Final = "tile"
+_MODES: Final = (TILE_MODE, "chow", "pung", "kong", ONE_TILE_KONG)
+
+
+def adding_modes(ruleset: Ruleset) -> tuple[str, ...]:
+    """Returns how the next tile can be added: alone, or as one of the sets of the game."""
+    left_out = {*(() if KongForm.SINGLE in ruleset.claims.kongs else (ONE_TILE_KONG,))}
+    left_out |= {*(() if ruleset.claims.chow else ("chow",))}
+    return tuple(mode for mode in _MODES if mode not in left_out)
 
 
 class Typed(Struct, frozen=True):
