@@ -228,7 +228,7 @@ from mahjong_desktop.mechanics.instant_payments import (
     PaidBonusTiles as PaidBonusTiles,
     dealt_bonus_tiles as dealt_bonus_tiles,
 )
-from mahjong_desktop.mechanics.kong_blooms import bloomed_kong as bloomed_kong, latest_kong as latest_kong
+from mahjong_desktop.mechanics.kong_blooms import LATEST_KONG as LATEST_KONG, bloomed_kong as bloomed_kong
 from mahjong_desktop.mechanics.passed_tiles import (
     let_pass as let_pass,
     no_passed_pung as no_passed_pung,
@@ -250,7 +250,6 @@ from mahjong_desktop.mechanics.predicates import (
 from mahjong_desktop.mechanics.purses import Purses as Purses
 from mahjong_desktop.mechanics.ready_hands import (
     READY_SINCE_THE_DEAL as READY_SINCE_THE_DEAL,
-    was_ready_since_the_deal as was_ready_since_the_deal,
 )
 from mahjong_desktop.mechanics.reserves import (
     one_for_each_kong as one_for_each_kong,
@@ -258,6 +257,7 @@ from mahjong_desktop.mechanics.reserves import (
 )
 from mahjong_desktop.mechanics.riichi import Bets as Bets, Riichi as Riichi
 from mahjong_desktop.mechanics.same_discards import (
+    FINED_RUNS as FINED_RUNS,
     FIRST_CLAIM as FIRST_CLAIM,
     DiscardFines as DiscardFines,
     RunRule as RunRule,
@@ -268,7 +268,6 @@ from mahjong_desktop.mechanics.same_discards import (
     runs_begun as runs_begun,
     runs_known as runs_known,
     same_discards as same_discards,
-    same_discards_fined as same_discards_fined,
     same_discards_that_lie as same_discards_that_lie,
 )
 from mahjong_desktop.mechanics.settlements import (
@@ -303,14 +302,13 @@ from mahjong_desktop.mechanics.shapes import (
     seat_waits as seat_waits,
     sets_laid as sets_laid,
 )
-from mahjong_desktop.mechanics.tracks import no_safe_discards as no_safe_discards, seats_in as seats_in
+from mahjong_desktop.mechanics.tracks import no_safe_discards as no_safe_discards
 from mahjong_desktop.mechanics.trials import Trial as Trial
 from mahjong_desktop.mechanics.walls import Wall as Wall
 from mahjong_desktop.mechanics.washouts import (
     UNWON_IN_A_ROW as UNWON_IN_A_ROW,
     counted_washouts as counted_washouts,
     is_after_washout as is_after_washout,
-    unwon_in_a_row as unwon_in_a_row,
     washouts as washouts,
 )
 from mahjong_desktop.study.score_cases import score as score

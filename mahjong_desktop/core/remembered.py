@@ -7,27 +7,33 @@ value (number, text, list, null) and raises ValueError. `written` returns the JS
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Protocol
+from typing import Any, Generic, Protocol, TypeVar, cast, overload
 
 from msgspec import Struct
 
 from mahjong_desktop.core.errors import NotationError
 from mahjong_desktop.core.tiles import TILE_NAMES, format_tiles, parse_tile, parse_tiles
 
+T = TypeVar("T")
+A = TypeVar("A")
+B = TypeVar("B")
+C = TypeVar("C")
+D = TypeVar("D")
+E = TypeVar("E")
 
-class Remembered(Protocol):
-    """A kind of value. `seats` is the number of seats of the game."""
+
+class Remembered(Protocol[T]):
+    """A kind of value, of the type T. `seats` is the number of seats of the game."""
 
     def form(self, seats: int, /) -> str:
         """Returns how a value is written."""
         ...
 
-    def read(self, written: object, seats: int, /) -> object:
+    def read(self, written: object, seats: int, /) -> T:
         """Returns the value. Raises ValueError."""
         ...
 
-    def written(self, value: object) -> object:
+    def written(self, value: T, /) -> object:
         """Returns the value for JSON."""
         ...
 
@@ -46,7 +52,7 @@ class Number(Struct, frozen=True):
             raise ValueError
         return written
 
-    def written(self, value: object) -> object:
+    def written(self, value: int) -> object:
         return value
 
 
@@ -59,7 +65,7 @@ class Seat(Struct, frozen=True):
     def read(self, written: object, seats: int) -> int:
         return Number(0, seats - 1).read(written, seats)
 
-    def written(self, value: object) -> object:
+    def written(self, value: int) -> object:
         return value
 
 
@@ -76,7 +82,7 @@ class Word(Struct, frozen=True):
             raise ValueError
         return written
 
-    def written(self, value: object) -> object:
+    def written(self, value: str) -> object:
         return value
 
 
@@ -94,8 +100,7 @@ class TileKind(Struct, frozen=True):
         except NotationError as error:
             raise ValueError from error
 
-    def written(self, value: object) -> object:
-        assert isinstance(value, int)
+    def written(self, value: int) -> object:
         return TILE_NAMES[value]
 
 
@@ -113,100 +118,115 @@ class TileKinds(Struct, frozen=True):
         except NotationError as error:
             raise ValueError from error
 
-    def written(self, value: object) -> object:
-        assert isinstance(value, tuple)
+    def written(self, value: tuple[int, ...]) -> object:
         return format_tiles(value)
 
 
-class Maybe(Struct, frozen=True):
+class Maybe(Struct, Generic[T], frozen=True):
     """A value or nothing (null)."""
 
-    kind: Remembered
+    kind: Remembered[T]
 
     def form(self, seats: int) -> str:
         return f"{self.kind.form(seats)} / null"
 
-    def read(self, written: object, seats: int) -> object:
+    def read(self, written: object, seats: int) -> T | None:
         return None if written is None else self.kind.read(written, seats)
 
-    def written(self, value: object) -> object:
+    def written(self, value: T | None) -> object:
         return None if value is None else self.kind.written(value)
 
 
-class Parts(Struct, frozen=True):
-    """Several values in a fixed order, a tuple; written as a list."""
+class Parts(Struct, Generic[T], frozen=True):
+    """Several values in a fixed order, a tuple of the type T; written as a list. `parts` makes one and finds T."""
 
-    kinds: tuple[Remembered, ...]
+    kinds: tuple[Remembered[Any], ...]
 
     def form(self, seats: int) -> str:
         return f"[{', '.join(kind.form(seats) for kind in self.kinds)}]"
 
-    def read(self, written: object, seats: int) -> object:
-        parts = _listed(written)
-        if len(parts) != len(self.kinds):
-            raise ValueError
-        return tuple(kind.read(part, seats) for kind, part in zip(self.kinds, parts, strict=True))
+    def read(self, written: object, seats: int) -> T:
+        return cast("T", read_in_order(self.kinds, written, seats))
 
-    def written(self, value: object) -> object:
-        assert isinstance(value, tuple)
-        return [kind.written(part) for kind, part in zip(self.kinds, value, strict=True)]
+    def written(self, value: T) -> object:
+        return [kind.written(part) for kind, part in zip(self.kinds, cast("tuple[Any, ...]", value), strict=True)]
 
 
-class EachSeat(Struct, frozen=True):
+@overload
+def parts(a: Remembered[A], b: Remembered[B], /) -> Parts[tuple[A, B]]: ...
+@overload
+def parts(a: Remembered[A], b: Remembered[B], c: Remembered[C], /) -> Parts[tuple[A, B, C]]: ...
+@overload
+def parts(a: Remembered[A], b: Remembered[B], c: Remembered[C], d: Remembered[D], /) -> Parts[tuple[A, B, C, D]]: ...
+@overload
+def parts(
+    a: Remembered[A], b: Remembered[B], c: Remembered[C], d: Remembered[D], e: Remembered[E], /
+) -> Parts[tuple[A, B, C, D, E]]: ...
+def parts(*kinds: Remembered[Any]) -> Parts[Any]:
+    """Returns the kind of value whose parts are of these kinds."""
+    return Parts(kinds)
+
+
+class EachSeat(Struct, Generic[T], frozen=True):
     """A value for every seat, a tuple; written as a list."""
 
-    kind: Remembered
+    kind: Remembered[T]
 
     def form(self, seats: int) -> str:
         return f"[{self.kind.form(seats)}, …] × {seats}"
 
-    def read(self, written: object, seats: int) -> object:
-        return Parts((self.kind,) * seats).read(written, seats)
+    def read(self, written: object, seats: int) -> tuple[T, ...]:
+        return read_in_order((self.kind,) * seats, written, seats)
 
-    def written(self, value: object) -> object:
-        assert isinstance(value, tuple)
+    def written(self, value: tuple[T, ...]) -> object:
         return [self.kind.written(part) for part in value]
 
 
-class SetOf(Struct, frozen=True):
+class SetOf(Struct, Generic[T], frozen=True):
     """Any number of different values, a frozenset; written as a list."""
 
-    kind: Remembered
+    kind: Remembered[T]
 
     def form(self, seats: int) -> str:
         return f"[{self.kind.form(seats)}, …]"
 
-    def read(self, written: object, seats: int) -> object:
+    def read(self, written: object, seats: int) -> frozenset[T]:
         return frozenset(self.kind.read(part, seats) for part in _listed(written))
 
-    def written(self, value: object) -> object:
-        assert isinstance(value, Iterable)
+    def written(self, value: frozenset[T]) -> object:
         return sorted((self.kind.written(part) for part in value), key=str)
 
 
-class ListOf(Struct, frozen=True):
+class ListOf(Struct, Generic[T], frozen=True):
     """Any number of values in order, a tuple; written as a list."""
 
-    kind: Remembered
+    kind: Remembered[T]
 
     def form(self, seats: int) -> str:
         return f"[{self.kind.form(seats)}, …]"
 
-    def read(self, written: object, seats: int) -> object:
+    def read(self, written: object, seats: int) -> tuple[T, ...]:
         return tuple([self.kind.read(part, seats) for part in _listed(written)])
 
-    def written(self, value: object) -> object:
-        assert isinstance(value, tuple)
+    def written(self, value: tuple[T, ...]) -> object:
         return [self.kind.written(part) for part in value]
 
 
 SEAT = Seat()
 SEATS = SetOf(SEAT)
-THROWN = SetOf(Parts((SEAT, TileKind())))
+THROWN = SetOf(parts(SEAT, TileKind()))
 """Discards as (seat, kind)."""
 COUNT = Number(0, 9_999)
 """A number of hands, sticks or deposits. The limit is far above what occurs in a game, and payments stay within what
 JSON readers can hold."""
+
+
+def read_in_order(kinds: tuple[Remembered[T], ...], written: object, seats: int) -> tuple[T, ...]:
+    """Returns a value of each kind from a list of as many. Raises ValueError."""
+    listed = _listed(written)
+    if len(listed) != len(kinds):
+        raise ValueError
+    return tuple([kind.read(one, seats) for kind, one in zip(kinds, listed, strict=True)])
 
 
 def _listed(written: object) -> list[object]:

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cached_property, lru_cache
 from types import MappingProxyType
+from typing import Any
 from weakref import WeakValueDictionary
 
 from mahjong_desktop.core.melds import KongForm
@@ -29,7 +30,7 @@ from mahjong_desktop.engine.events import EVENTS
 from mahjong_desktop.mechanics.holdings import Holdings
 
 EVENT_NAMES = tuple(event.name for event in EVENTS)
-Watcher = tuple[int, Track, bool, bool]
+Watcher = tuple[int, Track[Any], bool, bool]
 """A track that watches an event: its index among the tracks, the track, whether the event cannot change its initial
 value (`Track.sleeps`), and whether it can do so only if a hand waits for the tile concerned (`Track.waited`)."""
 

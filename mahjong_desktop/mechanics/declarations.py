@@ -87,11 +87,10 @@ def fixed_hand(declarations: frozenset[str], reason: str, kong: Judge) -> Bar:
     return Bar("fixed-hand", actions, judge, declared=declarations)
 
 
-def first_turn(track: str, declaration: str) -> Track:
+def first_turn(track: str, declaration: str) -> Track[frozenset[int]]:
     """Remembers the seats that made the declaration before their first discard and before anybody laid a set."""
 
-    def step(value: object, moment: Moment, table: Table) -> object:
-        assert isinstance(value, frozenset)
+    def step(value: frozenset[int], moment: Moment, table: Table) -> frozenset[int]:
         thrown = table.rivers[moment.seat] if table.rivers is not None else ()
         first = moment.name == declaration and not any(table.melds) and not thrown
         return value | {moment.seat} if first else value
@@ -99,18 +98,17 @@ def first_turn(track: str, declaration: str) -> Track:
     return Track(track, frozenset(), SEATS, frozenset({"declared"}), step, shown=known_to_all)
 
 
-def one_shot(track: str, pending: str) -> Track:
+def one_shot(track: str, pending: Track[int | None]) -> Track[frozenset[int]]:
     """Remembers each seat from its declaration to its next discard or to the next set of any seat. An added kong ends
     it once it is not robbed. `pending` is the track with the seat whose discard, made with the declaration, may still
     be won on."""
 
-    def step(value: object, moment: Moment, table: Table) -> object:
-        assert isinstance(value, frozenset)
+    def step(value: frozenset[int], moment: Moment, table: Table) -> frozenset[int]:
         match moment.what:
             case "declared":
                 return value | {moment.seat}
             case "discarded":
-                return value if table.tracks.get(pending) == moment.seat else value - {moment.seat}
+                return value if pending.of(table) == moment.seat else value - {moment.seat}
             case "melded":
                 return value if moment.name == "added" else frozenset()
         return frozenset() if moment.name == Way.ROB_KONG else value

@@ -11,12 +11,13 @@ from collections.abc import Callable
 from msgspec import Struct
 
 from mahjong_desktop.core.melds import KongForm, Meld
-from mahjong_desktop.core.remembered import SEAT, Maybe, Parts, SetOf, TileKind
+from mahjong_desktop.core.remembered import THROWN, Maybe
 from mahjong_desktop.core.ruleset import Moment, Track, known_to_all
 from mahjong_desktop.core.tiles import Tile
 from mahjong_desktop.core.wins import Table
 
-_LATE_KONGS = "late-kongs"
+_LATE_KONGS: Track[frozenset[tuple[int, Tile]] | None] = Track("late-kongs", None, Maybe(THROWN), shown=known_to_all)
+"""(claimer, kind) of late kongs."""
 Fresh = Callable[[Table, Tile], bool]
 """Returns whether a kind is fresh; False if the rivers are unknown."""
 
@@ -38,25 +39,26 @@ class LateKongs(Struct, frozen=True):
     fresh: Fresh
     wall_left: int
 
-    def track(self) -> Track:
+    def track(self) -> Track[frozenset[tuple[int, Tile]] | None]:
         """Remembers (claimer, kind) of these kongs."""
-        takes, watched = Maybe(SetOf(Parts((SEAT, TileKind())))), frozenset({"play-began", "melded"})
-        return Track(_LATE_KONGS, None, takes, watched, self._step, shown=known_to_all)
+        return _LATE_KONGS.updated(frozenset({"play-began", "melded"}), self._step)
 
     def giver(self, table: Table, seat: int, kong: Meld) -> int | None:
         """Returns the seat that is liable for a kong; None if none is. Where the kongs have not been followed, as in
         score cases, it must be the seat's last meld, and no other copy of the tile may lie in a river."""
         if kong.form is not KongForm.CLAIMED:
             return None
-        known = table.tracks[_LATE_KONGS]
-        if isinstance(known, frozenset):
+        known = _LATE_KONGS.of(table)
+        if known is not None:
             return kong.giver if (seat, kong.tile) in known else None
         last = kong == table.melds[seat][-1] and table.wall_left < self.wall_left  # its replacement has been drawn
         thrown = 2 if table.rivers is None else sum([river.count(kong.tile) for river in table.rivers])
         return kong.giver if last and thrown <= 1 else None
 
-    def _step(self, value: object, moment: Moment, table: Table) -> object:
-        known = value if isinstance(value, frozenset) else frozenset()
+    def _step(
+        self, value: frozenset[tuple[int, Tile]] | None, moment: Moment, table: Table
+    ) -> frozenset[tuple[int, Tile]]:
+        known = value or frozenset()
         if moment.name != KongForm.CLAIMED or moment.tile is None or table.wall_left > self.wall_left:
             return known
         return known | {(moment.seat, moment.tile)} if self.fresh(table, moment.tile) else known

@@ -17,7 +17,7 @@ from mahjong_desktop.core.tiles import COPIES, Tile
 from mahjong_desktop.core.wins import Table
 from mahjong_desktop.mechanics.predicates.bonus import fours
 
-_DEALT = "dealt-bonus"
+_DEALT: Track[tuple[tuple[Tile, ...], ...]] = Track("dealt-bonus", ((),) * 4, EachSeat(TileKinds()), shown=known_to_all)
 
 
 class PaidBonusTiles(Struct, frozen=True):
@@ -36,11 +36,10 @@ class PaidBonusTiles(Struct, frozen=True):
         return self.dealt if self.tiles.issubset(dealt) else self.amount
 
 
-def dealt_bonus_tiles(hand_size: int) -> Track:
+def dealt_bonus_tiles(hand_size: int) -> Track[tuple[tuple[Tile, ...], ...]]:
     """Remembers the bonus tiles of each seat that were among its dealt tiles, before any replacement."""
 
-    def step(value: object, moment: Moment, table: Table) -> object:
-        assert isinstance(value, tuple)
+    def step(value: tuple[tuple[Tile, ...], ...], moment: Moment, table: Table) -> tuple[tuple[Tile, ...], ...]:
         seat, tile, hand = moment.seat, moment.tile, table.hands[moment.seat]
         if hand is None or tile is None or any(table.rivers or ()) or any(table.melds):
             return value
@@ -48,14 +47,12 @@ def dealt_bonus_tiles(hand_size: int) -> Track:
             return value  # the seat has drawn replacements since the deal
         return (*value[:seat], (*value[seat], tile), *value[seat + 1 :])
 
-    takes = EachSeat(TileKinds())
-    return Track(_DEALT, ((),) * 4, takes, frozenset({"bonus-exposed"}), step, shown=known_to_all)
+    return _DEALT.updated(frozenset({"bonus-exposed"}), step)
 
 
 def for_bonus_tiles(table: Table, groups: Mapping[int, tuple[PaidBonusTiles, ...]]) -> Iterator[Transfer]:
     """Yields the payments for the groups of bonus tiles of all seats. `groups` are those of each seat wind."""
-    remembered = table.tracks[_DEALT]
-    assert isinstance(remembered, tuple)
+    remembered = _DEALT.of(table)
     for seat, held in enumerate(table.bonus):
         if len(held) < 2:
             continue

@@ -16,6 +16,8 @@ from mahjong_desktop.core.scoring import Counted, Gate, Refusal
 from mahjong_desktop.core.tiles import Tile
 from mahjong_desktop.core.wins import FROM_ANOTHER, Table, Way
 
+Passed = frozenset[tuple[int, Tile]]
+"""(seat, kind) of the tiles that seats have passed."""
 Until = Literal["draw", "claim", "turn"]
 """When passed tiles are forgotten: with the seat's own draw; with its draw, chow, pung or claimed kong; or when the
 turn comes to it or, by a claim of another seat, skips it."""
@@ -30,9 +32,19 @@ def completes_hand(table: Table, seat: int, tile: Tile, _: Way) -> bool:
     return tile in table.waits[seat]
 
 
+def _of_seat(value: Passed, seat: int) -> Passed:
+    """Returns the part of the value that a seat may know: the tiles that it has passed itself."""
+    return frozenset([one for one in value if one[0] == seat])
+
+
+PASSED_WINS: Track[Passed] = Track("passed-wins", frozenset(), THROWN, shown=_of_seat)
+PASSED_PUNGS: Track[Passed] = Track("passed-pungs", frozenset(), THROWN, shown=_of_seat)
+"""What seats have passed, for those who read it; see `passed_tiles` and `passed_pungs`."""
+
+
 def passed_tiles(
-    track: str, until: Until, could_win: CouldWin = completes_hand, *, own_draws: CouldWin | None = None
-) -> Track:
+    until: Until, could_win: CouldWin = completes_hand, *, own_draws: CouldWin | None = None
+) -> Track[Passed]:
     """Remembers (seat, kind) of every tile on which a seat could have won and did not. With `own_draws` also of the
     tile that it has drawn itself and did not win with; `own_draws` says whether it could have, with the way of a
     discard."""
@@ -46,31 +58,30 @@ def passed_tiles(
             return False
         return own_draws(table, moment.seat, moment.tile, Way.DISCARD)
 
-    return _track(track, until, passed, drawn)
+    return _updated(PASSED_WINS, until, passed, drawn)
 
 
-def passed_pungs(track: str, until: Until) -> Track:
+def passed_pungs(until: Until) -> Track[Passed]:
     """Remembers (seat, kind) of every discard of which a seat held a pair and did not make a pung."""
 
     def passed(moment: Moment, table: Table) -> set[int]:
         hands = enumerate(table.hands)
         return {seat for seat, hand in hands if hand is not None and hand.count(moment.tile or 0) >= 2}
 
-    return _track(track, until, passed)
+    return _updated(PASSED_PUNGS, until, passed)
 
 
 def _never(_moment: Moment, _table: Table) -> bool:
     return False
 
 
-def _track(
-    track: str,
+def _updated(
+    track: Track[Passed],
     until: Until,
     passed: Callable[[Moment, Table], Iterable[int]],
     drawn: Callable[[Moment, Table], bool] = _never,
-) -> Track:
-    def step(value: object, moment: Moment, table: Table) -> object:
-        assert isinstance(value, frozenset)
+) -> Track[Passed]:
+    def step(value: Passed, moment: Moment, table: Table) -> Passed:
         free = _forgetting(moment, table, until)
         kept = frozenset([one for one in value if one[0] not in free]) if value and free else value
         if moment.what == "drew" and moment.tile is not None and drawn(moment, table):
@@ -80,7 +91,7 @@ def _track(
         late = set(passed(moment, table)) - {moment.giver, moment.seat}
         return kept | {(seat, moment.tile) for seat in late - free}
 
-    return Track(track, frozenset(), THROWN, frozenset({"unclaimed", "melded", "drew"}), step, shown=_of_seat)
+    return track.updated(frozenset({"unclaimed", "melded", "drew"}), step)
 
 
 def _forgetting(moment: Moment, table: Table, until: Until) -> frozenset[int]:
@@ -95,35 +106,29 @@ def _forgetting(moment: Moment, table: Table, until: Until) -> frozenset[int]:
     return frozenset(turns[: turns.index(moment.seat) + 1])
 
 
-def _of_seat(value: object, seat: int) -> object:
-    """Returns the part of the value that a seat may know: the tiles that it has passed itself."""
-    return frozenset(one for one in value if one[0] == seat) if isinstance(value, frozenset) else value
-
-
-def let_pass(table: Table, track: str, seat: int) -> frozenset[Tile]:
+def let_pass(table: Table, track: Track[Passed], seat: int) -> frozenset[Tile]:
     """Returns the kinds that a seat has passed."""
-    value = table.tracks.get(track)
-    return frozenset(tile for who, tile in value if who == seat) if isinstance(value, frozenset) else frozenset()
+    return frozenset([tile for who, tile in track.of(table) if who == seat])
 
 
-def no_passed_win(track: str, reason: str, *, same_tile: bool) -> Gate:
+def no_passed_win(reason: str, *, same_tile: bool) -> Gate:
     """Refuses a win on another seat's tile after a passed one: only on the same kind with `same_tile`, else on any."""
 
     def gate(hand: HandFacts, _: tuple[Counted, ...]) -> Refusal | None:
         if hand.way not in FROM_ANOTHER:
             return None
         win = hand.win
-        passed = let_pass(hand.table, track, win.seat)
+        passed = let_pass(hand.table, PASSED_WINS, win.seat)
         barred = win.tile in passed if same_tile else bool(passed)
         return Refusal(reason, {"tiles": tuple(sorted(passed))}) if barred else None
 
     return gate
 
 
-def no_passed_pung(track: str, reason: str) -> Bar:
+def no_passed_pung(reason: str) -> Bar:
     """Forbids a pung of a kind that the seat has passed."""
 
     def concerns(intent: Intent) -> bool | frozenset[Tile]:
-        return let_pass(intent.table, track, intent.seat)
+        return let_pass(intent.table, PASSED_PUNGS, intent.seat)
 
     return Bar("passed-pung", frozenset({MeldKind.PUNG.value}), lambda _: Refusal(reason), concerns)

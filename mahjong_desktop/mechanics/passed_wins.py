@@ -10,6 +10,7 @@ from mahjong_desktop.core.facts import HandFacts
 from mahjong_desktop.core.remembered import SEATS
 from mahjong_desktop.core.ruleset import Moment, Shape, Track
 from mahjong_desktop.core.scoring import Counted, Gate, Refusal
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import FROM_ANOTHER, Table, Way
 from mahjong_desktop.mechanics.shapes import seat_waits
 from mahjong_desktop.mechanics.tracks import own_part
@@ -18,7 +19,11 @@ _OWN, _ANY_CLAIM = "own", "any-claim"
 """When a passed win is forgotten: at the seat's own draw, claim or kong, or also at the claim of any seat."""
 
 
-def passed_wins(track: str, ends: str, bound: frozenset[str]) -> Track:
+PASSED: Track[frozenset[int]] = Track("passed", frozenset(), SEATS, shown=own_part)
+"""The seats that have passed a win, for those who read it; see `passed_wins`."""
+
+
+def passed_wins(ends: str, bound: frozenset[str]) -> Track[frozenset[int]]:
     """Remembers the seats that did not win on a tile that would have completed their hand.
 
     `ends` is one of the values above. A seat that has made one of the declarations `bound` is remembered to the end of
@@ -26,8 +31,7 @@ def passed_wins(track: str, ends: str, bound: frozenset[str]) -> Track:
     counts.
     """
 
-    def step(value: object, moment: Moment, table: Table) -> object:
-        assert isinstance(value, frozenset)
+    def step(value: frozenset[int], moment: Moment, table: Table) -> frozenset[int]:
         stay = frozenset([seat for seat in value if table.has_declared(seat, *bound)]) if value else value
         if moment.what == "drew" or (moment.what == "melded" and moment.giver is None):
             return stay | (value - {moment.seat}) if value else value
@@ -42,10 +46,10 @@ def passed_wins(track: str, ends: str, bound: frozenset[str]) -> Track:
 
     watches = frozenset({"unclaimed", "melded", "drew"})
     sleeps, waited = frozenset({"drew"}), frozenset({"unclaimed", "melded"})
-    return Track(track, frozenset(), SEATS, watches, step, shown=own_part, sleeps=sleeps, waited=waited)
+    return replace(PASSED, watches=watches, step=step, sleeps=sleeps, waited=waited)
 
 
-def furiten(track: str, shapes: tuple[Shape, ...], reason: str) -> Gate:
+def furiten(shapes: tuple[Shape, ...], reason: str) -> Gate:
     """Refuses a win on another seat's tile if the winner has passed a win or has discarded a tile that the hand waits
     for. A passed win is known from the track, or from the declaration `furiten` in a score case."""
 
@@ -53,9 +57,9 @@ def furiten(track: str, shapes: tuple[Shape, ...], reason: str) -> Gate:
         if hand.way not in FROM_ANOTHER:
             return None
         win, table = hand.win, hand.table
-        seat, passed = win.seat, table.tracks.get(track)
+        seat = win.seat
         bound = bool(table.declared) and "furiten" in table.declared[seat]
-        if bound or (passed and isinstance(passed, frozenset) and seat in passed):
+        if bound or seat in PASSED.of(table):
             return Refusal(reason, {"cause": "passed"})
         if table.rivers is None or not table.rivers[seat]:
             return None

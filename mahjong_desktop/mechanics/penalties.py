@@ -76,22 +76,20 @@ def _declared(fault: Fault) -> Win | None:
     return Win(seat, Way.ROB_KONG if kong else Way.DISCARD, tile, giver, hand, table)
 
 
-def unnoticed(track: str) -> Track:
+def unnoticed(track: str) -> Track[frozenset[int]]:
     """Remembers the seats that have made a mistake which nobody has noticed."""
 
-    def step(value: object, moment: Moment, _: Table) -> object:
-        assert isinstance(value, frozenset)
+    def step(value: frozenset[int], moment: Moment, _: Table) -> frozenset[int]:
         return value if moment.found else value | {moment.seat}
 
     return Track(track, frozenset(), SEATS, frozenset({"erred"}), step)
 
 
-def comes_to_light(track: str, reason: str) -> Gate:
+def comes_to_light(track: Track[frozenset[int]], reason: str) -> Gate:
     """Refuses a win of a seat that the track remembers: its mistake is noticed when it declares the win."""
 
     def gate(hand: HandFacts, _: tuple[Counted, ...]) -> Refusal | None:
-        seats = hand.table.tracks.get(track)
-        return Refusal(reason) if seats and isinstance(seats, frozenset) and hand.win.seat in seats else None
+        return Refusal(reason) if hand.win.seat in track.of(hand.table) else None
 
     return gate
 
@@ -111,15 +109,16 @@ def chombo(table: Table, seat: int) -> tuple[Transfer, ...]:
     )
 
 
-def chombo_count(track: str, mistakes: Collection[str], offenders: Callable[[Table], Collection[int]]) -> Track:
+def chombo_count(
+    track: str, mistakes: Collection[str], offenders: Callable[[Table], Collection[int]]
+) -> Track[tuple[int, ...]]:
     """Returns a track that counts each seat's chombos in a match of four seats.
 
     A chombo is a mistake of one of the kinds, or an offence that is found at the end of an unwon hand: `offenders`
     returns the seats found then.
     """
 
-    def step(value: object, moment: Moment, table: Table) -> object:
-        assert isinstance(value, tuple)
+    def step(value: tuple[int, ...], moment: Moment, table: Table) -> tuple[int, ...]:
         found = {moment.seat} if moment.name in mistakes else set()
         if moment.name == "draw":
             found = set(offenders(table))
@@ -129,9 +128,7 @@ def chombo_count(track: str, mistakes: Collection[str], offenders: Callable[[Tab
     return Track(track, (0, 0, 0, 0), EachSeat(COUNT), watches, step, lasting=True, shown=known_to_all)
 
 
-def chombo_fines(track: str, table: Table, amount: int) -> tuple[Transfer, ...]:
+def chombo_fines(track: Track[tuple[int, ...]], table: Table, amount: int) -> tuple[Transfer, ...]:
     """Returns the payments after the match: `amount` points to the table for each chombo that the track has counted."""
-    counts = table.tracks[track]
-    if not isinstance(counts, tuple):
-        return ()
-    return tuple(Transfer(seat, TABLE, amount * count, REASON) for seat, count in enumerate(counts) if count)
+    counts = enumerate(track.of(table))
+    return tuple([Transfer(seat, TABLE, amount * count, REASON) for seat, count in counts if count])

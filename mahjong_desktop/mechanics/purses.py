@@ -9,22 +9,26 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from typing import Protocol
+from typing import Any, Protocol
 
 from msgspec import Struct
 
 from mahjong_desktop.core.payments import Outcome, Term, Transfer, balances
-from mahjong_desktop.core.remembered import SEAT, EachSeat, ListOf, Number, Parts, Word
+from mahjong_desktop.core.remembered import SEAT, EachSeat, ListOf, Number, Word, parts
 from mahjong_desktop.core.ruleset import Flow, Moment, Position, Track, known_to_all
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Table
 
-CHIPS, DUES = "chips", "dues"
 PURSE = "purse"
 """The text id of the last step of a payment that the purse has cut."""
 _MOST = 1_000_000
 _Due = tuple[int, int, int, str]
 """A payment that has fallen due: payer, payee, the whole amount, reason."""
+CHIPS: Track[tuple[int, ...]] = Track("chips", (), EachSeat(Number(0, _MOST)), lasting=True, shown=known_to_all)
+"""The points of each place before the hand; empty in a game without purses."""
+_DUES: Track[tuple[_Due, ...]] = Track(
+    "dues", (), ListOf(parts(SEAT, SEAT, Number(1, _MOST), Word(()))), shown=known_to_all
+)
 Dues = Callable[[Table], tuple[Transfer, ...]]
 """Returns all payments of the hand that are due by now, in full."""
 
@@ -90,20 +94,21 @@ class Purses(Struct, frozen=True):
     due: Dues = nothing_due
     reasons: tuple[str, ...] = ()
 
-    def tracks(self) -> tuple[Track, ...]:
+    def tracks(self) -> tuple[Track[Any], ...]:
         """Returns the tracks: the points of each seat before the hand and, if anything is paid during play, the
         payments that have fallen due."""
-        takes, lasting = EachSeat(Number(0, max(_MOST, self.seats * self.stake))), frozenset({"hand-ended"})
-        chips = Track(CHIPS, (self.stake,) * self.seats, takes, lasting, _scores_now, lasting=True, shown=known_to_all)
+        takes = EachSeat(Number(0, max(_MOST, self.seats * self.stake)))
+        full = replace(CHIPS, initial=(self.stake,) * self.seats, takes=takes)
+        chips = full.updated(frozenset({"hand-ended"}), lambda _, __, table: table.scores)
         if not self.reasons:
             return (chips,)
-        due = ListOf(Parts((SEAT, SEAT, Number(1, _MOST), Word(self.reasons))))
+        due = replace(_DUES, takes=ListOf(parts(SEAT, SEAT, Number(1, _MOST), Word(self.reasons))))
         watches = frozenset({"discarded", "melded", "bonus-exposed", "drew", "paid"})
-        return (chips, Track(DUES, (), due, watches, self._fallen_due, shown=known_to_all))
+        return (chips, due.updated(watches, self._fallen_due))
 
     def paid_in_play(self, table: Table) -> tuple[Transfer, ...]:
         """Returns what is paid of the payments during play that are due by now."""
-        return paid_from(purses_before(table), self._in_order(table))
+        return paid_from(CHIPS.of(table), self._in_order(table))
 
     def paid_at_the_end(self, table: Table, due: Iterable[Transfer]) -> tuple[Transfer, ...]:
         """Returns what is paid of the payments of a win or of an unwon hand."""
@@ -114,7 +119,7 @@ class Purses(Struct, frozen=True):
         if table.scores:
             return table.scores
         gains = balances(self.paid_in_play(table), table.places)
-        return tuple([before + gain for before, gain in zip(purses_before(table), gains, strict=True)])
+        return tuple([before + gain for before, gain in zip(CHIPS.of(table), gains, strict=True)])
 
     def _in_order(self, table: Table) -> list[Transfer]:
         """Returns the payments that are due, in the order in which they have fallen due."""
@@ -124,15 +129,14 @@ class Purses(Struct, frozen=True):
         known = Counter([_key(transfer) for transfer in waiting])
         by_key = {_key(transfer): transfer for transfer in waiting}
         earlier = []
-        for due in _remembered(table):
+        for due in _DUES.of(table):
             if known[due]:
                 known[due] -= 1
                 earlier.append(by_key[due])
         done = Counter([_key(transfer) for transfer in earlier])
         return [*earlier, *_without(waiting, done)]
 
-    def _fallen_due(self, value: object, _: Moment, table: Table) -> object:
-        assert isinstance(value, tuple)
+    def _fallen_due(self, value: tuple[_Due, ...], _: Moment, table: Table) -> tuple[_Due, ...]:
         new = _without(self.due(table), Counter(value))
         return (*value, *map(_key, new)) if new else value
 
@@ -153,27 +157,9 @@ def _without(transfers: Iterable[Transfer], done: Counter[_Due]) -> list[Transfe
     return new
 
 
-def _remembered(table: Table) -> tuple[_Due, ...]:
-    value = table.tracks[DUES]
-    assert isinstance(value, tuple)
-    return value
-
-
-def purses_before(table: Table) -> tuple[int, ...]:
-    """Returns the points of each place before the hand; empty in a game without purses."""
-    value = table.tracks.get(CHIPS, ())
-    assert isinstance(value, tuple)
-    return value
-
-
-def _scores_now(_: object, __: Moment, table: Table) -> object:
-    return table.scores
-
-
-def stake_of(tracks: Iterable[Track]) -> int:
+def stake_of(tracks: Iterable[Track[Any]]) -> int:
     """Returns the points of a full purse in a game with these tracks; 0 if it has no purses."""
-    full = next((track.initial for track in tracks if track.id == CHIPS), None)
-    return int(max(full)) if isinstance(full, tuple) else 0
+    return max([max(track.initial) for track in tracks if track.id == CHIPS.id], default=0)
 
 
 class PaymentWithTerms(Protocol):

@@ -8,30 +8,22 @@ from mahjong_desktop.core.remembered import SEATS
 from mahjong_desktop.core.ruleset import Moment, Shape, Track
 from mahjong_desktop.core.wins import Table
 from mahjong_desktop.mechanics.shapes import seat_waits
-from mahjong_desktop.mechanics.tracks import own_part, seats_in
-
-_SINCE_THE_DEAL = "ready-since-the-deal"
+from mahjong_desktop.mechanics.tracks import own_part
 
 
-def _became_ready(value: object, moment: Moment, table: Table) -> object:
+def _became_ready(value: frozenset[int], moment: Moment, table: Table) -> frozenset[int]:
     """Adds the dealer to the seats when the first discard lies, all others when play begins."""
-    assert isinstance(value, frozenset)
     if moment.what == "play-began":
         return value.union([seat for seat in table.chairs.taken if seat != table.dealer and table.waits[seat]])
     first = moment.giver == table.dealer and not any(table.rivers or ())
     return value | {table.dealer} if first and table.waits[table.dealer] else value
 
 
-READY_SINCE_THE_DEAL = Track(
-    _SINCE_THE_DEAL, frozenset(), SEATS, frozenset({"play-began", "unclaimed"}), _became_ready, shown=own_part
+READY_SINCE_THE_DEAL: Track[frozenset[int]] = Track(
+    "ready-since-the-deal", frozenset(), SEATS, frozenset({"play-began", "unclaimed"}), _became_ready, shown=own_part
 )
 """Remembers the seats whose hands were ready when play began; the dealer's after the first discard, if it was not
 claimed. A seat knows it only of itself."""
-
-
-def was_ready_since_the_deal(table: Table, seat: int) -> bool:
-    """Returns whether a hand was ready when play began, in a ruleset with the track `READY_SINCE_THE_DEAL`."""
-    return seat in seats_in(_SINCE_THE_DEAL, table)
 
 
 def ready_seats(shapes: tuple[Shape, ...], table: Table, bound: frozenset[str]) -> tuple[int, ...]:

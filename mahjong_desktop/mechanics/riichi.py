@@ -7,6 +7,7 @@ The values of the yaku, the payments and the penalties for a wrong riichi belong
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from msgspec import Struct
 
@@ -18,30 +19,47 @@ from mahjong_desktop.core.scoring import Refusal
 from mahjong_desktop.core.wins import Circumstance, Table, Win
 from mahjong_desktop.mechanics import declarations
 from mahjong_desktop.mechanics.ready_hands import ready_seats
-from mahjong_desktop.mechanics.tracks import seats_in
 
-_RIICHI, _DOUBLE, _ONE_SHOT = "riichi", "double-riichi", "one-shot"
+_RIICHI = "riichi"
+_NOBODY_WON = frozenset({"unclaimed", "melded"})
+
+
+def _pending(_: int | None, moment: Moment, __: Table) -> int | None:
+    return moment.seat if moment.what == "declared" else None
+
+
+PENDING: Track[int | None] = Track(
+    "pending",
+    None,
+    Maybe(SEAT),
+    _NOBODY_WON | {"declared"},
+    _pending,
+    shown=known_to_all,
+    sleeps=_NOBODY_WON,
+)
+"""The seat that has just declared riichi with a discard that may still be won; its bet is not on the table yet."""
+DOUBLE_RIICHI = declarations.first_turn("double-riichi", _RIICHI)
+ONE_SHOT = declarations.one_shot("one-shot", PENDING)
+"""The seats that may win with ippatsu."""
+STICKS: Track[int] = Track("riichi-sticks", 0, COUNT, lasting=True, shown=known_to_all)
+"""The number of bets of earlier hands."""
 
 
 class Riichi(Struct, frozen=True):
     """The rules of riichi in a game with the `shapes`.
 
-    `bets` are the riichi sticks. `least_wall` is the least number of tiles that must be left to draw. `unnoticed` is
-    the id of the track that remembers the seats whose wrong declaration or kong nobody has noticed.
+    `bets` are the riichi sticks. `least_wall` is the least number of tiles that must be left to draw. `unnoticed`
+    remembers the seats whose wrong declaration or kong nobody has noticed.
     """
 
     shapes: tuple[Shape, ...]
     bets: Bets
     least_wall: int
-    unnoticed: str
+    unnoticed: Track[frozenset[int]]
 
-    def tracks(self) -> tuple[Track, ...]:
+    def tracks(self) -> tuple[Track[Any], ...]:
         """Returns the tracks: seats with a double riichi, seats that may win with ippatsu (one shot), and the bets."""
-        return (
-            declarations.first_turn(_DOUBLE, _RIICHI),
-            declarations.one_shot(_ONE_SHOT, self.bets.pending),
-            *self.bets.tracks(),
-        )
+        return (DOUBLE_RIICHI, ONE_SHOT, *self.bets.tracks())
 
     def declaration(self) -> Declaration:
         """Returns the declaration. It is made with a discard that leaves the hand ready."""
@@ -52,7 +70,7 @@ class Riichi(Struct, frozen=True):
 
     def stated(self) -> dict[str, str]:
         """Returns the special case that a score case may state: a double riichi."""
-        return {_DOUBLE: _RIICHI}
+        return {DOUBLE_RIICHI.id: _RIICHI}
 
     def _allowed(self, intent: Intent) -> Refusal | None:
         if any(not meld.concealed for meld in intent.table.melds[intent.seat]):
@@ -82,11 +100,11 @@ class Riichi(Struct, frozen=True):
 
     def declared_first(self, hand: HandFacts) -> bool:
         """Double riichi: the winner declared riichi with the first discard, before anybody laid a set."""
-        return self.declared(hand) and (hand.has_declared(_DOUBLE) or _in_track(_DOUBLE, hand))
+        return self.declared(hand) and (hand.has_declared(DOUBLE_RIICHI.id) or _in_track(DOUBLE_RIICHI, hand))
 
     def won_at_once(self, hand: HandFacts) -> bool:
         """Ippatsu: the winner won within one uninterrupted turn of the table after declaring riichi."""
-        return self.declared(hand) and (hand.happened(Circumstance.ONE_SHOT) or _in_track(_ONE_SHOT, hand))
+        return self.declared(hand) and (hand.happened(Circumstance.ONE_SHOT) or _in_track(ONE_SHOT, hand))
 
     def ready_seats(self, table: Table) -> tuple[int, ...]:
         """Returns the seats that show a ready hand at the end of a hand that nobody has won."""
@@ -98,12 +116,12 @@ class Riichi(Struct, frozen=True):
         Dead hands and hands whose tiles are unknown are left out.
         """
         bettors = [seat for seat in self.bets.bettors(table) if seat not in table.dead and _known(table, seat)]
-        ready = set(self.ready_seats(table)) - seats_in(self.unnoticed, table) if bettors else set()
+        ready = set(self.ready_seats(table)) - self.unnoticed.of(table) if bettors else set()
         return tuple(seat for seat in bettors if seat not in ready)
 
 
-def _in_track(track: str, hand: HandFacts) -> bool:
-    return hand.win.seat in seats_in(track, hand.table)
+def _in_track(track: Track[frozenset[int]], hand: HandFacts) -> bool:
+    return hand.win.seat in track.of(hand.table)
 
 
 def _known(table: Table, seat: int) -> bool:
@@ -116,34 +134,23 @@ def _known(table: Table, seat: int) -> bool:
 class Bets(Struct, frozen=True):
     """Bets of `amount` points, one for each seat that has made any of the `declarations`.
 
-    `kept` is the id of the track that counts the bets of earlier hands. `pending` is the id of the track for the seat
-    that has just declared with a discard that may still be won; its bet is not on the table yet. `reason` is the reason
-    of the payment.
+    Those of earlier hands are counted by STICKS. `reason` is the reason of the payment.
     """
 
     declarations: frozenset[str]
     amount: int
-    kept: str
-    pending: str
     reason: str
 
-    def tracks(self) -> tuple[Track, Track]:
-        """Returns both tracks. `kept` falls at once when bets are taken, and rises at the end of a hand by its bets."""
+    def tracks(self) -> tuple[Track[int | None], Track[int]]:
+        """Returns the pending seat and the sticks. They fall at once when bets are taken, and rise at the end of a hand
+        by its bets."""
 
-        def pending(_: object, moment: Moment, __: Table) -> object:
-            return moment.seat if moment.what == "declared" else None
-
-        def kept(value: object, moment: Moment, table: Table) -> object:
-            assert isinstance(value, int)
+        def step(value: int, moment: Moment, table: Table) -> int:
             if moment.what == "paid":
                 return value - (moment.amount // self.amount if moment.name == "bets" else 0)
             return value + len(self.bettors(table))
 
-        watches, sleeps = frozenset({"declared", "unclaimed", "melded"}), frozenset({"unclaimed", "melded"})
-        return (
-            Track(self.pending, None, Maybe(SEAT), watches, pending, shown=known_to_all, sleeps=sleeps),
-            Track(self.kept, 0, COUNT, frozenset({"paid", "hand-ended"}), kept, lasting=True, shown=known_to_all),
-        )
+        return PENDING, STICKS.updated(frozenset({"paid", "hand-ended"}), step)
 
     def bettors(self, table: Table) -> tuple[int, ...]:
         """Returns the seats whose bet of this hand lies on the table."""
@@ -151,12 +158,12 @@ class Bets(Struct, frozen=True):
         if not any(table.declared):
             return ()
         seats = tuple([seat for seat, declared in enumerate(table.declared) if not names.isdisjoint(declared)])
-        pending = table.tracks.get(self.pending) if seats else None
+        pending = PENDING.of(table) if seats else None
         return seats if pending is None else tuple(seat for seat in seats if seat != pending)
 
     def lying(self, table: Table) -> int:
         """Returns the number of bets on the table, those of earlier hands included."""
-        return _number(table.tracks.get(self.kept, 0)) + len(self.bettors(table))
+        return STICKS.of(table) + len(self.bettors(table))
 
     def paid(self, table: Table) -> tuple[Transfer, ...]:
         """Returns the payments of the bets of this hand."""
@@ -185,7 +192,7 @@ class Bets(Struct, frozen=True):
     def left_over(self, scores: tuple[int, ...], table: Table, rounding: int) -> tuple[Transfer, ...]:
         """Returns the payments of the bets that are left after the match. They go to the leader; leaders with equal
         scores share them, rounded down, and the first of these seats gets the remainder."""
-        left = self.amount * _number(table.tracks[self.kept])
+        left = self.amount * STICKS.of(table)
         best = max(scores[place] for place in table.chairs.held)
         first = [place for place in table.chairs.held if scores[place] == best]
         share = left // len(first) // rounding * rounding
@@ -197,8 +204,3 @@ class Bets(Struct, frozen=True):
 
 def _turns_after_giver(win: Win) -> int:
     return 0 if win.giver is None else win.table.chairs.steps(win.giver, win.seat)
-
-
-def _number(value: object) -> int:
-    assert isinstance(value, int)
-    return value

@@ -12,15 +12,17 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
+from mahjong_desktop.core.chairs import FOUR_CHAIRS
 from mahjong_desktop.core.melds import MeldKind
 from mahjong_desktop.core.payments import Transfer
-from mahjong_desktop.core.remembered import COUNT, SEAT, EachSeat, Maybe, Parts, TileKind
+from mahjong_desktop.core.remembered import COUNT, SEAT, EachSeat, Maybe, TileKind, parts
 from mahjong_desktop.core.ruleset import Bar, Intent, Moment, Track, known_to_all
 from mahjong_desktop.core.scoring import Refusal
 from mahjong_desktop.core.tiles import COPIES, WINDS, Tile
 from mahjong_desktop.core.wins import Table, Way, Win
 
-RUN = Parts((Maybe(SEAT), Maybe(TileKind()), COUNT, COUNT, EachSeat(COUNT)))
+Run = tuple[int | None, Tile | None, int, int, tuple[int, ...]]
+RUN = parts(Maybe(SEAT), Maybe(TileKind()), COUNT, COUNT, EachSeat(COUNT))
 """The remembered value: the seat that began the current run, its kind, its length, the number of discards in this hand,
 and how many complete runs each seat has begun."""
 _OVER = 9_999
@@ -38,12 +40,11 @@ class RunRule(Struct, frozen=True):
     broken_by: frozenset[MeldKind] = ANY_CLAIM
 
 
-def same_discards(track: str, seats: int, rule: RunRule) -> Track:
+def same_discards(track: str, seats: int, rule: RunRule) -> Track[Run]:
     """Remembers the runs in which all players have discarded the same kind in turn; `seats` is the number of players.
     See `runs_begun` for the result."""
 
-    def step(value: object, moment: Moment, _: Table) -> object:
-        assert isinstance(value, tuple)
+    def step(value: Run, moment: Moment, _: Table) -> Run:
         if moment.what == "melded":
             return _broken(value, moment, rule)
         return _thrown(value, moment, seats, rule)
@@ -51,12 +52,11 @@ def same_discards(track: str, seats: int, rule: RunRule) -> Track:
     return Track(track, _nothing(seats), RUN, frozenset({"discarded", "melded"}), step, shown=known_to_all)
 
 
-def same_discards_that_lie(track: str, seats: int, rule: RunRule) -> Track:
+def same_discards_that_lie(track: str, seats: int, rule: RunRule) -> Track[Run]:
     """Remembers the same value, but a discard counts only when nobody has claimed it. While a discard is offered, the
     run without it is known."""
 
-    def step(value: object, moment: Moment, _: Table) -> object:
-        assert isinstance(value, tuple)
+    def step(value: Run, moment: Moment, _: Table) -> Run:
         if moment.what == "melded":
             return _broken(value, moment, rule)
         if moment.name != Way.DISCARD or moment.giver is None:
@@ -66,51 +66,39 @@ def same_discards_that_lie(track: str, seats: int, rule: RunRule) -> Track:
     return Track(track, _nothing(seats), RUN, frozenset({"unclaimed", "melded"}), step, shown=known_to_all)
 
 
-def _nothing(seats: int) -> tuple[object, ...]:
+def _nothing(seats: int) -> Run:
     """Returns the value before the first discard."""
     return (None, None, 0, 0, (0,) * seats)
 
 
-def _broken(value: tuple[object, ...], moment: Moment, rule: RunRule) -> tuple[object, ...]:
+def _broken(value: Run, moment: Moment, rule: RunRule) -> Run:
     kinds = {MeldKind.KONG if moment.name not in (MeldKind.CHOW, MeldKind.PUNG) else MeldKind(moment.name)}
     if rule.broken_by.isdisjoint(kinds):
         return value
     return (None, None, 0, value[3] if rule.first_rounds is None else _OVER, value[4])
 
 
-def _thrown(value: tuple[object, ...], moment: Moment, seats: int, rule: RunRule) -> tuple[object, ...]:
+def _thrown(value: Run, moment: Moment, seats: int, rule: RunRule) -> Run:
     began, kind, length, thrown, whole = value
-    assert isinstance(length, int) and isinstance(thrown, int) and isinstance(whole, tuple)
     if thrown == _OVER or (rule.first_rounds is not None and thrown >= seats * rule.first_rounds):
         return (None, None, 0, _OVER, whole)
     anew = kind != moment.tile or (rule.first_rounds is not None and thrown % seats == 0)
     began, length = (moment.seat, 1) if anew else (began, length + 1)
     if length < seats:
         return (began, moment.tile, length, thrown + 1, whole)
-    assert isinstance(began, int)
     done = tuple(number + (seat == began) for seat, number in enumerate(whole))
     return (None, None, 0, thrown + 1, done)
 
 
-def runs_begun(table: Table, track: str) -> tuple[int, ...]:
+def runs_begun(table: Table, track: Track[Run]) -> tuple[int, ...]:
     """Returns how many complete runs each seat has begun in this hand."""
-    value = table.tracks[track]
-    assert isinstance(value, tuple)
-    return _whole(value)
+    return track.of(table)[4]
 
 
-def _whole(value: tuple[object, ...]) -> tuple[int, ...]:
-    whole = value[4]
-    assert isinstance(whole, tuple)
-    return whole
-
-
-def all_began_alike(track: str, table: Table, win: Win) -> bool:
+def all_began_alike(track: Track[Run], table: Table, win: Win) -> bool:
     """Returns whether the first discards of all four were equal and nothing broke that run; `track` follows the first
     go-round. Where it has followed no discard, as in score cases, nobody may have claimed anything at all."""
-    value = table.tracks[track]
-    assert isinstance(value, tuple)
-    if value[3] != 0:
+    if track.of(table)[3] != 0:
         return any(runs_begun(table, track))
     if table.rivers is None or any(not meld.concealed for melds in table.melds for meld in melds):
         return False
@@ -133,20 +121,19 @@ def follow_the_wind(reason: str) -> Bar:
     return Bar("follow-the-wind", frozenset({"discard"}), lambda _: Refusal(reason), concerns)
 
 
-def runs_known(table: Table, track: str, last: tuple[int, Tile] | None = None) -> tuple[int, ...]:
+def runs_known(table: Table, track: Track[Run], last: tuple[int, Tile] | None = None) -> tuple[int, ...]:
     """Returns how many complete runs each seat has begun, by a track of `same_discards_that_lie` without a limit of
     rounds. `last` (seat, kind) is a discard that was won on and counts too.
 
     Where nobody has counted, as in score cases, the runs are read from the rivers if no discard was claimed for a set.
     """
-    value = table.tracks[track]
-    assert isinstance(value, tuple)
+    value = track.of(table)
     thrown = [] if last is None else [last]
     if not value[3]:
         value, thrown = _nothing(table.seats), [*_thrown_in_turn(table, last)]
     for seat, tile in thrown:
         value = _thrown(value, Moment("discarded", seat, tile), table.seats, RunRule())
-    return _whole(value)
+    return value[4]
 
 
 def _thrown_in_turn(table: Table, last: tuple[int, Tile] | None) -> Iterator[tuple[int, Tile]]:
@@ -172,16 +159,15 @@ def all_copies_thrown(table: Table, seat: int) -> tuple[Tile, ...]:
 # ---- rounds in which all follow the dealer
 
 
-_ID = "first-claim"
-
-
-def _first_claim(value: object, moment: Moment, table: Table) -> object:
+def _first_claim(value: int | None, moment: Moment, table: Table) -> int | None:
     if value is not None or moment.giver is None:
         return value
     return 1 + sum(map(len, table.rivers or ()))  # the claimed discard is in no river yet
 
 
-FIRST_CLAIM = Track(_ID, None, Maybe(COUNT), frozenset({"melded"}), _first_claim, shown=known_to_all)
+FIRST_CLAIM: Track[int | None] = Track(
+    "first-claim", None, Maybe(COUNT), frozenset({"melded"}), _first_claim, shown=known_to_all
+)
 """How many tiles had been discarded when a discard was first claimed for a set; None before that."""
 
 
@@ -196,8 +182,7 @@ def rounds_followed(table: Table, rivers: Sequence[Sequence[Tile]] | None, most:
     thrown = [rivers[seat] for seat in table.chairs.taken]
     free = len(thrown) * most
     if any(meld.giver is not None for melds in table.melds for meld in melds):
-        first = table.tracks.get(_ID)
-        free = first if isinstance(first, int) else 0
+        free = FIRST_CLAIM.of(table) or 0
     whole = min(most, free // len(thrown), *map(len, thrown))
     followed = 0
     while followed < whole and len({river[followed] for river in thrown}) == 1:
@@ -208,14 +193,12 @@ def rounds_followed(table: Table, rivers: Sequence[Sequence[Tile]] | None, most:
 # ---- fines
 
 
-_TRACK = "same-discards"
 IN_A_ROW, ALL_COPIES = "fine-in-a-row", "fine-four-copies"
 """The reasons of the payments."""
 
 
-def same_discards_fined(seats: int) -> Track:
-    """Remembers the runs of equal discards. A pung or kong breaks a run."""
-    return same_discards_that_lie(_TRACK, seats, RunRule(broken_by=PUNGS_AND_KONGS))
+FINED_RUNS = same_discards_that_lie("same-discards", FOUR_CHAIRS.count, RunRule(broken_by=PUNGS_AND_KONGS))
+"""The runs of equal discards of four players. A pung or kong breaks a run."""
 
 
 class DiscardFines(Struct, frozen=True):
@@ -225,7 +208,7 @@ class DiscardFines(Struct, frozen=True):
 
     def due(self, table: Table) -> Iterator[Transfer]:
         """Yields the fines for the discards that lie in the rivers."""
-        for seat, runs in enumerate(runs_known(table, _TRACK)):
+        for seat, runs in enumerate(runs_known(table, FINED_RUNS)):
             for _ in range(runs):
                 yield from self._paid_by(table, seat, IN_A_ROW)
         for seat in table.chairs.taken:
@@ -237,7 +220,7 @@ class DiscardFines(Struct, frozen=True):
         table, giver, tile = win.table, win.giver, win.tile
         if win.way is not Way.DISCARD or giver is None or tile is None or table.rivers is None:
             return
-        before, after = runs_known(table, _TRACK), runs_known(table, _TRACK, (giver, tile))
+        before, after = runs_known(table, FINED_RUNS), runs_known(table, FINED_RUNS, (giver, tile))
         for seat in table.chairs.taken:
             if after[seat] > before[seat]:
                 yield from self._paid_by(table, seat, IN_A_ROW)

@@ -12,14 +12,13 @@ from mahjong_desktop.mechanics.liability import Feeding, open_only
 from mahjong_desktop.mechanics.walls import WALL
 
 
-def no_safe_discards(cases: tuple[Feeding, ...]) -> Track:
+def no_safe_discards(cases: tuple[Feeding, ...]) -> Track[frozenset[tuple[int, Tile]]]:
     """Remembers (seat, kind) of discards that a seat made when every tile of its hand was dangerous (see `Feeding`).
 
     If a seat discards a kind twice, the discard that was claimed for a set counts, else the later one.
     """
 
-    def step(value: object, moment: Moment, table: Table) -> object:
-        assert isinstance(value, frozenset)
+    def step(value: frozenset[tuple[int, Tile]], moment: Moment, table: Table) -> frozenset[tuple[int, Tile]]:
         if moment.tile is None or not feeds_somebody(cases, table, moment.seat, {moment.tile}):
             return value
         hand, thrown = table.hands[moment.seat], (moment.seat, moment.tile)
@@ -33,31 +32,24 @@ def no_safe_discards(cases: tuple[Feeding, ...]) -> Track:
     return Track("no-safe-discards", frozenset(), THROWN, frozenset({"discarded"}), step)
 
 
-def _last_replaced(value: object, moment: Moment, table: Table) -> object:
+def _last_replaced(value: int | None, moment: Moment, table: Table) -> int | None:
     return moment.seat if table.wall_left == 1 and moment.name != WALL else value
 
 
-LAST_REPLACED = Track("last-replaced", None, Maybe(SEAT), frozenset({"drew"}), _last_replaced, shown=known_to_all)
+LAST_REPLACED: Track[int | None] = Track(
+    "last-replaced", None, Maybe(SEAT), frozenset({"drew"}), _last_replaced, shown=known_to_all
+)
 """Who drew the last tile of the wall as a replacement. Then nobody was asked whether to take it."""
 
 
 def last_tile_was_replacement(table: Table) -> bool:
     """Returns whether the last tile of the wall went as a replacement, in a ruleset with the track `LAST_REPLACED`."""
-    return table.tracks.get(LAST_REPLACED.id) is not None
+    return LAST_REPLACED.of(table) is not None
 
 
-NOBODY: frozenset[int] = frozenset()
-
-
-def seats_in(track: str, table: Table) -> frozenset[int]:
-    """Returns the seats that a track remembers; empty if the ruleset has no such track."""
-    seats = table.tracks.get(track)
-    return seats if isinstance(seats, frozenset) else NOBODY
-
-
-def own_part(value: object, seat: int) -> object:
+def own_part(value: frozenset[int], seat: int) -> frozenset[int]:
     """Returns the part of the value that a seat may know: only whether it is remembered itself."""
-    return value & {seat} if isinstance(value, frozenset) else value
+    return value & {seat}
 
 
 _FEWEST_MELDS = 2

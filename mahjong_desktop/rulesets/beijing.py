@@ -7,7 +7,7 @@ Source: the Japanese account of the game of Beijing, 2015, revised in 2016.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Literal
+from typing import Any, Literal
 
 from msgspec import Struct
 
@@ -63,7 +63,7 @@ DEAD_WALL = 14
 NEXT = successors(WINDS, (RED, GREEN, WHITE))
 """The wild kind by the indicator."""
 FIVE = parse_tile("5m")
-PASSED_WINS, SAME_DISCARDS = "passed-wins", "same-discards"
+FIRST_ROUND = same_discards("same-discards", FOUR_CHAIRS.count, RunRule(1))
 THIRD_DEAL = 2
 """The streak of a dealer in the third hand of a reign."""
 THIRDS = tuple([frozenset([*range(at, at + 3), *range(at + 9, at + 12), *range(at + 18, at + 21)]) for at in (0, 3, 6)])
@@ -335,9 +335,11 @@ class Payments(Struct, frozen=True):
     def _burnt(self, table: Table, win: Win) -> tuple[Transfer, ...]:
         """Returns what the dealer pays to each for four equal first discards (荒荘, 焼荘)."""
         fine = self.chosen.burnt_deal
-        if not isinstance(fine, int) or not all_began_alike(SAME_DISCARDS, table, win):
+        if not isinstance(fine, int) or not all_began_alike(FIRST_ROUND, table, win):
             return ()
-        return tuple([Transfer(table.dealer, seat, fine, SAME_DISCARDS) for seat in table.chairs.others(table.dealer)])
+        return tuple(
+            [Transfer(table.dealer, seat, fine, "same-discards") for seat in table.chairs.others(table.dealer)]
+        )
 
 
 def _is_rare(won: ScoredWin) -> bool:
@@ -357,13 +359,13 @@ EIGHTH_STACK = replacement_above(1, 3, "no-replacement-left")
 AFTER_WASHOUT = {"no": washouts(0), "next": washouts(1, next_alone=True), "round": washouts(FOUR_CHAIRS.count)}
 
 
-def _tracks(chosen: GameOptions) -> tuple[Track, ...]:
+def _tracks(chosen: GameOptions) -> tuple[Track[Any], ...]:
     could_win = Trial(SHAPES, (), CONDITIONS, _gates(chosen)).would_win
     until: Until = "claim" if chosen.passed_win == "draw" else "turn"
     return (
-        passed_tiles(PASSED_WINS, until, could_win),
+        passed_tiles(until, could_win),
         AFTER_WASHOUT[chosen.after_washout],
-        same_discards(SAME_DISCARDS, FOUR_CHAIRS.count, RunRule(1)),
+        FIRST_ROUND,
     )
 
 
@@ -375,7 +377,7 @@ def _scoring(chosen: GameOptions, payments: Payments) -> Scoring:
         elements=_elements(chosen),
         value=payments.value,
         conditions=CONDITIONS,
-        gates=(*_gates(chosen), no_passed_win(PASSED_WINS, "passed-win", same_tile=False)),
+        gates=(*_gates(chosen), no_passed_win("passed-win", same_tile=False)),
         payer_elements=(discarder,) if not chosen.discarder_pays else (),
     )
 

@@ -50,7 +50,7 @@ from mahjong_desktop.mechanics.predicates import circumstances, groups, suits
 from mahjong_desktop.mechanics.settlements import losers
 from mahjong_desktop.mechanics.setups import SUITS_ALONE
 from mahjong_desktop.mechanics.shapes import ClassShape, DealtHandShape, DealtPattern, PairsShape, RegularShape
-from mahjong_desktop.mechanics.tracks import LAST_REPLACED, last_tile_was_replacement, seats_in
+from mahjong_desktop.mechanics.tracks import LAST_REPLACED, last_tile_was_replacement
 from mahjong_desktop.mechanics.trials import Trial
 
 ID = "changsha"
@@ -220,24 +220,22 @@ class Payments(Struct, frozen=True):
 # ---- what may be done, and memory
 
 
-def _locks(value: object, moment: Moment, _: Table) -> object:
-    """The seats for which dice have chosen a tile."""
-    assert isinstance(value, frozenset)
+def _locks(value: frozenset[int], moment: Moment, _: Table) -> frozenset[int]:
     return value | {moment.seat} if moment.name == "dice" else value
 
 
-def _last_asked(value: object, moment: Moment, table: Table) -> object:
-    """Who took the last tile of the wall, or else who is asked next."""
+def _last_asked(value: int | None, moment: Moment, table: Table) -> int | None:
     if moment.what == "drew":
         return moment.seat if table.wall_left == 1 else value
     return (moment.seat + 1) % table.seats if table.wall_left else value
 
 
-TRACKS = (
-    Track("locked", frozenset(), SEATS, frozenset({"drew"}), _locks, shown=known_to_all),
-    Track("last-asked", None, Maybe(SEAT), frozenset({"drew", "discarded"}), _last_asked, shown=known_to_all),
-    LAST_REPLACED,
+LOCKED: Track[frozenset[int]] = Track("locked", frozenset(), SEATS, frozenset({"drew"}), _locks, shown=known_to_all)
+"""The seats for which dice have chosen a tile."""
+LAST_ASKED: Track[int | None] = Track(
+    "last-asked", None, Maybe(SEAT), frozenset({"drew", "discarded"}), _last_asked, shown=known_to_all
 )
+"""Who took the last tile of the wall, or else who is asked next."""
 
 
 def _next_dealer(birds: Reveal) -> Callable[[Position, Outcome], int]:
@@ -247,8 +245,8 @@ def _next_dealer(birds: Reveal) -> Callable[[Position, Outcome], int]:
     def dealer(position: Position, outcome: Outcome) -> int:
         table, wins = outcome.table, outcome.wins
         if not wins:
-            asked = table.tracks["last-asked"]
-            return asked if isinstance(asked, int) else position.dealer
+            asked = LAST_ASKED.of(table)
+            return position.dealer if asked is None else asked
         if len(wins) == 1:
             return wins[0].win.seat
         giver = wins[0].win.giver
@@ -266,7 +264,7 @@ def _scoring(payments: Payments, pair: Gate) -> Scoring:
         ways=frozenset({Way.DISCARD, Way.SELF_DRAW, Way.ROB_KONG, Way.DEALT}),
         elements=ELEMENTS,
         value=payments.value,
-        gates=(pair, no_passed_win("passed-wins", "passed-win", same_tile=True)),
+        gates=(pair, no_passed_win("passed-win", same_tile=True)),
     )
 
 
@@ -301,8 +299,13 @@ def build(options: ChosenOptions) -> Ruleset:
         scoring=_scoring(payments, pair),
         settle=payments.settle,
         flow=DealerByOutcome(HANDS, _next_dealer(birds)),
-        bars=(declarations.locked_hand(FORMS, lambda intent: intent.seat in seats_in("locked", intent.table)),),
-        tracks=(*TRACKS, passed_tiles("passed-wins", "draw", trial.would_win, own_draws=trial.would_win)),
+        bars=(declarations.locked_hand(FORMS, lambda intent: intent.seat in LOCKED.of(intent.table)),),
+        tracks=(
+            LOCKED,
+            LAST_ASKED,
+            LAST_REPLACED,
+            passed_tiles("draw", trial.would_win, own_draws=trial.would_win),
+        ),
         seating="dice",
         options=GameOptions.declared,
         chosen=chosen.values,

@@ -342,6 +342,7 @@ FEEDINGS = (
     Feeding("all-terminals", 3, frozenset(TERMINALS)),
     Feeding("pure-one-suit", 3, None),
 )
+NO_SAFE_DISCARDS = no_safe_discards(FEEDINGS)
 
 
 def _pay(win: Win, points: int, liable: int | None) -> tuple[str, tuple[Transfer, ...]]:
@@ -365,9 +366,7 @@ def _settle(outcome: Outcome) -> Settlement:
     if not outcome.wins:
         return Settlement(outcome.table.places, (), "pays-nothing-draw")
     won = outcome.wins[0]
-    exempt = outcome.table.tracks.get("no-safe-discards", frozenset())
-    assert isinstance(exempt, frozenset)
-    liable = liable_seat(FEEDINGS, won.win, won.breakdown, exempt)
+    liable = liable_seat(FEEDINGS, won.win, won.breakdown, NO_SAFE_DISCARDS.of(outcome.table))
     scheme, transfers = _pay(won.win, won.breakdown.points, liable)
     return Settlement(outcome.table.places, transfers, scheme)
 
@@ -411,7 +410,7 @@ def build(options: ChosenOptions) -> Ruleset:
         settle=_settle,
         flow=Rotation(chosen.rounds),
         penalty=_penalty,
-        tracks=(no_safe_discards(FEEDINGS),) if chosen.no_safe_tile == "auto" else (),
+        tracks=(NO_SAFE_DISCARDS,) if chosen.no_safe_tile == "auto" else (),
         starting_score=STARTING_SCORES[chosen.settlement],
         seating=chosen.seating,
         river=chosen.discard_layout,

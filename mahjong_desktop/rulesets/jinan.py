@@ -42,7 +42,7 @@ from mahjong_desktop.core.tiles import BONUS_OWNERS, EYES, HONORS, Tile, parse_t
 from mahjong_desktop.core.wins import Table, Way, Win
 from mahjong_desktop.mechanics import declarations, gates
 from mahjong_desktop.mechanics.flow import DealerByOutcome
-from mahjong_desktop.mechanics.kong_blooms import bloomed_kong, latest_kong
+from mahjong_desktop.mechanics.kong_blooms import LATEST_KONG, bloomed_kong
 from mahjong_desktop.mechanics.liability import partners_of
 from mahjong_desktop.mechanics.predicates import bonus, chows, circumstances, groups, suits
 from mahjong_desktop.mechanics.same_discards import FIRST_CLAIM, rounds_followed
@@ -50,7 +50,7 @@ from mahjong_desktop.mechanics.settlements import losers, scheme_of
 from mahjong_desktop.mechanics.setups import same_setup
 from mahjong_desktop.mechanics.shapes import PairKindsShape, RegularShape
 from mahjong_desktop.mechanics.totals import by_unit
-from mahjong_desktop.mechanics.washouts import UNWON_IN_A_ROW, unwon_in_a_row
+from mahjong_desktop.mechanics.washouts import UNWON_IN_A_ROW
 
 ID = "jinan"
 HANDS = 16
@@ -125,7 +125,7 @@ def _giver_open(hand: HandFacts) -> bool:
 
 def _doubled_by_washouts(hand: HandFacts) -> int:
     """Returns by how much the double for one unwon hand before this one is multiplied for several; 0 without any."""
-    number = min(unwon_in_a_row(hand.table), MOST_DOUBLINGS)
+    number = min(UNWON_IN_A_ROW.of(hand.table), MOST_DOUBLINGS)
     return 2 ** (number - 1) if number else 0
 
 
@@ -319,7 +319,7 @@ def build(options: ChosenOptions) -> Ruleset:
         flow=DealerByOutcome(HANDS, _next_dealer),
         bars=(FIXED,),
         declarations=(OPEN_HAND,),
-        tracks=(UNWON_IN_A_ROW, FIRST_CLAIM, latest_kong()),
+        tracks=(UNWON_IN_A_ROW, FIRST_CLAIM, LATEST_KONG),
         seating="dice",
         options=GameOptions.declared,
         chosen=chosen.values,

@@ -58,8 +58,8 @@ SHAPES = (
     PairsShape(distinctions=TOLD, given_wild=False),
     UnrelatedShape(distinctions=replace(TOLD, kinds=(frozenset(HONORS),)), given_wild=False),
 )
-PASSED_WINS, PASSED_PUNGS = "passed-wins", "passed-pungs"
 SAME_DISCARDS, SAME_DISCARDS_PRICE = "same-discards", 5
+FIRST_ROUND = same_discards(SAME_DISCARDS, FOUR_CHAIRS.count, RunRule(1, frozenset({MeldKind.CHOW, MeldKind.PUNG})))
 FIXED_PRICE = 20
 NATURAL_BONUS = 5
 KONG_PRICES = {KongForm.CLAIMED: 1, KongForm.ADDED: 1, KongForm.CONCEALED: 2}
@@ -213,7 +213,7 @@ def _paid_for_kongs(table: Table) -> Iterator[Transfer]:
 def _all_discarded_alike(table: Table) -> bool:
     """Returns whether the first discards of all four are equal and nothing was claimed before the last of them. If the
     runs have not been followed, as in score cases, nothing at all may have been claimed."""
-    if any(runs_begun(table, SAME_DISCARDS)):
+    if any(runs_begun(table, FIRST_ROUND)):
         return True
     claimed = any(meld.giver is not None for melds in table.melds for meld in melds)
     if claimed or table.rivers is None or not all(table.rivers):
@@ -288,12 +288,12 @@ SCORING = Scoring(
     ways=frozenset({Way.DISCARD, Way.SELF_DRAW, Way.ROB_KONG}),
     elements=(*DOUBLES, *FIXED),
     value=_value,
-    gates=(wilds.no_discard_for_a_wild_pair, no_passed_win(PASSED_WINS, "passed-win", same_tile=False)),
+    gates=(wilds.no_discard_for_a_wild_pair, no_passed_win("passed-win", same_tile=False)),
     payer_elements=(Element("discarder", 1, circumstances.won_by(Way.DISCARD)),),
 )
 TRACKS = (
-    passed_tiles(PASSED_WINS, "turn", _COULD_WIN),
-    same_discards(SAME_DISCARDS, FOUR_CHAIRS.count, RunRule(1, frozenset({MeldKind.CHOW, MeldKind.PUNG}))),
+    passed_tiles("turn", _COULD_WIN),
+    FIRST_ROUND,
 )
 
 
@@ -325,8 +325,8 @@ def build(options: ChosenOptions) -> Ruleset:
         paid_in_play=_paid_at_once,
         needs_all_hands=True,
         flow=NanchangRotation(ROUNDS),
-        bars=(no_passed_pung(PASSED_PUNGS, "passed-pung"),) if bars_pungs else (),
-        tracks=(*TRACKS, passed_pungs(PASSED_PUNGS, "turn")) if bars_pungs else TRACKS,
+        bars=(no_passed_pung("passed-pung"),) if bars_pungs else (),
+        tracks=(*TRACKS, passed_pungs("turn")) if bars_pungs else TRACKS,
         seating="dice",
         river="heap",
         options=GameOptions.declared,

@@ -43,12 +43,12 @@ from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
 from mahjong_desktop.mechanics.flow import Rotation
 from mahjong_desktop.mechanics.instant_payments import for_kongs_by_giver, for_sets_of_bonus_tiles
-from mahjong_desktop.mechanics.kong_blooms import bloomed_kong, latest_kong
+from mahjong_desktop.mechanics.kong_blooms import LATEST_KONG, bloomed_kong
 from mahjong_desktop.mechanics.liability import first_given
 from mahjong_desktop.mechanics.predicates import bonus, chows, circumstances, groups, suits
 from mahjong_desktop.mechanics.purses import Purses, UntilPursesAreEmpty, void_by_purses
-from mahjong_desktop.mechanics.ready_hands import READY_SINCE_THE_DEAL, was_ready_since_the_deal
-from mahjong_desktop.mechanics.same_discards import ALL_COPIES, IN_A_ROW, DiscardFines, same_discards_fined
+from mahjong_desktop.mechanics.ready_hands import READY_SINCE_THE_DEAL
+from mahjong_desktop.mechanics.same_discards import ALL_COPIES, FINED_RUNS, IN_A_ROW, DiscardFines
 from mahjong_desktop.mechanics.settlements import losers, scheme_of, times
 from mahjong_desktop.mechanics.setups import same_setup
 from mahjong_desktop.mechanics.shapes import PairsShape, RegularShape
@@ -68,7 +68,6 @@ SHAPES = (RegularShape(4), PAIRS)
 TWENTY_FLOWERS = frozenset((*BONUS_OWNERS, *DRAGONS))
 FAMILIES = tuple(map(frozenset, BONUS_FAMILIES))
 PAID_ON_THE_SPOT = ("open-kong", "concealed-kong", "flower-kong", IN_A_ROW, ALL_COPIES)
-DOUBLE, CAUSES_DOUBLE = "double", "causes-double"
 
 
 class GameOptions(OptionSet):
@@ -148,7 +147,7 @@ def _earthly_hand(hand: HandFacts) -> bool:
     """The hand was ready as dealt, and nobody has ponged or laid a kong."""
     if hand.anybody_has_melds or hand.happened(Circumstance.DEALT_HAND):
         return False
-    return hand.has_declared(READY_FIRST) or was_ready_since_the_deal(hand.table, hand.win.seat)
+    return hand.has_declared(READY_FIRST) or hand.win.seat in READY_SINCE_THE_DEAL.of(hand.table)
 
 
 SMALL_ELEMENTS: dict[str, tuple[int, int, Test]] = {
@@ -218,7 +217,7 @@ def _opens_the_gate(hand: HandFacts, counted: tuple[Counted, ...]) -> Refusal | 
 
 def _factor(table: Table) -> int:
     """Returns 2 in a hand in which everything is doubled (比下胡), otherwise 1."""
-    return 2 if table.dealer_streak or table.tracks.get(DOUBLE) else 1
+    return 2 if table.dealer_streak or DOUBLED.of(table) else 1
 
 
 def _valuer(elements: tuple[Element, ...]) -> Valuer:
@@ -339,21 +338,22 @@ DOUBLING_PAYMENTS = frozenset({"flower-kong", IN_A_ROW, ALL_COPIES, "liability"}
 BLOOMS = frozenset({"flower-bloom", "kong-bloom"})
 
 
-def _causes_double(value: object, moment: Moment, _: Table) -> object:
+def _causes_double(value: int, moment: Moment, _: Table) -> int:
     if moment.what == "won":
         return int(value == 1 or not BLOOMS.isdisjoint(moment.elements))
     return int(value == 1 or moment.name in DOUBLING_PAYMENTS)
 
 
-def _next_hand_doubled(_: object, moment: Moment, table: Table) -> object:
-    return int(moment.name == "draw" or table.tracks[CAUSES_DOUBLE] == 1)
+def _next_hand_doubled(_: int, moment: Moment, table: Table) -> int:
+    return int(moment.name == "draw" or CAUSES_DOUBLE.of(table) == 1)
 
 
-DOUBLE_TRACKS = (
-    Track(DOUBLE, 0, Number(0, 1), frozenset({"hand-ended"}), _next_hand_doubled, lasting=True, shown=known_to_all),
-    Track(CAUSES_DOUBLE, 0, Number(0, 1), frozenset({"won", "paid"}), _causes_double, shown=known_to_all),
+CAUSES_DOUBLE = Track("causes-double", 0, Number(0, 1), frozenset({"won", "paid"}), _causes_double, shown=known_to_all)
+"""Whether something has happened that doubles the next hand."""
+DOUBLED = Track(
+    "double", 0, Number(0, 1), frozenset({"hand-ended"}), _next_hand_doubled, lasting=True, shown=known_to_all
 )
-"""Whether everything is doubled in this hand, and whether something has happened that doubles the next one."""
+"""Whether everything is doubled in this hand."""
 
 
 # ---- the match
@@ -404,10 +404,10 @@ def build(options: ChosenOptions) -> Ruleset:
         void=never_void if purses is None else void_by_purses,
         flow=NanjingRotation(ROUNDS) if purses is None else UntilPursesAreEmpty(NanjingRotation(ROUNDS)),
         tracks=(
-            same_discards_fined(PLAYERS),
-            latest_kong(),
+            FINED_RUNS,
+            LATEST_KONG,
             READY_SINCE_THE_DEAL,
-            *(DOUBLE_TRACKS if chosen.doubling == "extended" else ()),
+            *((DOUBLED, CAUSES_DOUBLE) if chosen.doubling == "extended" else ()),
             *(purses.tracks() if purses is not None else ()),
         ),
         seating="dice",

@@ -34,7 +34,7 @@ from mahjong_desktop.core.wins import Circumstance, Way, Win
 from mahjong_desktop.mechanics import gates
 from mahjong_desktop.mechanics.claims import claimed_kind, swap_calling
 from mahjong_desktop.mechanics.flow import Rotation
-from mahjong_desktop.mechanics.kong_blooms import bloomed_kong, latest_kong
+from mahjong_desktop.mechanics.kong_blooms import LATEST_KONG, bloomed_kong
 from mahjong_desktop.mechanics.liability import partners_of
 from mahjong_desktop.mechanics.predicates import bonus, circumstances, groups, suits, waits, wilds, winds
 from mahjong_desktop.mechanics.settlements import losers
@@ -207,7 +207,7 @@ def build(options: ChosenOptions) -> Ruleset:
         settle=_settler(rate),
         flow=Rotation(ROUNDS),
         bars=(swap_calling(claimed_kind, "swap-calling", free_with=2),),
-        tracks=(latest_kong(),),
+        tracks=(LATEST_KONG,),
         seating="dice",
         options=GameOptions.declared,
         chosen=chosen.values,

@@ -74,13 +74,14 @@ GRID_COLUMNS = 4
 CHOMBO_AFTERWARDS = 20000
 CHOMBO = frozenset({"false-win", "dead-claim"})
 CHOMBO_SCHEMES = {"mangan": "pays-chombo", "tournament": "pays-chombo-later"}
-UNNOTICED_TRACK, CHOMBO_TRACK = "unnoticed", "chombos"
+_UNNOTICED = penalties.unnoticed("unnoticed")
 LEAST_WALL = 4
 CLAIM_SECONDS = 3
 MOST_KONGS = 4
 SHAPES = (RegularShape(4), PairsShape(equal_pairs=False), OrphansShape())
-BETS = Bets(frozenset({"riichi", "double-riichi"}), 1000, "riichi-sticks", "pending", "riichi-bet")
-RIICHI = Riichi(SHAPES, BETS, LEAST_WALL, UNNOTICED_TRACK)
+BETS = Bets(frozenset({"riichi", "double-riichi"}), 1000, "riichi-bet")
+RIICHI = Riichi(SHAPES, BETS, LEAST_WALL, _UNNOTICED)
+CHOMBOS = chombo_count("chombos", CHOMBO, RIICHI.offenders)
 FEEDINGS = (Feeding("big-three-dragons", 2, frozenset(DRAGONS)), Feeding("big-four-winds", 3, frozenset(WINDS)))
 DORA_OF = successors(WINDS, DRAGONS)
 """The kind that is dora for each kind of indicator [2.7]."""
@@ -249,16 +250,6 @@ def _han_table(chosen: GameOptions) -> HanTable:
     return HanTable((*limits, *han.LIMITS), mangan_from)
 
 
-# ---- tracks
-
-
-TRACKS = (
-    *RIICHI.tracks(),
-    chombo_count(CHOMBO_TRACK, CHOMBO, RIICHI.offenders),
-    penalties.unnoticed(UNNOTICED_TRACK),
-)
-
-
 # ---- bars, declarations and aborted hands [3.3, 3.4.3]
 
 
@@ -369,7 +360,7 @@ def _closer(chosen: GameOptions) -> Callable[[tuple[int, ...], Table], tuple[Tra
     def closing(scores: tuple[int, ...], table: Table) -> tuple[Transfer, ...]:
         """Returns the payments after the match: bets that are left, the bonus of each rank (uma), fines. Ranks go by
         the scores before the bets are shared out, so that the remainder of the bets separates no tied players."""
-        late = chombo_fines(CHOMBO_TRACK, table, CHOMBO_AFTERWARDS) if chosen.chombo == "tournament" else ()
+        late = chombo_fines(CHOMBOS, table, CHOMBO_AFTERWARDS) if chosen.chombo == "tournament" else ()
         left = BETS.left_over(scores, table, COUNTER) if chosen.final_bets == "winner" else ()
         return (*left, *placement_bonus(scores, table.chairs, UMA, "uma"), *late)
 
@@ -397,9 +388,9 @@ def _scoring(chosen: GameOptions) -> Scoring:
         value=han_table.valuer(units),
         gates=(
             orphans_alone_rob_concealed,
-            penalties.comes_to_light(UNNOTICED_TRACK, "unlawful-kong"),
+            penalties.comes_to_light(_UNNOTICED, "unlawful-kong"),
             yaku,  # [3.2, 4.1]
-            furiten("passed", SHAPES, "furiten"),  # [3.4.5]
+            furiten(SHAPES, "furiten"),  # [3.4.5]
         ),
         outer=DORA,
         order=("yakuman", "han", "fu"),
@@ -434,7 +425,12 @@ def build(options: ChosenOptions) -> Ruleset:
         flow=_hanchan(chosen),
         builder=build,
         starting_score=START,
-        tracks=(passed_wins("passed", chosen.temporary_furiten_end, frozenset({"riichi"})), *TRACKS),
+        tracks=(
+            passed_wins(chosen.temporary_furiten_end, frozenset({"riichi"})),
+            *RIICHI.tracks(),
+            CHOMBOS,
+            _UNNOTICED,
+        ),
         options=GameOptions.declared,
         chosen=chosen.values,
         presets=PRESETS,

@@ -42,7 +42,7 @@ from mahjong_desktop.mechanics.dear_sets import ClassSets, LastSet, last_set_win
 from mahjong_desktop.mechanics.flow import Rotation
 from mahjong_desktop.mechanics.fresh_tiles import Fresh, LateKongs, never_discarded, never_seen
 from mahjong_desktop.mechanics.instant_payments import PaidBonusTiles, dealt_bonus_tiles
-from mahjong_desktop.mechanics.kong_blooms import bloomed_kong, latest_kong
+from mahjong_desktop.mechanics.kong_blooms import LATEST_KONG, bloomed_kong
 from mahjong_desktop.mechanics.predicates import bonus, circumstances, groups, suits, winds
 from mahjong_desktop.mechanics.setups import copies_with, same_setup
 from mahjong_desktop.mechanics.shapes import BonusTilesShape, OrphansShape, RegularShape, SetsAloneShape
@@ -370,7 +370,7 @@ def build(options: ChosenOptions) -> Ruleset:
     fresh = FRESH[chosen.fresh_tile]
     late_kongs = LateKongs(fresh, LATE_KONG_WALL) if chosen.late_kong_liability else None
     liability = Liability(AnnouncedDangers(_threat, _is_late, fresh), late_kongs)
-    late_tracks = () if late_kongs is None else (late_kongs.track(), latest_kong())
+    late_tracks = () if late_kongs is None else (late_kongs.track(), LATEST_KONG)
     instant = chosen.instant_big_sets
     dice = chosen.dice
     return Ruleset(

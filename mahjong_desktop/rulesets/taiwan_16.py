@@ -63,7 +63,6 @@ GIVEN_WAYS = frozenset({Way.DISCARD, Way.ROB_KONG})
 SHAPES = (RegularShape(SETS), BonusTilesShape())
 READY, READY_FIRST, READY_AS_DEALT = "ready", "ready-first", "heavenly-ready"
 _ANNOUNCED = frozenset({READY, READY_FIRST, READY_AS_DEALT})
-PASSED_WINS = "passed-wins"
 DEAD_WALL = 16
 
 
@@ -368,7 +367,7 @@ def _scoring(chosen: GameOptions) -> Scoring:
         elements=_elements(chosen),
         value=_valuer(chosen.base, chosen.per_tai),
         conditions=(_has_the_flowers,) if flowers else (),
-        gates=(no_passed_win(PASSED_WINS, "passed-win", same_tile=False),),
+        gates=(no_passed_win("passed-win", same_tile=False),),
         payer_elements=_PER_PAYMENT,
     )
 
@@ -398,7 +397,7 @@ def build(options: ChosenOptions) -> Ruleset:
         flow=Rotation(ROUNDS),
         bars=_bars(chosen),
         declarations=_declarations(chosen),
-        tracks=(passed_tiles(PASSED_WINS, "draw"),),
+        tracks=(passed_tiles("draw"),),
         options=GameOptions.declared,
         chosen=chosen.values,
         builder=build,

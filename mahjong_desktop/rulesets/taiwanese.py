@@ -55,6 +55,7 @@ OUTER = frozenset({"flower-tile", "no-flowers"})
 FLOWER_WAYS = frozenset({Way.FLOWERS, Way.ROB_FLOWER})
 READY = "ready-first"
 BROKEN = "ready-broken"
+_UNNOTICED = penalties.unnoticed(BROKEN)
 FALSE_WIN_POINTS = 5
 STARTING_SCORES = {"protocol": 0, "sticks-790": 790, "sticks-800": 800}
 FEEDINGS = (
@@ -347,7 +348,7 @@ def _penalty(fault: Fault) -> Penalty | None:
 
 def _scoring(chosen: GameOptions) -> Scoring:
     limit = None if chosen.limit == "none" else LIMIT
-    broken = penalties.comes_to_light(BROKEN, BROKEN)
+    broken = penalties.comes_to_light(_UNNOTICED, BROKEN)
     return Scoring(
         unit="tai",
         ways=frozenset({Way.DISCARD, Way.SELF_DRAW, Way.ROB_KONG}) | FLOWER_WAYS,
@@ -384,7 +385,7 @@ def build(options: ChosenOptions) -> Ruleset:
         settle=_settle,
         flow=Rotation(chosen.rounds, kept_on_draw=False),
         bars=(fixed,),
-        tracks=(penalties.unnoticed(BROKEN),),
+        tracks=(_UNNOTICED,),
         penalty=_penalty,
         declarations=(ANNOUNCED,),
         starting_score=STARTING_SCORES[chosen.settlement],

@@ -39,7 +39,14 @@ from mahjong_desktop.mechanics.flow import Rotation
 from mahjong_desktop.mechanics.holdings import Holdings
 from mahjong_desktop.mechanics.liability import is_fresh, open_only
 from mahjong_desktop.mechanics.losers import differences, scored_losers
-from mahjong_desktop.mechanics.passed_tiles import let_pass, no_passed_pung, no_passed_win, passed_pungs, passed_tiles
+from mahjong_desktop.mechanics.passed_tiles import (
+    PASSED_WINS,
+    let_pass,
+    no_passed_pung,
+    no_passed_win,
+    passed_pungs,
+    passed_tiles,
+)
 from mahjong_desktop.mechanics.predicates import chows, circumstances, groups, suits, wilds, winds
 from mahjong_desktop.mechanics.settlements import losers
 from mahjong_desktop.mechanics.setups import SUITS_AND_HONORS
@@ -53,7 +60,6 @@ ROUNDS = 4
 LIMIT = 100
 DEAD_WALL = 14
 WHOLE_WALL = 136
-PASSED_WINS, PASSED_PUNGS = "passed-wins", "passed-pungs"
 TOLD = Distinctions(
     (frozenset(MAJORS), frozenset(HONORS), frozenset(DRAGONS), *[frozenset((wind,)) for wind in WINDS]),
     chow_step=-1,
@@ -228,7 +234,7 @@ def _missed_win_gate(choice: str, plain: HandScorer) -> Gate:
     """The gate of the option `missed-win`."""
     if choice == "higher":
         return _higher_than_passed(plain)
-    return no_passed_win(PASSED_WINS, "passed-win", same_tile=choice == "same-tile")
+    return no_passed_win("passed-win", same_tile=choice == "same-tile")
 
 
 # ---- liability
@@ -353,8 +359,8 @@ def build(options: ChosenOptions) -> Ruleset:
         settle=_settler(chosen),
         others=scored_losers(of_losers, _valuer(of_losers, rounded=rounded)),
         flow=Rotation(ROUNDS, kept_on_draw=False),
-        bars=(no_passed_pung(PASSED_PUNGS, "passed-pung"),),
-        tracks=(passed_tiles(PASSED_WINS, "turn", could_win), passed_pungs(PASSED_PUNGS, "turn")),
+        bars=(no_passed_pung("passed-pung"),),
+        tracks=(passed_tiles("turn", could_win), passed_pungs("turn")),
         starting_score=500,
         river="heap",
         options=GameOptions.declared,

@@ -54,7 +54,6 @@ NEVER_DRAWN = 16
 LAST_OF_A_REIGN = 4
 """The dealer gives up the deal after winning this hand of the reign."""
 SOFT, HARD, DOUBLE = 1, 2, 4
-PASSED_PUNGS = "passed-pungs"
 UNFORMED = "three-wilds"
 """The shape of three fortunes and anything."""
 TOLD = Distinctions((), chow_step=-1, pung_step=-1, across=False, mixed=False)
@@ -300,8 +299,8 @@ def build(options: ChosenOptions) -> Ruleset:
         scoring=_scoring(_elements(chosen), payments),
         settle=payments.settle,
         flow=Reigns(ROUNDS),
-        bars=(ORDER_OF_DISCARDS, *((no_passed_pung(PASSED_PUNGS, "passed-pung"),) if missed_pung else ())),
-        tracks=(passed_pungs(PASSED_PUNGS, "turn"),) if missed_pung else (),
+        bars=(ORDER_OF_DISCARDS, *((no_passed_pung("passed-pung"),) if missed_pung else ())),
+        tracks=(passed_pungs("turn"),) if missed_pung else (),
         seating="wind-tiles",
         river="heap",
         options=GameOptions.declared,

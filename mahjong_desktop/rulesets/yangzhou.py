@@ -33,12 +33,11 @@ from mahjong_desktop.core.ruleset import (
 )
 from mahjong_desktop.core.scoring import Counted, Element, Gate, Refusal, Scoring, Test, Worth
 from mahjong_desktop.core.tiles import DRAGONS, TERMINALS, Tile, parse_tile, suit_of
-from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Table, Way, Win
 from mahjong_desktop.mechanics import gates
 from mahjong_desktop.mechanics.flow import Rotation
 from mahjong_desktop.mechanics.liability import open_only
-from mahjong_desktop.mechanics.passed_tiles import no_passed_win, passed_tiles
+from mahjong_desktop.mechanics.passed_tiles import Passed, no_passed_win, passed_tiles
 from mahjong_desktop.mechanics.predicates import chows, circumstances, groups, suits, winds
 from mahjong_desktop.mechanics.purses import Purses, UntilPursesAreEmpty
 from mahjong_desktop.mechanics.settlements import losers, scheme_of
@@ -50,7 +49,6 @@ from mahjong_desktop.mechanics.trials import Trial
 ID = "yangzhou"
 PLAYERS = 4
 SHAPES = (RegularShape(4),)
-PASSED_WINS = "passed-wins"
 BINDING_CHOWS = 3
 LIABLE_SET = 3
 """The exposed set that makes its giver liable, counted from 1."""
@@ -235,7 +233,7 @@ def _gates(chosen: GameOptions) -> tuple[Gate, ...]:
 # ---- passed wins
 
 
-def _passed_wins(trial: Trial, purses: Purses | None) -> Track:
+def _passed_wins(trial: Trial, purses: Purses | None) -> Track[Passed]:
     """Remembers the tiles that would have won and were not taken, until the player draws or claims. An own draw counts
     too, but not for a bare single wait; a tile of a player without chips, on which nobody may win, does not count."""
 
@@ -245,19 +243,19 @@ def _passed_wins(trial: Trial, purses: Purses | None) -> Track:
             return False
         return trial.completes(Win(seat, Way.SELF_DRAW, tile, None, hand, table))
 
-    track = passed_tiles(PASSED_WINS, "claim", trial.would_win, own_draws=could_have_drawn)
+    track = passed_tiles("claim", trial.would_win, own_draws=could_have_drawn)
     return track if purses is None else _but_of_players_with_chips(track, purses)
 
 
-def _but_of_players_with_chips(track: Track, purses: Purses) -> Track:
+def _but_of_players_with_chips(track: Track[Passed], purses: Purses) -> Track[Passed]:
     """Returns the track of passed wins, but without tiles of players who have no chips."""
 
-    def step(value: object, moment: Moment, table: Table) -> object:
+    def step(value: Passed, moment: Moment, table: Table) -> Passed:
         if moment.giver is not None and purses.left(table)[moment.giver] <= 0:
             moment = moment._replace(tile=None)
         return track.step(value, moment, table)
 
-    return replace(track, step=step)
+    return track.updated(track.watches, step)
 
 
 # ---- liability and payment
@@ -325,7 +323,7 @@ class Payments(Struct, frozen=True):
 
 def _scoring(chosen: GameOptions, purses: Purses | None) -> Scoring:
     chips = () if purses is None else (_from_players_with_chips(purses),)
-    passed = no_passed_win(PASSED_WINS, "passed-win", same_tile=False)
+    passed = no_passed_win("passed-win", same_tile=False)
     return Scoring(
         unit="fan",
         ways=frozenset({Way.DISCARD, Way.SELF_DRAW, Way.ROB_KONG}),

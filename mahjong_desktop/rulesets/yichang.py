@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from mahjong_desktop.core.facts import HandFacts
 from mahjong_desktop.core.melds import KongForm, Meld
 from mahjong_desktop.core.payments import Outcome, ScoredWin, Settlement, Transfer
-from mahjong_desktop.core.remembered import COUNT, SEAT, EachSeat, Maybe, Parts, Word
+from mahjong_desktop.core.remembered import COUNT, SEAT, EachSeat, Maybe, Word, parts
 from mahjong_desktop.core.ruleset import (
     Bar,
     BreakWall,
@@ -84,9 +84,7 @@ def element_of(hand: HandFacts) -> str:
 
 def first_win(table: Table, seat: int) -> str | None:
     """Returns the element of the seat's first win in this hand; None if the seat has not won yet."""
-    firsts = table.tracks.get("first-wins")
-    name = firsts[seat] if isinstance(firsts, tuple) else None
-    return None if name is None else str(name)
+    return FIRST_WINS.of(table)[seat]
 
 
 def _is(name: str) -> Test:
@@ -154,32 +152,36 @@ BARS = (
 # ---- memory
 
 
-def _first_wins(value: object, moment: Moment, _: Table) -> object:
-    assert isinstance(value, tuple)
+def _first_wins(value: tuple[str | None, ...], moment: Moment, _: Table) -> tuple[str | None, ...]:
     if value[moment.seat] is not None:
         return value
     name = next(element for element in moment.elements if element in VALUES)
     return (*value[: moment.seat], name, *value[moment.seat + 1 :])
 
 
-def _next_dealer(value: object, moment: Moment, table: Table) -> object:
+Decided = tuple[int, tuple[int | None, int, int]]
+"""The seat, and the key that identifies the tile: its giver, the tiles left in the wall, the number of discards."""
+
+
+def _next_dealer(value: Decided | None, moment: Moment, table: Table) -> Decided | None:
     """Remembers (dealer of the next hand, key of the deciding tile). The dealer is the first winner or, if several
     seats win on the same tile, the seat that gave it."""
     when = (moment.giver, table.wall_left, sum(len(river) for river in table.rivers or ()))
     if value is None:
         return moment.seat, when
-    assert isinstance(value, tuple)
     return (moment.giver, when) if value[1] == when and moment.giver is not None else value
 
 
-NEXT_DEALER = Maybe(Parts((SEAT, Parts((Maybe(SEAT), COUNT, COUNT)))))
-"""The seat, and the key that identifies the tile: its giver, the tiles left in the wall, the number of discards."""
-
-FIRST_WINS = EachSeat(Maybe(Word(tuple(VALUES))))
-
-TRACKS = (
-    Track("first-wins", (None,) * 4, FIRST_WINS, frozenset({"won"}), _first_wins, shown=known_to_all),
-    Track("next-dealer", None, NEXT_DEALER, frozenset({"won"}), _next_dealer, shown=known_to_all),
+FIRST_WINS: Track[tuple[str | None, ...]] = Track(
+    "first-wins", (None,) * 4, EachSeat(Maybe(Word(tuple(VALUES)))), frozenset({"won"}), _first_wins, shown=known_to_all
+)
+NEXT_DEALER: Track[Decided | None] = Track(
+    "next-dealer",
+    None,
+    Maybe(parts(SEAT, parts(Maybe(SEAT), COUNT, COUNT))),
+    frozenset({"won"}),
+    _next_dealer,
+    shown=known_to_all,
 )
 
 # ---- payment
@@ -260,8 +262,8 @@ def _settler(chosen: GameOptions) -> Settle:
 def _dealer_after(position: Position, outcome: Outcome) -> int:
     """The first winner deals the next hand. If several seats won on one tile, its giver deals; if nobody won, the
     dealer stays."""
-    decided = outcome.table.tracks["next-dealer"]
-    return decided[0] if isinstance(decided, tuple) else position.dealer
+    decided = NEXT_DEALER.of(outcome.table)
+    return position.dealer if decided is None else decided[0]
 
 
 def build(options: ChosenOptions) -> Ruleset:
@@ -291,7 +293,7 @@ def build(options: ChosenOptions) -> Ruleset:
         ends=lambda _: False,
         flow=DealerByOutcome(HANDS, _dealer_after),
         bars=BARS,
-        tracks=TRACKS,
+        tracks=(FIRST_WINS, NEXT_DEALER),
         options=GameOptions.declared,
         chosen=chosen.values,
         builder=build,

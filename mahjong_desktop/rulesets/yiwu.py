@@ -6,13 +6,12 @@ Source: the Japanese account of the game of Yiwu in Zhejiang, 2015.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from itertools import pairwise
 from typing import Literal
 
 from mahjong_desktop.core.facts import HandFacts
 from mahjong_desktop.core.payments import Outcome, Settlement, Term, Transfer
-from mahjong_desktop.core.remembered import EachSeat, Number, Remembered
+from mahjong_desktop.core.remembered import EachSeat, Number
 from mahjong_desktop.core.ruleset import (
     Announce,
     BreakWall,
@@ -60,11 +59,7 @@ DEALER_BASE, BASE, BUY_BASE, STAKE_BASE = 7, 5, 2, 2
 PLAIN, HEAD, BLOOM, SINGLE, DOUBLE = "plain-win", "wild-pair-wait", "kong-bloom", "single-float", "double-float"
 FAILED = "failed-double-float"
 NO_BETS, MOST = (0, 0, 0, 0), 999_999_999
-BUYS, STAKES, STAKE_OFFER, FORTUNES_HELD = "buys", "stakes", "stake-offer", "fortunes-held"
 BUY, DROP_BUY, STAKE = "buy", "drop-buy", "stake"
-
-TrackStep = Callable[[object, Moment, Table], object]
-"""Returns the value of a track after an event."""
 
 
 class GameOptions(OptionSet):
@@ -90,9 +85,7 @@ def _floats_of_anybody(table: Table) -> int:
     return max([_floats(table, seat) for seat in range(table.seats)])
 
 
-def _most_fortunes_held(value: object, moment: Moment, table: Table) -> object:
-    """The most fortunes that each seat held when it discarded one of them; 3 before it has discarded any."""
-    assert isinstance(value, tuple)
+def _most_fortunes_held(value: tuple[int, ...], moment: Moment, table: Table) -> tuple[int, ...]:
     hand, wild = table.hands[moment.seat], table.setup.wild
     if hand is None or moment.tile not in wild:
         return value
@@ -101,10 +94,20 @@ def _most_fortunes_held(value: object, moment: Moment, table: Table) -> object:
     return (*value[: moment.seat], held, *value[moment.seat + 1 :])
 
 
-def _own_number(value: object, seat: int) -> object:
+def _own_number(value: tuple[int, ...], seat: int) -> tuple[int, ...]:
     """Returns the part of the value that a seat may know: its own number."""
-    assert isinstance(value, tuple)
     return tuple([number if holder == seat else 3 for holder, number in enumerate(value)])
+
+
+FORTUNES_HELD: Track[tuple[int, ...]] = Track(
+    "fortunes-held",
+    (3, 3, 3, 3),
+    EachSeat(Number(0, 3)),
+    frozenset({"discarded"}),
+    _most_fortunes_held,
+    shown=_own_number,
+)
+"""The most fortunes that each seat held when it discarded one of them; 3 before it has discarded any."""
 
 
 # ---- elements
@@ -115,7 +118,7 @@ def _single_float(hand: HandFacts) -> bool:
     if not wilds.pairs_with_wild(hand):
         return False
     table, seat = hand.table, hand.win.seat
-    return _floats(table, seat) > 0 and _numbers(table, FORTUNES_HELD)[seat] >= 2
+    return _floats(table, seat) > 0 and FORTUNES_HELD.of(table)[seat] >= 2
 
 
 def _double_float(hand: HandFacts) -> bool:
@@ -123,7 +126,7 @@ def _double_float(hand: HandFacts) -> bool:
     if not wilds.pairs_with_wild(hand):
         return False
     table, seat = hand.table, hand.win.seat
-    return _floats(table, seat) == 2 and _numbers(table, FORTUNES_HELD)[seat] >= 3
+    return _floats(table, seat) == 2 and FORTUNES_HELD.of(table)[seat] >= 3
 
 
 def _self_drawn_head(hand: HandFacts) -> bool:
@@ -165,30 +168,50 @@ def _way_gate(*, dealer_only: bool) -> Gate:
 # ---- bets
 
 
-def _numbers(table: Table, track: str) -> tuple[int, ...]:
-    """Returns the number that a track remembers for each seat."""
-    value = table.tracks[track]
-    assert isinstance(value, tuple)
-    return value
+def _buys(value: tuple[int, ...], moment: Moment, _: Table) -> tuple[int, ...]:
+    if moment.name == STAKE:
+        return value
+    return tuple([int(moment.name == BUY) if seat == moment.seat else bought for seat, bought in enumerate(value)])
 
 
-def _offer(table: Table) -> int:
-    """Returns the stake that may be placed before this hand; 0 if none may."""
-    value = table.tracks[STAKE_OFFER]
-    assert isinstance(value, int)
-    return value
+def _stake_offer(value: int, moment: Moment, table: Table) -> int:
+    if moment.what == "won":
+        return max([MULTIPLIERS[element] for element in moment.elements]) if moment.seat == table.dealer else 0
+    return value if table.winners else 0
+
+
+BUYS: Track[tuple[int, ...]] = Track(
+    "buys", NO_BETS, EachSeat(Number(0, 1)), frozenset({"declared"}), _buys, lasting=True, shown=known_to_all
+)
+"""1 for each seat that has bought and not dropped it."""
+STAKE_OFFER = Track(
+    "stake-offer", 0, Number(0, 16), frozenset({"won", "hand-ended"}), _stake_offer, lasting=True, shown=known_to_all
+)
+"""The stake that may be placed before this hand, the multiplier of the dealer's win in the hand before; 0 if the dealer
+has not won it."""
+
+
+def _dealer_has_none(value: tuple[int, ...], dealer: int) -> bool:
+    """Returns whether the dealer has no stake."""
+    return value[dealer] == 0
+
+
+STAKES: Track[tuple[int, ...]] = Track(
+    "stakes", NO_BETS, EachSeat(Number(0, MOST)), lasting=True, shown=known_to_all, fits_dealer=_dealer_has_none
+)
+"""The stakes of all seats."""
 
 
 def _may_buy(intent: Intent) -> Refusal | None:
     """Before the first hand of a dealer, unless an earlier buy still stands or has just been dropped."""
     table, seat = intent.table, intent.seat
-    fixed = table.dealer_streak or _numbers(table, BUYS)[seat] or table.has_declared(seat, DROP_BUY)
+    fixed = table.dealer_streak or BUYS.of(table)[seat] or table.has_declared(seat, DROP_BUY)
     return Refusal("buy-is-fixed") if fixed else None
 
 
 def _may_drop(intent: Intent) -> Refusal | None:
     """Before the first hand of a dealer, with an earlier buy."""
-    fixed = intent.table.dealer_streak or not _numbers(intent.table, BUYS)[intent.seat]
+    fixed = intent.table.dealer_streak or not BUYS.of(intent.table)[intent.seat]
     return Refusal("buy-is-fixed") if fixed else None
 
 
@@ -196,34 +219,19 @@ def _may_stake(*, doubled: bool) -> Judge:
     """After a win of the dealer; where stakes are doubled, only without an earlier one."""
 
     def judge(intent: Intent) -> Refusal | None:
-        placed = doubled and _numbers(intent.table, STAKES)[intent.seat]
-        return Refusal("no-stake") if placed or not _offer(intent.table) else None
+        placed = doubled and STAKES.of(intent.table)[intent.seat]
+        return Refusal("no-stake") if placed or not STAKE_OFFER.of(intent.table) else None
 
     return judge
 
 
-def _buys(value: object, moment: Moment, _: Table) -> object:
-    """1 for each seat that has bought and not dropped it."""
-    assert isinstance(value, tuple)
-    if moment.name == STAKE:
-        return value
-    return tuple([int(moment.name == BUY) if seat == moment.seat else bought for seat, bought in enumerate(value)])
+def _stakes(*, doubled: bool) -> Track[tuple[int, ...]]:
+    """Returns the track of the stakes. They stand as long as the dealer goes on; where they are doubled, with each
+    win."""
 
-
-def _stake_offer(value: object, moment: Moment, table: Table) -> object:
-    """The multiplier of the dealer's win in the hand before; 0 if the dealer has not won it."""
-    if moment.what == "won":
-        return max([MULTIPLIERS[element] for element in moment.elements]) if moment.seat == table.dealer else 0
-    return value if table.winners else 0
-
-
-def _stakes(*, doubled: bool) -> TrackStep:
-    """The stakes of all seats. They stand as long as the dealer goes on; where they are doubled, with each win."""
-
-    def step(value: object, moment: Moment, table: Table) -> object:
-        assert isinstance(value, tuple)
+    def step(value: tuple[int, ...], moment: Moment, table: Table) -> tuple[int, ...]:
         if moment.what == "declared":
-            more = _offer(table) if moment.name == STAKE else 0
+            more = STAKE_OFFER.of(table) if moment.name == STAKE else 0
             return tuple([stake + more * (seat == moment.seat) for seat, stake in enumerate(value)])
         if not table.winners:
             return value
@@ -231,28 +239,7 @@ def _stakes(*, doubled: bool) -> TrackStep:
             return NO_BETS
         return tuple([2 * stake for stake in value]) if doubled else value
 
-    return step
-
-
-def _dealer_has_none(value: object, dealer: int) -> bool:
-    """Returns whether the dealer has no stake."""
-    return isinstance(value, tuple) and value[dealer] == 0
-
-
-def _lasting(track: str, initial: object, takes: Remembered, watches: str, step: TrackStep) -> Track:
-    """Returns a track that keeps its value from hand to hand and that everybody knows."""
-    return Track(track, initial, takes, frozenset(watches.split()), step, lasting=True, shown=known_to_all)
-
-
-def _tracks(*, doubled: bool) -> tuple[Track, ...]:
-    stakes = _lasting(STAKES, NO_BETS, EachSeat(Number(0, MOST)), "declared hand-ended", _stakes(doubled=doubled))
-    thrown, held = frozenset({"discarded"}), EachSeat(Number(0, 3))
-    return (
-        _lasting(BUYS, NO_BETS, EachSeat(Number(0, 1)), "declared", _buys),
-        replace(stakes, fits_dealer=_dealer_has_none),
-        _lasting(STAKE_OFFER, 0, Number(0, 16), "won hand-ended", _stake_offer),
-        Track(FORTUNES_HELD, (3, 3, 3, 3), held, thrown, _most_fortunes_held, shown=_own_number),
-    )
+    return STAKES.updated(frozenset({"declared", "hand-ended"}), step)
 
 
 # ---- payment
@@ -261,7 +248,7 @@ def _tracks(*, doubled: bool) -> tuple[Track, ...]:
 def _base(table: Table, payer: int, payee: int) -> tuple[Term, ...]:
     """Returns the sum of the base between two players: more with the dealer, more for each buy and for a stake against
     the dealer."""
-    buys, stakes = _numbers(table, BUYS), _numbers(table, STAKES)
+    buys, stakes = BUYS.of(table), STAKES.of(table)
     more = [(BUY_BASE * buys[payer], "payer-bought"), (BUY_BASE * buys[payee], "winner-bought")]
     first: Term = ("", BASE, "base")
     if table.dealer in (payer, payee):
@@ -337,7 +324,7 @@ def _declarations(*, doubled: bool) -> tuple[Declaration, ...]:
     return (
         Declaration(DROP_BUY, opening, _may_drop),
         Declaration(BUY, opening, _may_buy),
-        Declaration(STAKE, opening, _may_stake(doubled=doubled), size=_offer),
+        Declaration(STAKE, opening, _may_stake(doubled=doubled), size=STAKE_OFFER.of),
     )
 
 
@@ -371,7 +358,7 @@ def build(options: ChosenOptions) -> Ruleset:
         settle=_settle,
         flow=Rotation(ROUNDS),
         declarations=_declarations(doubled=doubled),
-        tracks=_tracks(doubled=doubled),
+        tracks=(BUYS, _stakes(doubled=doubled), STAKE_OFFER, FORTUNES_HELD),
         seating="dice",
         options=GameOptions.declared,
         chosen=chosen.values,

@@ -27,7 +27,7 @@ from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.run import scored_event, won_event
 from mahjong_desktop.engine.state import Offer, Phase, RiverTile
 from mahjong_desktop.engine.view import SeatView
-from mahjong_desktop.mechanics.purses import purses_before
+from mahjong_desktop.mechanics.purses import CHIPS
 from mahjong_desktop.records.case_form import Case, MeldCase, SeatCase
 from mahjong_desktop.records.cases import CaseFacts, facts_of
 from mahjong_desktop.records.pieces import Pool, WrittenKind, faces_in, mark_of, mark_of_piece, marks_of
@@ -258,7 +258,7 @@ def account_of_case(
             unsettled = error
     reader = scored[0].win.seat if scored else laid.facts.table.dealer
     view, places = laid.view_after(reader if viewer is None else viewer), laid.ruleset.places
-    events, purses = tuple(_events(laid, scored, settled)), purses_before(laid.facts.table)
+    events, purses = tuple(_events(laid, scored, settled)), CHIPS.of(laid.facts.table)
     told = account(view, events, (0,) * places, names or ("",) * places, purses=purses)
     return CaseAccount(laid, told, None, scored, settled.transfers, unsettled)
 

@@ -70,23 +70,30 @@ def _may_announce(intent: Intent) -> Refusal | None:
     return None if nearly_ready(SHAPES, intent) else Refusal("ready-not-ready")
 
 
-def _pending(_: object, moment: Moment, __: Table) -> object:
-    """Who has announced with a discard that may still be won on."""
+def _pending(_: int | None, moment: Moment, __: Table) -> int | None:
     return moment.seat if moment.what == "declared" else None
+
+
+PENDING: Track[int | None] = Track(
+    "pending", None, Maybe(SEAT), frozenset({"declared", "unclaimed", "melded"}), _pending, shown=known_to_all
+)
+"""Who has announced with a discard that may still be won on."""
 
 
 def _paid_in_play(table: Table) -> tuple[Transfer, ...]:
     """Every dragon laid down is paid for by all others; every announced hand has its stake on the table."""
     kongs = (seat for seat, melds in enumerate(table.melds) for meld in melds if meld.form is KongForm.SINGLE)
     others = tuple(Transfer(payer, seat, 1, "kong") for seat in kongs for payer in range(4) if payer != seat)
-    staked = [seat for seat in range(4) if table.has_declared(seat, "ready") and seat != table.tracks["pending"]]
+    staked = [seat for seat in range(4) if table.has_declared(seat, "ready") and seat != PENDING.of(table)]
     return (*others, *(Transfer(seat, TABLE, STAKE, "stake") for seat in staked))
 
 
-def _stakes(value: object, moment: Moment, _: Table) -> object:
-    """Stakes that lie on the table, those of earlier hands included."""
-    assert isinstance(value, int)
+def _stakes(value: int, moment: Moment, _: Table) -> int:
     return value + {"stake": 1, "stakes": -moment.amount // STAKE}.get(moment.name, 0)
+
+
+STAKES = Track("stakes", 0, COUNT, frozenset({"paid"}), _stakes, lasting=True, shown=known_to_all)
+"""Stakes that lie on the table, those of earlier hands included."""
 
 
 def _settle(outcome: Outcome) -> Settlement:
@@ -95,7 +102,7 @@ def _settle(outcome: Outcome) -> Settlement:
         for won in outcome.wins
         for payer in (losers(won.win) if won.win.giver is None else (won.win.giver,))
     ]
-    lying = int(str(outcome.table.tracks["stakes"]))
+    lying = STAKES.of(outcome.table)
     if outcome.wins and lying:
         paid.append(Transfer(TABLE, outcome.wins[0].win.seat, STAKE * lying, "stakes"))
     return Settlement(4, tuple(paid), "pays")
@@ -126,17 +133,6 @@ BARS = (
     fixed_hand(frozenset({"ready"}), "ready-fixed-hand", no_kong("ready-fixed-hand")),
 )
 READY = Declaration("ready", frozenset({"discard"}), _may_announce, FITS, bet=STAKE)
-TRACKS = (
-    Track(
-        "pending",
-        None,
-        Maybe(SEAT),
-        frozenset({"declared", "unclaimed", "melded"}),
-        _pending,
-        shown=known_to_all,
-    ),
-    Track("stakes", 0, COUNT, frozenset({"paid"}), _stakes, lasting=True, shown=known_to_all),
-)
 
 
 def build(options: ChosenOptions) -> Ruleset:
@@ -172,7 +168,7 @@ def build(options: ChosenOptions) -> Ruleset:
         paid_in_play=_paid_in_play,
         bars=BARS,
         declarations=(READY,),
-        tracks=TRACKS,
+        tracks=(PENDING, STAKES),
         flow=Rotation(1),
         options=GameOptions.declared,
         chosen=chosen.values,

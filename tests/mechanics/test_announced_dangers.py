@@ -157,7 +157,7 @@ def test_late_kongs() -> None:
     before = replace(table("", ()), wall_left=6)
     claim = Moment("melded", 2, 8, 3, "claimed")
     assert track.step(None, Moment("play-began", 0), before) == frozenset()
-    assert track.step(frozenset(), claim, before) == {(2, 8)}
+    assert track.step(frozenset(), claim, before) == frozenset({(2, 8)})
     assert track.step(frozenset(), claim, replace(before, wall_left=7)) == frozenset()
     assert track.step(frozenset(), claim._replace(name="pung"), before) == frozenset()
     followed = replace(before, tracks={track.id: frozenset({(2, 8)})})

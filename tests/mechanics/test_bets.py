@@ -12,11 +12,11 @@ from mahjong_desktop.core.ruleset import Moment
 from mahjong_desktop.core.scoring import Breakdown, Worth
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Table, Way
-from mahjong_desktop.mechanics.riichi import Bets
+from mahjong_desktop.mechanics.riichi import PENDING, STICKS, Bets
 from tests.mechanics.wins import win
 
-BETS = Bets(frozenset({"riichi"}), 1000, "kept-bets", "pending-bet", "riichi-bet")
-PENDING, KEPT = BETS.tracks()
+BETS = Bets(frozenset({"riichi"}), 1000, "riichi-bet")
+_, KEPT = BETS.tracks()
 NOBODY: frozenset[str] = frozenset()
 DECLARED = frozenset({"riichi"})
 
@@ -24,7 +24,7 @@ DECLARED = frozenset({"riichi"})
 def table(*bettors: int, kept: int = 0, pending: int | None = None) -> Table:
     """A table on which these seats have declared."""
     declared = tuple([DECLARED if seat in bettors else NOBODY for seat in range(4)])
-    return Table(FOUR_CHAIRS, declared=declared, tracks={"kept-bets": kept, "pending-bet": pending})
+    return Table(FOUR_CHAIRS, declared=declared, tracks={STICKS.id: kept, PENDING.id: pending})
 
 
 def outcome(at: Table, *winners: int, giver: int | None = None) -> Outcome:

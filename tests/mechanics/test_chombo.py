@@ -24,13 +24,15 @@ def test_a_chombo_is_a_mangan_the_other_way_round(offender: int, gains: tuple[in
     assert {transfer.reason for transfer in paid} == {REASON}
 
 
+CHOMBOS = chombo_count("chombos", ("false-win", "false-riichi"), lambda _: {0, 2})
+
+
 def counted(*moments: Moment) -> object:
     """The count after these moments; seats 0 and 2 offend whenever a hand is not won."""
-    track = chombo_count("chombos", ("false-win", "false-riichi"), lambda _: {0, 2})
-    assert track.lasting
-    value: object = track.initial
+    assert CHOMBOS.lasting
+    value = CHOMBOS.initial
     for moment in moments:
-        value = track.step(value, moment, PLAIN)
+        value = CHOMBOS.step(value, moment, PLAIN)
     return value
 
 
@@ -54,5 +56,5 @@ def test_mistakes_of_the_kinds_and_offences_at_the_end_of_an_unwon_hand_count(
 def test_each_chombo_is_fined_after_the_match() -> None:
     table = Table(FOUR_CHAIRS, tracks={"chombos": (1, 0, 2, 0)})
     fines = (Transfer(0, TABLE, 20_000, REASON), Transfer(2, TABLE, 40_000, REASON))
-    assert chombo_fines("chombos", table, 20_000) == fines
-    assert chombo_fines("chombos", Table(FOUR_CHAIRS, tracks={"chombos": None}), 20_000) == ()
+    assert chombo_fines(CHOMBOS, table, 20_000) == fines
+    assert chombo_fines(CHOMBOS, Table(FOUR_CHAIRS), 20_000) == ()

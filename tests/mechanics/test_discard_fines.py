@@ -8,23 +8,22 @@ from mahjong_desktop.core.chairs import FOUR_CHAIRS
 from mahjong_desktop.core.ruleset import Moment
 from mahjong_desktop.core.tiles import parse_tile, parse_tiles
 from mahjong_desktop.core.wins import Table, Way, Win
-from mahjong_desktop.mechanics.same_discards import DiscardFines, same_discards_fined
+from mahjong_desktop.mechanics.same_discards import FINED_RUNS, DiscardFines
 from tests.mechanics.wins import meld
 
-TRACK = same_discards_fined(4)
 FINES = DiscardFines(10)
 
 
-def table(*rivers: str, track: object = TRACK.initial, claimed: bool = False, dealer: int = 0) -> Table:
+def table(*rivers: str, track: object = FINED_RUNS.initial, claimed: bool = False, dealer: int = 0) -> Table:
     melds = ((meld("111p", 3),), (), (), ()) if claimed else ((),) * 4
     thrown = tuple(map(parse_tiles, rivers))
-    return Table(FOUR_CHAIRS, dealer=dealer, melds=melds, rivers=thrown, tracks={TRACK.id: track})
+    return Table(FOUR_CHAIRS, dealer=dealer, melds=melds, rivers=thrown, tracks={FINED_RUNS.id: track})
 
 
 def after(*moments: Moment) -> object:
-    value = TRACK.initial
+    value = FINED_RUNS.initial
     for moment in moments:
-        value = TRACK.step(value, moment, Table(FOUR_CHAIRS))
+        value = FINED_RUNS.step(value, moment, Table(FOUR_CHAIRS))
     return value
 
 
@@ -74,7 +73,7 @@ def test_the_discard_that_is_won_on_counts() -> None:
     """With a track and without one."""
     run = after(*[lies(seat, "6m") for seat in (3, 0, 1)])
     for known in (table("6m", "6m", "", "9p6m", track=run), table("6m", "6m", "6m", "")):
-        giver = 2 if known.tracks[TRACK.id] is run else 3
+        giver = 2 if known.tracks[FINED_RUNS.id] is run else 3
         fines = list(FINES.for_winning_discard(won(known, giver, "6m")))
         assert {fine.payer for fine in fines} == {3 if giver == 2 else 0}
         assert {fine.reason for fine in fines} == {"fine-in-a-row"}

@@ -10,7 +10,7 @@ from mahjong_desktop.core.ruleset import Moment
 from mahjong_desktop.core.tiles import parse_tile
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Circumstance
-from mahjong_desktop.mechanics.kong_blooms import bloomed_kong, latest_kong
+from mahjong_desktop.mechanics.kong_blooms import LATEST_KONG, bloomed_kong
 from tests.mechanics.wins import meld, win
 
 ADDED, CLAIMED = meld("1111m", 1, "added"), meld("9999p", 2)
@@ -34,7 +34,7 @@ def test_the_kong_that_bloomed(
 ) -> None:
     won = win("123s44m55p", "6p", melds=(ADDED, CLAIMED))
     value = None if remembered is None else (remembered[0], parse_tile(remembered[1]))
-    tracks: Mapping[str, object] = {latest_kong().id: value}
+    tracks: Mapping[str, object] = {LATEST_KONG.id: value}
     won = replace(won, circumstances=frozenset(happened), table=replace(won.table, tracks=tracks))
     assert bloomed_kong(won) == expected
 
@@ -45,7 +45,7 @@ def test_a_last_meld_that_is_no_kong_has_not_bloomed() -> None:
 
 
 def test_the_latest_kong_is_remembered() -> None:
-    track, table = latest_kong(), win("1m", None).table
+    track, table = LATEST_KONG, win("1m", None).table
     value = track.step(None, Moment("melded", 2, 4, 1, "pung"), table)
     assert value is None
     value = track.step(value, Moment("melded", 2, 4, 1, "added"), table)

@@ -25,8 +25,8 @@ THROWN = Moment("unclaimed", 3, FOUR, giver=3)
 
 def after(*moments: Moment, ends: str = "own") -> object:
     """Who has passed a win after these moments."""
-    track = passed_wins("passed", ends, BOUND)
-    value: object = track.initial
+    track = passed_wins(ends, BOUND)
+    value = track.initial
     for moment in moments:
         value = track.step(value, moment, TABLE)
     return value
@@ -84,4 +84,4 @@ def test_a_furiten_hand_wins_by_self_draw_alone(
     )
     won = replace(won, table=table)
     (reading, *_) = RegularShape(1).readings(won)
-    assert furiten("passed", (RegularShape(1),), "furiten")(facts_of_reading(won, reading), ()) == refused
+    assert furiten((RegularShape(1),), "furiten")(facts_of_reading(won, reading), ()) == refused

@@ -101,14 +101,14 @@ def test_what_nobody_noticed_stands_and_comes_to_light_with_the_win() -> None:
     assert value == frozenset()
     value = track.step(value, Moment("erred", 0, found=False), Table(win("1m", "1m").table.chairs))
     assert value == {0}
-    gate = penalties.comes_to_light("broken", "was-broken")
+    gate = penalties.comes_to_light(track, "was-broken")
     assert [_judged(win("23m11p", "4m", seat=seat), value, gate) for seat in (0, 1)] == [Refusal("was-broken"), None]
     assert _judged(win("23m11p", "4m"), None, gate) is None
 
 
-def _judged(won: Win, value: object, gate: object) -> object:
-    """What the gate says of a win at a table that remembers this value."""
-    told = replace(won, table=replace(won.table, tracks={"broken": value}))
+def _judged(won: Win, value: frozenset[int] | None, gate: object) -> object:
+    """What the gate says of a win at a table that remembers this value, or has no such track."""
+    told = replace(won, table=replace(won.table, tracks={} if value is None else {"broken": value}))
     (reading, *_) = RegularShape(1).readings(told)
     assert callable(gate)
     return gate(facts_of_reading(told, reading), ())

@@ -12,7 +12,7 @@ from mahjong_desktop.core.ruleset import Moment, Position
 from mahjong_desktop.core.wins import Table
 from mahjong_desktop.mechanics import purses
 from mahjong_desktop.mechanics.flow import Rotation
-from mahjong_desktop.mechanics.purses import CHIPS, DUES, Purses
+from mahjong_desktop.mechanics.purses import CHIPS, Purses
 
 KONG, FINE = Transfer(0, 1, 6, "kong"), Transfer(2, 0, 10, "fine")
 
@@ -28,7 +28,7 @@ class DueNow:
 
 
 def table(left: tuple[int, ...], dues: object = (), scores: tuple[int, ...] = ()) -> Table:
-    return Table(FOUR_CHAIRS, tracks={CHIPS: left, DUES: dues}, scores=scores)
+    return Table(FOUR_CHAIRS, tracks={CHIPS.id: left, "dues": dues}, scores=scores)
 
 
 def test_who_has_less_pays_what_is_left_and_the_payment_says_so() -> None:

@@ -37,10 +37,10 @@ def thrown(kinds: list[Tile], first: int = 0, seats: int = 4) -> list[Moment]:
 def begun(rule: RunRule, moments: list[Moment], seats: int = 4) -> tuple[int, ...]:
     """How many runs each seat has begun after these moments."""
     track = same_discards("runs", seats, rule)
-    value: object = track.initial
+    value = track.initial
     for moment in moments:
         value = track.step(value, moment, TABLE)
-    return runs_begun(Table(FOUR_CHAIRS, tracks={"runs": value}), "runs")
+    return runs_begun(Table(FOUR_CHAIRS, tracks={track.id: value}), track)
 
 
 @given(DISCARDS, st.integers(3, 4))
@@ -114,7 +114,7 @@ def test_first_discards_of_a_score_case_are_read_from_the_rivers(
     melds = ((meld(laid, None if len(laid) == 5 else 2),), (), (), ()) if laid else ((),) * 4
     won = win("123456m", "9m", way=Way.DISCARD, seat=1, giver=3)
     table = replace(won.table, rivers=tuple(map(parse_tiles, rivers)), melds=melds, tracks={"runs": track.initial})
-    assert all_began_alike("runs", table, won) is alike
+    assert all_began_alike(track, table, won) is alike
 
 
 @pytest.mark.parametrize(("broken", "alike"), [(False, True), (True, False)])
@@ -122,12 +122,12 @@ def test_first_discards_that_were_followed_count_if_no_set_was_laid_between(brok
     track, nine = same_discards("runs", 4, RunRule(1)), parse_tiles("9m")[0]
     moments = thrown([nine] * 4)
     moments = [*moments[:2], Moment("melded", 2, nine, name="concealed"), *moments[2:]] if broken else moments
-    value: object = track.initial
+    value = track.initial
     for moment in moments:
         value = track.step(value, moment, TABLE)
     won = win("123456m", "9m", seat=1)
     table = replace(won.table, rivers=(parse_tiles("9m"),) * 4, tracks={"runs": value})
-    assert all_began_alike("runs", table, won) is alike
+    assert all_began_alike(track, table, won) is alike
 
 
 @pytest.mark.parametrize(

@@ -12,14 +12,13 @@ from mahjong_desktop.mechanics.washouts import (
     UNWON_IN_A_ROW,
     counted_washouts,
     is_after_washout,
-    unwon_in_a_row,
     washouts,
 )
 
 ENDED = Moment("hand-ended", -1)
 
 
-def values(track: Track, winners: str) -> list[bool]:
+def values(track: Track[int], winners: str) -> list[bool]:
     """Whether the hand after each of these counts more: `-` unwon, else the seat of the winner; seat 0 deals."""
     value, found = track.initial, []
     for winner in winners:
@@ -38,7 +37,7 @@ def values(track: Track, winners: str) -> list[bool]:
         (washouts(4), "-11-1111", [True, True, True, True, True, True, True, False]),
     ],
 )
-def test_how_long_hands_count_more(track: Track, winners: str, more: list[bool]) -> None:
+def test_how_long_hands_count_more(track: Track[int], winners: str, more: list[bool]) -> None:
     assert values(track, winners) == more
 
 
@@ -47,9 +46,9 @@ def test_unwon_hands_are_counted_until_a_win() -> None:
     found = []
     for result in ("draw", "draw", "win", "draw"):
         value = UNWON_IN_A_ROW.step(value, ENDED._replace(name=result), table)
-        found.append(unwon_in_a_row(replace(table, tracks={UNWON_IN_A_ROW.id: value})))
+        found.append(UNWON_IN_A_ROW.of(replace(table, tracks={UNWON_IN_A_ROW.id: value})))
     assert found == [1, 2, 0, 1] and UNWON_IN_A_ROW.lasting
-    assert unwon_in_a_row(table) == 0
+    assert UNWON_IN_A_ROW.of(table) == 0
 
 
 def test_each_unwon_hand_is_counted_and_each_win_takes_one_off() -> None:

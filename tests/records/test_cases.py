@@ -60,7 +60,7 @@ def drawn(ruleset: Ruleset) -> dict[str, object]:
 
 
 @pytest.mark.parametrize(("ruleset", "track"), TRACKS)
-def test_every_track_says_which_values_it_takes(ruleset: Ruleset, track: Track) -> None:
+def test_every_track_says_which_values_it_takes(ruleset: Ruleset, track: Track[Any]) -> None:
     for value in NEVER:
         with pytest.raises(CaseError) as error:
             facts_of(
@@ -71,7 +71,7 @@ def test_every_track_says_which_values_it_takes(ruleset: Ruleset, track: Track) 
 
 
 @pytest.mark.parametrize(("ruleset", "track"), TRACKS)
-def test_json_can_write_the_value_that_a_hand_starts_with(ruleset: Ruleset, track: Track) -> None:
+def test_json_can_write_the_value_that_a_hand_starts_with(ruleset: Ruleset, track: Track[Any]) -> None:
     written = json.loads(json.dumps(track.takes.written(track.initial)))
     case = read_case(json.dumps({"ruleset": ruleset.id, "carry": {track.key: written}, **drawn(ruleset)}))
     assert facts_of(case, ruleset).table.tracks[track.id] == track.initial

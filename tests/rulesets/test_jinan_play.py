@@ -19,7 +19,7 @@ from mahjong_desktop.engine.actions import Discard
 from mahjong_desktop.engine.checks import violations
 from mahjong_desktop.engine.view import seen, view_of
 from mahjong_desktop.mechanics.deals import Place, wall_places
-from mahjong_desktop.mechanics.washouts import unwon_in_a_row
+from mahjong_desktop.mechanics.washouts import UNWON_IN_A_ROW
 from mahjong_desktop.rulesets.jinan import JINAN, GameOptions
 from tests.engine.designs.made_up import played
 from tests.engine.tables import Game, Layout, faces
@@ -284,13 +284,13 @@ def test_an_unwon_hand_doubles_the_next_and_passes_the_deal_and_a_win_ends_the_c
     game.play_out()
     assert game.last(ev.HandEnded).result == "draw" and game.deltas() == (0, 0, 0, 0)
     game.next_hand()
-    assert game.state.position == Position(0, 1, 1, 0) and unwon_in_a_row(game.state.table) == 1
-    assert unwon_in_a_row(view_of(game.state, 3).table()) == 1
+    assert game.state.position == Position(0, 1, 1, 0) and UNWON_IN_A_ROW.of(game.state.table) == 1
+    assert UNWON_IN_A_ROW.of(view_of(game.state, 3).table()) == 1
     game.throw("4m", {0: "win"})
     assert game.values() == {"plain-win": 1, "washout-doubling": 2}
     assert game.deltas() == (2, -2, 0, 0)
     game.next_hand()
-    assert game.state.position == Position(0, 0, 2, 0) and unwon_in_a_row(game.state.table) == 0
+    assert game.state.position == Position(0, 0, 2, 0) and UNWON_IN_A_ROW.of(game.state.table) == 0
 
 
 # ---- who pays

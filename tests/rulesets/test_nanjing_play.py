@@ -355,7 +355,7 @@ def test_the_next_hand_begins_with_what_is_left() -> None:
     game = table(laid("6m" + LOOSE, CONCEALED), Layout(dice=((3, 4),)), purse=100)
     game.throw("6m", {1: "win"})
     game.next_hand()
-    assert game.state.scores == (0, 200, 100, 100) and game.state.table.tracks[CHIPS] == (0, 200, 100, 100)
+    assert game.state.scores == (0, 200, 100, 100) and CHIPS.of(game.state.table) == (0, 200, 100, 100)
 
 
 # ---- at random

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from types import MappingProxyType
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from mahjong_desktop.core.chairs import FOUR_CHAIRS, Chairs
 from mahjong_desktop.core.errors import RulesetError
@@ -115,7 +115,7 @@ class Ruleset:
     chairs: Chairs = FOUR_CHAIRS
     starting_score: int = 0
     bonus: BonusTiles = field(default_factory=BonusTiles)
-    tracks: tuple[Track, ...] = ()
+    tracks: tuple[Track[Any], ...] = ()
     options: tuple[Option, ...] = ()
     chosen: ChosenOptions = field(default_factory=dict)
     seating: str = "wind-tiles"

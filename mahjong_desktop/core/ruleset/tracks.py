@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Any, Generic, NamedTuple, TypeVar, cast
 
 from msgspec import Struct
 
 from mahjong_desktop.core.errors import CaseError
 from mahjong_desktop.core.remembered import Remembered
 from mahjong_desktop.core.tiles import Tile
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Table
+
+T = TypeVar("T")
 
 
 class Moment(NamedTuple):
@@ -34,9 +37,13 @@ class Moment(NamedTuple):
     beside: bool = False
 
 
-class Track(Struct, frozen=True):
-    """A value that a ruleset remembers. It is `initial` at the beginning of each hand and is updated by each event that
-    `watches` names.
+def _unchanged(value: Any, _: Moment, __: Table) -> Any:
+    return value
+
+
+class Track(Struct, Generic[T], frozen=True):
+    """A value of the type T that a ruleset remembers. It is `initial` at the beginning of each hand and is updated by
+    each event that `watches` names.
 
     `step(value, moment, table)` receives the table as it was BEFORE the event and returns the new value. The engine
     saves calls of `step` while the value is the initial one: it makes none for events in `sleeps`, and for events in
@@ -45,23 +52,34 @@ class Track(Struct, frozen=True):
     returns what a seat may know of the value; without it every seat sees the initial value. A score case sets a value
     under `carry` by the `key` of the track; `takes` says which values are possible, and `fits_dealer(value, dealer)`
     whether they are with this dealer.
+
+    Whoever reads the value asks `of(table)`. Where the step depends on what the ruleset has chosen, a track without a
+    step names the value for those who read it; `updated` makes the one that the ruleset has.
     """
 
     id: str
-    initial: object
-    takes: Remembered
-    watches: frozenset[str]
-    step: Callable[[object, Moment, Table], object]
+    initial: T
+    takes: Remembered[T]
+    watches: frozenset[str] = frozenset()
+    step: Callable[[T, Moment, Table], T] = _unchanged
     lasting: bool = False
-    shown: Callable[[object, int], object] | None = None
+    shown: Callable[[T, int], T] | None = None
     sleeps: frozenset[str] = frozenset()
     waited: frozenset[str] = frozenset()
-    fits_dealer: Callable[[object, int], bool] | None = None
+    fits_dealer: Callable[[T, int], bool] | None = None
 
     @property
     def key(self) -> str:
         """The name of the track under `carry` in a score case: its id with underscores for dashes."""
         return self.id.replace("-", "_")
+
+    def of(self, table: Table) -> T:
+        """Returns the value at a table; the initial one in a ruleset without this track."""
+        return cast("T", table.tracks.get(self.id, self.initial))
+
+    def updated(self, watches: frozenset[str], step: Callable[[T, Moment, Table], T]) -> Track[T]:
+        """Returns this track with the events that it watches and its step."""
+        return replace(self, watches=watches, step=step)
 
     def begins_well(self, seats: int) -> bool:
         """Returns whether the initial value is one of the possible values."""
@@ -70,7 +88,7 @@ class Track(Struct, frozen=True):
         except ValueError:
             return False
 
-    def read(self, written: object, seats: int, dealer: int) -> object:
+    def read(self, written: object, seats: int, dealer: int) -> T:
         """Returns a value from JSON. Raises CaseError `carry-does-not-fit` (facts: key, wanted)."""
         try:
             value = self.takes.read(written, seats)
@@ -81,6 +99,6 @@ class Track(Struct, frozen=True):
         return value
 
 
-def known_to_all(value: object, _: int) -> object:
+def known_to_all(value: T, _: int) -> T:
     """Returns the whole value, because every seat may know it."""
     return value

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
 from mahjong_desktop.core.payments import ScoredWin
-from mahjong_desktop.core.remembered import SEAT, THROWN, Parts, SetOf, TileKind
+from mahjong_desktop.core.remembered import SEAT, THROWN, SetOf, TileKind, parts
 from mahjong_desktop.core.ruleset import Intent, Moment, Track
 from mahjong_desktop.core.scoring import Breakdown, Refusal
 from mahjong_desktop.core.tiles import COPIES, Tile, is_suited
@@ -19,7 +19,11 @@ from mahjong_desktop.mechanics.visible import visible
 _NONE: frozenset[Tile] = frozenset()
 
 
-LATE_CLAIMS = SetOf(Parts((SEAT, SEAT, TileKind())))
+_NO_CHOICE: Track[frozenset[tuple[int, Tile]]] = Track("no-choice", frozenset(), THROWN)
+"""(seat, kind) of discards made without a choice."""
+_LATE_CLAIMS: Track[frozenset[tuple[int, int, Tile]]] = Track(
+    "late-claims", frozenset(), SetOf(parts(SEAT, SEAT, TileKind()))
+)
 """(claimer, giver, kind) of late tiles claimed for sets."""
 
 
@@ -58,23 +62,22 @@ class Cannon(Struct, frozen=True):
     rows: tuple[CannonRow, ...]
     late_wall: int
 
-    def tracks(self) -> tuple[Track, Track]:
-        """Returns two tracks: (seat, kind) of discards made without a choice, and (claimer, giver, kind) of late tiles
-        that were claimed for sets."""
+    def tracks(self) -> tuple[Track[frozenset[tuple[int, Tile]]], Track[frozenset[tuple[int, int, Tile]]]]:
+        """Returns the tracks of discards without a choice and of late claims."""
         return (
-            Track("no-choice", frozenset(), THROWN, frozenset({"discarded"}), self._step_no_choice),
-            Track("late-claims", frozenset(), LATE_CLAIMS, frozenset({"melded"}), self._step_late_claims),
+            _NO_CHOICE.updated(frozenset({"discarded"}), self._step_no_choice),
+            _LATE_CLAIMS.updated(frozenset({"melded"}), self._step_late_claims),
         )
 
     def liable_seat(self, won: ScoredWin) -> int | None:
         """Returns the liable seat: the giver of the last dangerous tile, unless it had no choice. None if no seat is
         liable."""
-        win, spared = won.win, _remembered("no-choice", won.win.table)
+        win, spared = won.win, _NO_CHOICE.of(won.win.table)
         thrown = win.way in (Way.DISCARD, Way.ROB_KONG)
         if thrown and win.tile is not None and self._finishes(won, win.tile):
             free = Circumstance.NO_CHOICE in win.circumstances or (win.giver, win.tile) in spared
             return None if free else win.giver
-        late = _remembered("late-claims", win.table)
+        late = _LATE_CLAIMS.of(win.table)
         for index in reversed(range(len(win.melds))):
             meld = win.melds[index]
             if meld.giver is None or (meld.kind is MeldKind.KONG and meld.form is not KongForm.ADDED):
@@ -123,23 +126,20 @@ class Cannon(Struct, frozen=True):
         unknown."""
         return table.wall_left <= self.late_wall and table.rivers is not None and not visible(table)[tile]
 
-    def _step_no_choice(self, value: object, moment: Moment, table: Table) -> object:
-        assert isinstance(value, frozenset)
+    def _step_no_choice(
+        self, value: frozenset[tuple[int, Tile]], moment: Moment, table: Table
+    ) -> frozenset[tuple[int, Tile]]:
         if moment.tile is None or table.hands[moment.seat] is None:
             return value
         thrown = (moment.seat, moment.tile)
         forced = moment.name != "claimed" and self._only_dangerous(table, moment.seat)
         return value | {thrown} if forced else value - {thrown}
 
-    def _step_late_claims(self, value: object, moment: Moment, table: Table) -> object:
-        assert isinstance(value, frozenset)
-        late = moment.giver is not None and moment.tile is not None and moment.name in ("chow", "pung")
-        if late and moment.tile is not None and self._fresh_and_late(table, moment.tile):
+    def _step_late_claims(
+        self, value: frozenset[tuple[int, int, Tile]], moment: Moment, table: Table
+    ) -> frozenset[tuple[int, int, Tile]]:
+        if moment.giver is None or moment.tile is None or moment.name not in ("chow", "pung"):
+            return value
+        if self._fresh_and_late(table, moment.tile):
             return value | {(moment.seat, moment.giver, moment.tile)}
         return value
-
-
-def _remembered(track: str, table: Table) -> frozenset[object]:
-    value = table.tracks[track]
-    assert isinstance(value, frozenset)
-    return value

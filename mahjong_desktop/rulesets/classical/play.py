@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from mahjong_desktop.core.melds import KongForm
 from mahjong_desktop.core.payments import Outcome
@@ -22,6 +23,7 @@ from mahjong_desktop.core.ruleset import (
     Script,
     Shape,
     Source,
+    Track,
     WallRules,
 )
 from mahjong_desktop.core.scoring import Refusal, Scoring
@@ -95,7 +97,8 @@ def declared_by(shapes: tuple[Shape, ...] = SHAPES) -> tuple[Declaration, Declar
     )
 
 
-TRACKS = (*CANNON.tracks(), penalties.unnoticed(BROKEN))
+_UNNOTICED = penalties.unnoticed(BROKEN)
+TRACKS: tuple[Track[Any], ...] = (*CANNON.tracks(), _UNNOTICED)
 
 # ---- the match [11-14, 122r]
 
@@ -149,7 +152,7 @@ def scoring(elements: Elements, chosen: GameOptions) -> Scoring:
         value=points_valuer(elements, chosen),
         gates=(
             orphans_alone_rob_concealed,  # [57]
-            penalties.comes_to_light(BROKEN, BROKEN),
+            penalties.comes_to_light(_UNNOTICED, BROKEN),
         ),
         limit=limit_of(chosen),
     )

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import Literal
+from typing import Any, Literal
 
 from msgspec import Struct
 
@@ -44,7 +44,7 @@ from mahjong_desktop.core.wins import Table, Way, Win
 from mahjong_desktop.mechanics.flow import DealerByOutcome
 from mahjong_desktop.mechanics.gates import flowers_win_together
 from mahjong_desktop.mechanics.liability import partners_of
-from mahjong_desktop.mechanics.passed_tiles import no_passed_win, passed_tiles
+from mahjong_desktop.mechanics.passed_tiles import Passed, no_passed_win, passed_tiles
 from mahjong_desktop.mechanics.predicates import bonus, circumstances, groups, suits
 from mahjong_desktop.mechanics.purses import Purses
 from mahjong_desktop.mechanics.setups import EIGHT_FLOWERS_TOO, same_setup
@@ -61,7 +61,6 @@ PLAYERS = 4
 FLOWERS_FOR_A_DISCARD = 2
 LAST_DRAWS = 3
 """So many tiles are left, or fewer, after a last draw: it takes one of the last four tiles."""
-PASSED_WINS = "passed-wins"
 ALL_FLOWERS = frozenset(BONUS_OWNERS)
 FLOWER_WAYS = frozenset({Way.FLOWERS, Way.ROB_FLOWER})
 FORMED = RegularShape(4)
@@ -223,7 +222,7 @@ def _flowers_for_a_discard(units: dict[str, str]) -> Gate:
     return gate
 
 
-_passed_win = no_passed_win(PASSED_WINS, "passed-win", same_tile=True)
+_passed_win = no_passed_win("passed-win", same_tile=True)
 
 
 def _no_passed_discard(hand: HandFacts, counted: tuple[Counted, ...]) -> Refusal | None:
@@ -338,7 +337,7 @@ def _next_dealer(position: Position, outcome: Outcome) -> int:
     return first if len(outcome.wins) == 1 else outcome.table.chairs.after(first)
 
 
-def _scoring(chosen: GameOptions) -> tuple[Scoring, Track]:
+def _scoring(chosen: GameOptions) -> tuple[Scoring, Track[Passed]]:
     """Returns how hands are valued, and the track of the wins that were passed."""
     elements = _elements(chosen)
     base, flower = chosen.base, chosen.flower
@@ -358,10 +357,10 @@ def _scoring(chosen: GameOptions) -> tuple[Scoring, Track]:
         limit=laazi,
         order=("laazi", "flowers"),
     )
-    return scoring, passed_tiles(PASSED_WINS, "claim", Trial(SHAPES, elements, (), gates).would_win)
+    return scoring, passed_tiles("claim", Trial(SHAPES, elements, (), gates).would_win)
 
 
-def _tracks(chosen: GameOptions, purses: Purses | None) -> tuple[Track, ...]:
+def _tracks(chosen: GameOptions, purses: Purses | None) -> tuple[Track[Any], ...]:
     """Returns the tracks that options add."""
     by_dice = _dice_washouts if chosen.dice_washout else None
     return (

@@ -10,7 +10,7 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import Final, get_args
+from typing import Any, Final, get_args
 
 import msgspec
 from msgspec import Struct
@@ -72,7 +72,7 @@ class Asks(Struct, frozen=True):
     dealer: bool
     indicators: int
     under: bool
-    carry: tuple[tuple[str, Remembered], ...]
+    carry: tuple[tuple[str, Remembered[Any]], ...]
     reveal: str
     others: bool
     all_hands: bool
@@ -127,7 +127,7 @@ def _reveal(ruleset: Ruleset) -> str:
     return "" if step is None else step.key
 
 
-def _enterable(kind: Remembered) -> bool:
+def _enterable(kind: Remembered[Any]) -> bool:
     """Returns whether a person can enter such a value: a number, tiles, or one of them for each seat."""
     return isinstance(kind.kind if isinstance(kind, EachSeat) else kind, (Number, TileKinds))
 

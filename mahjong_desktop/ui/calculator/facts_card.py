@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 from PySide6.QtCore import QCoreApplication, QRegularExpression, Qt, Signal
 from PySide6.QtGui import QRegularExpressionValidator, QResizeEvent
@@ -221,7 +221,7 @@ class FactsCard(Card):
             if title:
                 yield from self._carried(draft, key, kind, title)
 
-    def _carried(self, draft: HandDraft, key: str, kind: Remembered, title: str) -> Iterator[tuple[str, QWidget]]:
+    def _carried(self, draft: HandDraft, key: str, kind: Remembered[Any], title: str) -> Iterator[tuple[str, QWidget]]:
         value = draft.carry.get(key)
         if isinstance(kind, Number):
             yield title, self._number(f"carry:{key}", title, value if isinstance(value, int) else 0, _range(kind))

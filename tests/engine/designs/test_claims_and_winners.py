@@ -33,11 +33,14 @@ def dearest(won: ScoredWin) -> int:
     return won.breakdown.points
 
 
+RUNS = same_discards("runs", 4, RunRule())
+
+
 def fines(table: Table) -> tuple[Transfer, ...]:
     """Who begins a run of four equal discards pays all others."""
     return tuple(
         Transfer(seat, other, FINE, "fine")
-        for seat, runs in enumerate(runs_begun(table, "runs"))
+        for seat, runs in enumerate(runs_begun(table, RUNS))
         for _ in range(runs)
         for other in range(4)
         if other != seat
@@ -59,12 +62,12 @@ GAME: Ruleset = made_up(
     builder=lambda _: GAME,
     claims=ClaimRules(priority=WinPriority(1, dearest)),
     tracks=(
-        passed_tiles("passed-wins", "draw"),
-        passed_pungs("passed-pungs", "turn"),
-        same_discards("runs", 4, RunRule()),
+        passed_tiles("draw"),
+        passed_pungs("turn"),
+        RUNS,
     ),
-    scoring=replace(SCORING, gates=(no_passed_win("passed-wins", "passed-win", same_tile=True),)),
-    bars=(no_passed_pung("passed-pungs", "passed-pung"),),
+    scoring=replace(SCORING, gates=(no_passed_win("passed-win", same_tile=True),)),
+    bars=(no_passed_pung("passed-pung"),),
     paid_in_play=fines,
     settle=settle,
 )
@@ -153,7 +156,7 @@ def moment(what: str, seat: int, tile: str | None = None, giver: int | None = No
 
 
 def test_a_passed_pung_bars_the_same_kind_until_the_turn_comes_or_is_skipped() -> None:
-    track = passed_pungs("passed", "turn")
+    track = passed_pungs("turn")
     hands = tuple(parse_tiles(hand) for hand in ("5m", "55m1p", "1s", "55m1p"))
     table = Table(FOUR_CHAIRS, hands=hands)
     passed = track.step(frozenset(), moment("unclaimed", -1, "5m", 0), table)
@@ -166,11 +169,11 @@ def test_a_passed_pung_bars_the_same_kind_until_the_turn_comes_or_is_skipped() -
 def test_passed_wins_by_kind_are_forgotten_when_the_rule_says() -> None:
     table = Table(FOUR_CHAIRS, waits=(frozenset(), frozenset({4}), frozenset(), frozenset()))
     passed = frozenset({(1, 4)})
-    assert passed_tiles("p", "draw").step(frozenset(), moment("unclaimed", -1, "5m", 0), table) == passed
+    assert passed_tiles("draw").step(frozenset(), moment("unclaimed", -1, "5m", 0), table) == passed
     claims = moment("melded", 1, "9p", 0, "pung")
-    assert passed_tiles("p", "draw").step(passed, claims, table) == passed
-    assert passed_tiles("p", "claim").step(passed, claims, table) == frozenset()
-    assert passed_tiles("p", "draw").step(passed, moment("drew", 1), table) == frozenset()
+    assert passed_tiles("draw").step(passed, claims, table) == passed
+    assert passed_tiles("claim").step(passed, claims, table) == frozenset()
+    assert passed_tiles("draw").step(passed, moment("drew", 1), table) == frozenset()
 
 
 def test_nobody_has_passed_the_tile_of_an_added_kong_before_it_may_be_robbed() -> None:
@@ -188,7 +191,7 @@ def runs_after(rule: RunRule, *moments: Moment) -> tuple[int, ...]:
     value = track.initial
     for one in moments:
         value = track.step(value, one, Table(FOUR_CHAIRS))
-    return runs_begun(Table(FOUR_CHAIRS, tracks={"runs": value}), "runs")
+    return runs_begun(Table(FOUR_CHAIRS, tracks={track.id: value}), track)
 
 
 def discards(*tiles: str, first: int = 0) -> list[Moment]:

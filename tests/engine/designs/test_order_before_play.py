@@ -72,9 +72,8 @@ def _may_bet(intent: Intent) -> Refusal | None:
     return None if intent.table.dealer_streak == 0 else Refusal("too-late")
 
 
-def _bets(value: object, moment: Moment, table: Table) -> object:
+def _bets(value: tuple[int, ...], moment: Moment, table: Table) -> tuple[int, ...]:
     """Who has bet keeps the bet while the same dealer goes on."""
-    assert isinstance(value, tuple)
     if moment.what == "hand-ended":
         stays = table.dealer in table.winners or not table.winners
         return value if stays else (0, 0, 0, 0)
@@ -83,9 +82,19 @@ def _bets(value: object, moment: Moment, table: Table) -> object:
     return tuple(BET if seat == moment.seat else bet for seat, bet in enumerate(value))
 
 
+BUYS: Track[tuple[int, ...]] = Track(
+    "buys",
+    (0, 0, 0, 0),
+    EachSeat(COUNT),
+    frozenset({"declared", "hand-ended"}),
+    _bets,
+    lasting=True,
+    shown=known_to_all,
+)
+
+
 def _settle_with_bets(outcome: Outcome) -> Settlement:
-    bets = outcome.table.tracks["buys"]
-    assert isinstance(bets, tuple)
+    bets = BUYS.of(outcome.table)
     paid = [
         Transfer(payer, won.win.seat, won.breakdown.points + bets[payer] + bets[won.win.seat], "win")
         for won in outcome.wins
@@ -115,17 +124,7 @@ BETS: Ruleset = made_up(
         Declaration("buy", frozenset({"opening"}), _may_bet),
         Declaration("stake", frozenset({"opening"}), lambda intent: None if intent.table.winners else Refusal("no")),
     ),
-    tracks=(
-        Track(
-            "buys",
-            (0, 0, 0, 0),
-            EachSeat(COUNT),
-            frozenset({"declared", "hand-ended"}),
-            _bets,
-            lasting=True,
-            shown=known_to_all,
-        ),
-    ),
+    tracks=(BUYS,),
     settle=_settle_with_bets,
     setup=_others_of_its_kind,
 )

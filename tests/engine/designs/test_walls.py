@@ -73,9 +73,8 @@ def kongs_by_form(facts: WallFacts) -> int:
     )
 
 
-def _floats(value: object, moment: Moment, _: Table) -> object:
+def _floats(value: int, moment: Moment, _: Table) -> int:
     """How many white dragons were thrown, two at most."""
-    assert isinstance(value, int)
     return min(2, value + (moment.tile == WHITE))
 
 
@@ -85,7 +84,7 @@ FLOATS = Track("floats", 0, COUNT, frozenset({"discarded"}), _floats, shown=know
 def by_floats(facts: WallFacts) -> int:
     """34 tiles, 14 after a float, 6 after two; an indicator that replacements have passed over is not among them."""
     passed = facts.indicator_stack is not None and facts.replacements >= 2 * facts.indicator_stack - 1
-    return {0: 0, 1: -20, 2: -28}[int(str(facts.table.tracks["floats"]))] + passed
+    return {0: 0, 1: -20, 2: -28}[FLOATS.of(facts.table)] + passed
 
 
 def from_indicator_on(facts: WallFacts) -> int:
