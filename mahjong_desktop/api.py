@@ -37,6 +37,7 @@ from mahjong_desktop.core.remembered import (
     TileKind as TileKind,
     TileKinds as TileKinds,
     Word as Word,
+    parts as parts,
 )
 from mahjong_desktop.core.ruleset import (
     FAR as FAR,
