@@ -14,26 +14,26 @@ from msgspec import Struct
 from mahjong_desktop.core.errors import NotationError
 from mahjong_desktop.core.tiles import TILE_NAMES, format_tiles, parse_tile, parse_tiles
 
-T = TypeVar("T")
-A = TypeVar("A")
-B = TypeVar("B")
-C = TypeVar("C")
-D = TypeVar("D")
-E = TypeVar("E")
+_T = TypeVar("_T")
+_A = TypeVar("_A")
+_B = TypeVar("_B")
+_C = TypeVar("_C")
+_D = TypeVar("_D")
+_E = TypeVar("_E")
 
 
-class Remembered(Protocol[T]):
+class Remembered(Protocol[_T]):
     """A kind of value, of the type T. `seats` is the number of seats of the game."""
 
     def form(self, seats: int, /) -> str:
         """Returns how a value is written."""
         ...
 
-    def read(self, written: object, seats: int, /) -> T:
+    def read(self, written: object, seats: int, /) -> _T:
         """Returns the value. Raises ValueError."""
         ...
 
-    def written(self, value: T, /) -> object:
+    def written(self, value: _T, /) -> object:
         """Returns the value for JSON."""
         ...
 
@@ -122,22 +122,22 @@ class TileKinds(Struct, frozen=True):
         return format_tiles(value)
 
 
-class Maybe(Struct, Generic[T], frozen=True):
+class Maybe(Struct, Generic[_T], frozen=True):
     """A value or nothing (null)."""
 
-    kind: Remembered[T]
+    kind: Remembered[_T]
 
     def form(self, seats: int) -> str:
         return f"{self.kind.form(seats)} / null"
 
-    def read(self, written: object, seats: int) -> T | None:
+    def read(self, written: object, seats: int) -> _T | None:
         return None if written is None else self.kind.read(written, seats)
 
-    def written(self, value: T | None) -> object:
+    def written(self, value: _T | None) -> object:
         return None if value is None else self.kind.written(value)
 
 
-class Parts(Struct, Generic[T], frozen=True):
+class Parts(Struct, Generic[_T], frozen=True):
     """Several values in a fixed order, a tuple of the type T; written as a list. `parts` makes one and finds T."""
 
     kinds: tuple[Remembered[Any], ...]
@@ -145,70 +145,72 @@ class Parts(Struct, Generic[T], frozen=True):
     def form(self, seats: int) -> str:
         return f"[{', '.join(kind.form(seats) for kind in self.kinds)}]"
 
-    def read(self, written: object, seats: int) -> T:
-        return cast("T", read_in_order(self.kinds, written, seats))
+    def read(self, written: object, seats: int) -> _T:
+        return cast("_T", _read_in_order(self.kinds, written, seats))
 
-    def written(self, value: T) -> object:
+    def written(self, value: _T) -> object:
         return [kind.written(part) for kind, part in zip(self.kinds, cast("tuple[Any, ...]", value), strict=True)]
 
 
 @overload
-def parts(a: Remembered[A], b: Remembered[B], /) -> Parts[tuple[A, B]]: ...
+def parts(a: Remembered[_A], b: Remembered[_B], /) -> Parts[tuple[_A, _B]]: ...
 @overload
-def parts(a: Remembered[A], b: Remembered[B], c: Remembered[C], /) -> Parts[tuple[A, B, C]]: ...
-@overload
-def parts(a: Remembered[A], b: Remembered[B], c: Remembered[C], d: Remembered[D], /) -> Parts[tuple[A, B, C, D]]: ...
+def parts(a: Remembered[_A], b: Remembered[_B], c: Remembered[_C], /) -> Parts[tuple[_A, _B, _C]]: ...
 @overload
 def parts(
-    a: Remembered[A], b: Remembered[B], c: Remembered[C], d: Remembered[D], e: Remembered[E], /
-) -> Parts[tuple[A, B, C, D, E]]: ...
+    a: Remembered[_A], b: Remembered[_B], c: Remembered[_C], d: Remembered[_D], /
+) -> Parts[tuple[_A, _B, _C, _D]]: ...
+@overload
+def parts(
+    a: Remembered[_A], b: Remembered[_B], c: Remembered[_C], d: Remembered[_D], e: Remembered[_E], /
+) -> Parts[tuple[_A, _B, _C, _D, _E]]: ...
 def parts(*kinds: Remembered[Any]) -> Parts[Any]:
     """Returns the kind of value whose parts are of these kinds."""
     return Parts(kinds)
 
 
-class EachSeat(Struct, Generic[T], frozen=True):
+class EachSeat(Struct, Generic[_T], frozen=True):
     """A value for every seat, a tuple; written as a list."""
 
-    kind: Remembered[T]
+    kind: Remembered[_T]
 
     def form(self, seats: int) -> str:
         return f"[{self.kind.form(seats)}, …] × {seats}"
 
-    def read(self, written: object, seats: int) -> tuple[T, ...]:
-        return read_in_order((self.kind,) * seats, written, seats)
+    def read(self, written: object, seats: int) -> tuple[_T, ...]:
+        return _read_in_order((self.kind,) * seats, written, seats)
 
-    def written(self, value: tuple[T, ...]) -> object:
+    def written(self, value: tuple[_T, ...]) -> object:
         return [self.kind.written(part) for part in value]
 
 
-class SetOf(Struct, Generic[T], frozen=True):
+class SetOf(Struct, Generic[_T], frozen=True):
     """Any number of different values, a frozenset; written as a list."""
 
-    kind: Remembered[T]
+    kind: Remembered[_T]
 
     def form(self, seats: int) -> str:
         return f"[{self.kind.form(seats)}, …]"
 
-    def read(self, written: object, seats: int) -> frozenset[T]:
+    def read(self, written: object, seats: int) -> frozenset[_T]:
         return frozenset(self.kind.read(part, seats) for part in _listed(written))
 
-    def written(self, value: frozenset[T]) -> object:
+    def written(self, value: frozenset[_T]) -> object:
         return sorted((self.kind.written(part) for part in value), key=str)
 
 
-class ListOf(Struct, Generic[T], frozen=True):
+class ListOf(Struct, Generic[_T], frozen=True):
     """Any number of values in order, a tuple; written as a list."""
 
-    kind: Remembered[T]
+    kind: Remembered[_T]
 
     def form(self, seats: int) -> str:
         return f"[{self.kind.form(seats)}, …]"
 
-    def read(self, written: object, seats: int) -> tuple[T, ...]:
+    def read(self, written: object, seats: int) -> tuple[_T, ...]:
         return tuple([self.kind.read(part, seats) for part in _listed(written)])
 
-    def written(self, value: tuple[T, ...]) -> object:
+    def written(self, value: tuple[_T, ...]) -> object:
         return [self.kind.written(part) for part in value]
 
 
@@ -221,7 +223,7 @@ COUNT = Number(0, 9_999)
 JSON readers can hold."""
 
 
-def read_in_order(kinds: tuple[Remembered[T], ...], written: object, seats: int) -> tuple[T, ...]:
+def _read_in_order(kinds: tuple[Remembered[_T], ...], written: object, seats: int) -> tuple[_T, ...]:
     """Returns a value of each kind from a list of as many. Raises ValueError."""
     listed = _listed(written)
     if len(listed) != len(kinds):

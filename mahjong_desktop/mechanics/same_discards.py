@@ -21,7 +21,7 @@ from mahjong_desktop.core.scoring import Refusal
 from mahjong_desktop.core.tiles import COPIES, WINDS, Tile
 from mahjong_desktop.core.wins import Table, Way, Win
 
-Run = tuple[int | None, Tile | None, int, int, tuple[int, ...]]
+RunOfDiscards = tuple[int | None, Tile | None, int, int, tuple[int, ...]]
 RUN = parts(Maybe(SEAT), Maybe(TileKind()), COUNT, COUNT, EachSeat(COUNT))
 """The remembered value: the seat that began the current run, its kind, its length, the number of discards in this hand,
 and how many complete runs each seat has begun."""
@@ -40,11 +40,11 @@ class RunRule(Struct, frozen=True):
     broken_by: frozenset[MeldKind] = ANY_CLAIM
 
 
-def same_discards(track: str, seats: int, rule: RunRule) -> Track[Run]:
+def same_discards(track: str, seats: int, rule: RunRule) -> Track[RunOfDiscards]:
     """Remembers the runs in which all players have discarded the same kind in turn; `seats` is the number of players.
     See `runs_begun` for the result."""
 
-    def step(value: Run, moment: Moment, _: Table) -> Run:
+    def step(value: RunOfDiscards, moment: Moment, _: Table) -> RunOfDiscards:
         if moment.what == "melded":
             return _broken(value, moment, rule)
         return _thrown(value, moment, seats, rule)
@@ -52,11 +52,11 @@ def same_discards(track: str, seats: int, rule: RunRule) -> Track[Run]:
     return Track(track, _nothing(seats), RUN, frozenset({"discarded", "melded"}), step, shown=known_to_all)
 
 
-def same_discards_that_lie(track: str, seats: int, rule: RunRule) -> Track[Run]:
+def same_discards_that_lie(track: str, seats: int, rule: RunRule) -> Track[RunOfDiscards]:
     """Remembers the same value, but a discard counts only when nobody has claimed it. While a discard is offered, the
     run without it is known."""
 
-    def step(value: Run, moment: Moment, _: Table) -> Run:
+    def step(value: RunOfDiscards, moment: Moment, _: Table) -> RunOfDiscards:
         if moment.what == "melded":
             return _broken(value, moment, rule)
         if moment.name != Way.DISCARD or moment.giver is None:
@@ -66,19 +66,19 @@ def same_discards_that_lie(track: str, seats: int, rule: RunRule) -> Track[Run]:
     return Track(track, _nothing(seats), RUN, frozenset({"unclaimed", "melded"}), step, shown=known_to_all)
 
 
-def _nothing(seats: int) -> Run:
+def _nothing(seats: int) -> RunOfDiscards:
     """Returns the value before the first discard."""
     return (None, None, 0, 0, (0,) * seats)
 
 
-def _broken(value: Run, moment: Moment, rule: RunRule) -> Run:
+def _broken(value: RunOfDiscards, moment: Moment, rule: RunRule) -> RunOfDiscards:
     kinds = {MeldKind.KONG if moment.name not in (MeldKind.CHOW, MeldKind.PUNG) else MeldKind(moment.name)}
     if rule.broken_by.isdisjoint(kinds):
         return value
     return (None, None, 0, value[3] if rule.first_rounds is None else _OVER, value[4])
 
 
-def _thrown(value: Run, moment: Moment, seats: int, rule: RunRule) -> Run:
+def _thrown(value: RunOfDiscards, moment: Moment, seats: int, rule: RunRule) -> RunOfDiscards:
     began, kind, length, thrown, whole = value
     if thrown == _OVER or (rule.first_rounds is not None and thrown >= seats * rule.first_rounds):
         return (None, None, 0, _OVER, whole)
@@ -90,12 +90,12 @@ def _thrown(value: Run, moment: Moment, seats: int, rule: RunRule) -> Run:
     return (None, None, 0, thrown + 1, done)
 
 
-def runs_begun(table: Table, track: Track[Run]) -> tuple[int, ...]:
+def runs_begun(table: Table, track: Track[RunOfDiscards]) -> tuple[int, ...]:
     """Returns how many complete runs each seat has begun in this hand."""
     return track.of(table)[4]
 
 
-def all_began_alike(track: Track[Run], table: Table, win: Win) -> bool:
+def all_began_alike(track: Track[RunOfDiscards], table: Table, win: Win) -> bool:
     """Returns whether the first discards of all four were equal and nothing broke that run; `track` follows the first
     go-round. Where it has followed no discard, as in score cases, nobody may have claimed anything at all."""
     if track.of(table)[3] != 0:
@@ -121,7 +121,7 @@ def follow_the_wind(reason: str) -> Bar:
     return Bar("follow-the-wind", frozenset({"discard"}), lambda _: Refusal(reason), concerns)
 
 
-def runs_known(table: Table, track: Track[Run], last: tuple[int, Tile] | None = None) -> tuple[int, ...]:
+def runs_known(table: Table, track: Track[RunOfDiscards], last: tuple[int, Tile] | None = None) -> tuple[int, ...]:
     """Returns how many complete runs each seat has begun, by a track of `same_discards_that_lie` without a limit of
     rounds. `last` (seat, kind) is a discard that was won on and counts too.
 

@@ -13,7 +13,7 @@ from mahjong_desktop.core.tiles import Tile
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Table
 
-T = TypeVar("T")
+_T = TypeVar("_T")
 
 
 class Moment(NamedTuple):
@@ -41,7 +41,7 @@ def _unchanged(value: Any, _: Moment, __: Table) -> Any:
     return value
 
 
-class Track(Struct, Generic[T], frozen=True):
+class Track(Struct, Generic[_T], frozen=True):
     """A value of the type T that a ruleset remembers. It is `initial` at the beginning of each hand and is updated by
     each event that `watches` names.
 
@@ -58,26 +58,26 @@ class Track(Struct, Generic[T], frozen=True):
     """
 
     id: str
-    initial: T
-    takes: Remembered[T]
+    initial: _T
+    takes: Remembered[_T]
     watches: frozenset[str] = frozenset()
-    step: Callable[[T, Moment, Table], T] = _unchanged
+    step: Callable[[_T, Moment, Table], _T] = _unchanged
     lasting: bool = False
-    shown: Callable[[T, int], T] | None = None
+    shown: Callable[[_T, int], _T] | None = None
     sleeps: frozenset[str] = frozenset()
     waited: frozenset[str] = frozenset()
-    fits_dealer: Callable[[T, int], bool] | None = None
+    fits_dealer: Callable[[_T, int], bool] | None = None
 
     @property
     def key(self) -> str:
         """The name of the track under `carry` in a score case: its id with underscores for dashes."""
         return self.id.replace("-", "_")
 
-    def of(self, table: Table) -> T:
+    def of(self, table: Table) -> _T:
         """Returns the value at a table; the initial one in a ruleset without this track."""
-        return cast("T", table.tracks.get(self.id, self.initial))
+        return cast("_T", table.tracks.get(self.id, self.initial))
 
-    def updated(self, watches: frozenset[str], step: Callable[[T, Moment, Table], T]) -> Track[T]:
+    def updated(self, watches: frozenset[str], step: Callable[[_T, Moment, Table], _T]) -> Track[_T]:
         """Returns this track with the events that it watches and its step."""
         return replace(self, watches=watches, step=step)
 
@@ -88,7 +88,7 @@ class Track(Struct, Generic[T], frozen=True):
         except ValueError:
             return False
 
-    def read(self, written: object, seats: int, dealer: int) -> T:
+    def read(self, written: object, seats: int, dealer: int) -> _T:
         """Returns a value from JSON. Raises CaseError `carry-does-not-fit` (facts: key, wanted)."""
         try:
             value = self.takes.read(written, seats)
@@ -99,6 +99,6 @@ class Track(Struct, Generic[T], frozen=True):
         return value
 
 
-def known_to_all(value: T, _: int) -> T:
+def known_to_all(value: _T, _: int) -> _T:
     """Returns the whole value, because every seat may know it."""
     return value
