@@ -1,4 +1,4 @@
-"""Turns the codes of errors (of records, bots and settings) into sentences of the window.
+"""Turns the codes of errors (of records, bots, settings and the code of rulesets) into sentences of the window.
 
 Room: present. The window decides where a sentence is shown.
 """
@@ -10,6 +10,7 @@ import os
 from collections.abc import Mapping
 
 from mahjong_desktop.core.errors import MahjongError
+from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.interface import translate
 from mahjong_desktop.texts.outside import printable
 
@@ -17,6 +18,17 @@ from mahjong_desktop.texts.outside import printable
 def trouble_line(error: MahjongError) -> str:
     """Returns the sentence for an error."""
     return trouble_words(error.code, error.facts)
+
+
+def failure_line(error: MahjongError, texts: Texts) -> str:
+    """Returns the sentence that says that the code of a ruleset, or of the program, has failed."""
+    facts = {name: printable(str(fact)) for name, fact in error.facts.items()}
+    if error.code != "ruleset-failed":
+        words = translate("BrokenOff", "The program has made a mistake: {detail}")
+        return words.format(detail=facts.get("detail", error.code))
+    words = translate("BrokenOff", "The ruleset “{name}” of the package {package} has failed: {detail}")
+    name = printable(texts.ruleset(str(error.facts["ruleset"])).name)
+    return words.format(name=name, package=facts["package"], detail=facts["detail"])
 
 
 def trouble_words(code: str, facts: Mapping[str, object]) -> str:

@@ -15,7 +15,7 @@ from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QKeySequence,
 from PySide6.QtWidgets import QStackedLayout, QWidget
 
 from mahjong_desktop.core.errors import MahjongError
-from mahjong_desktop.present.troubles import trouble_line
+from mahjong_desktop.present.troubles import failure_line, trouble_line
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.keys import keyboard, name_among
 from mahjong_desktop.ui.kit.focus import FocusRing
@@ -256,8 +256,6 @@ class MainWindow(QWidget):
         failed = (str(error.facts.get("ruleset")), str(error.facts.get("detail")))
         if not self.game.break_off(error) and failed not in self._failures:
             self._failures.add(failed)
-            from mahjong_desktop.ui.pages.broken_off import failure_line
-
             tell_error(self, failure_line(error, self.context.texts))
 
     def _tell_troubles(self) -> None:

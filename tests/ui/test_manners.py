@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.core.tiles import parse_tile
 from mahjong_desktop.engine.actions import Discard, Pass
+from mahjong_desktop.present.mistakes import warning_words
 from mahjong_desktop.records.course import TakenBack
 from mahjong_desktop.records.manners import MANNERS, PRACTICE, Terms, manner_at
 from mahjong_desktop.records.record import load
@@ -22,9 +23,9 @@ from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.ui.pages.manner_choice import manner_name, manner_sentences
 from mahjong_desktop.ui.pages.new_game import NewGamePage
 from mahjong_desktop.ui.pages.result import ResultPage
+from mahjong_desktop.ui.pages.table_sheets import WarningSheet
 from mahjong_desktop.ui.requests import PlayGame, ToNewGame
 from mahjong_desktop.ui.shell import MainWindow
-from mahjong_desktop.ui.warning import WarningSheet, warning_words
 from tests.records.games import steps
 from tests.records.test_taken_back import written
 from tests.ui.by_hand import WAIT, answer_by_click, asked, session_of

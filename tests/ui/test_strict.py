@@ -16,6 +16,7 @@ from mahjong_desktop.engine.actions import DeclareWin, Discard
 from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import SeatView, view_of
+from mahjong_desktop.present.mistakes import mistake_words
 from mahjong_desktop.records.manners import Terms
 from mahjong_desktop.records.record import load
 from mahjong_desktop.records.replay import verify
@@ -24,7 +25,6 @@ from mahjong_desktop.rulesets.riichi_ema import RIICHI_EMA
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.warnings import NoticedMistake, noticed_mistake
 from mahjong_desktop.texts import LANGUAGES, Texts
-from mahjong_desktop.ui.mistake import mistake_words
 from mahjong_desktop.ui.requests import PlayGame
 from mahjong_desktop.ui.session import GameSession
 from mahjong_desktop.ui.shell import MainWindow

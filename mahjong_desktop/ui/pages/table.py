@@ -29,16 +29,14 @@ from mahjong_desktop.ui.hints.hosting import TableHints
 from mahjong_desktop.ui.keys import enters
 from mahjong_desktop.ui.kit.page import Page
 from mahjong_desktop.ui.kit.sheet import MessageSheet, Sheet
-from mahjong_desktop.ui.mistake import mistake_sheet
 from mahjong_desktop.ui.pages.branch_card import BranchCard
-from mahjong_desktop.ui.pages.broken_off import broken_off_sheet
 from mahjong_desktop.ui.pages.hand_end import HandEnd
 from mahjong_desktop.ui.pages.not_saved import not_saved_sheet
 from mahjong_desktop.ui.pages.quick_hands import QuickHands
-from mahjong_desktop.ui.pages.second_thoughts import SecondThoughts
 from mahjong_desktop.ui.pages.sitting_out import SittingOut
 from mahjong_desktop.ui.pages.table_menus import GameCommands, MenuPlace, game_menu, quick_menu
 from mahjong_desktop.ui.pages.table_remarks import TableRemarks
+from mahjong_desktop.ui.pages.table_sheets import SecondThoughts, broken_off_sheet, mistake_sheet
 from mahjong_desktop.ui.pages.undo import Undo, show_earlier
 from mahjong_desktop.ui.refused.sheet import RefusedSheet
 from mahjong_desktop.ui.requests import Quit, ToNewGame, ToRefusal, ToReplay, ToResult, ToRules, ToSettings

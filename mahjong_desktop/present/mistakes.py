@@ -1,40 +1,36 @@
-"""The sheet that warns before an answer that is surely a mistake.
+"""Words about mistakes at the table: why one was made and what it cost, and why an answer surely is one.
 
-Room: ui. The facts come from study.warnings.
+Room: present. The facts come from study.warnings.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-
-from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QWidget
+from collections.abc import Iterator, Sequence
 
 from mahjong_desktop.core.tiles import TILE_NAMES
-from mahjong_desktop.study.warnings import SureMistake, SureMistakeKind
+from mahjong_desktop.study.warnings import NoticedMistake, SureMistake, SureMistakeKind
 from mahjong_desktop.texts import Texts
-from mahjong_desktop.ui.kit.sheet import MessageSheet
-
-translate = QCoreApplication.translate
+from mahjong_desktop.texts.interface import translate
 
 
-class WarningSheet(MessageSheet):
-    """Two choices, `go_on` and `back`. Enter and Escape both go back, so that nobody makes the mistake by a key pressed
-    too fast."""
+def mistake_words(mistake: NoticedMistake, texts: Texts) -> str:
+    """Returns sentences that say why it was a mistake and what it cost."""
+    return texts.joined(dict.fromkeys(_sentences(mistake, texts.for_ruleset(mistake.ruleset))))
 
-    def __init__(
-        self, parent: QWidget, words: tuple[str, str], back: Callable[[], None], go_on: Callable[[], None]
-    ) -> None:
-        choices = ((translate("Warning", "Do it anyway"), go_on), (translate("Warning", "Go back"), back))
-        super().__init__(parent, *words, choices)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape:
-            self.buttons[-1].click()
-            event.accept()
-        else:
-            super().keyPressEvent(event)
+def _sentences(mistake: NoticedMistake, texts: Texts) -> Iterator[str]:
+    reason = texts.reason(mistake.ruleset, mistake.reason)
+    yield reason if "{" not in reason else texts.phrase("penalties", "too-little")
+    if mistake.amounts and len(set(mistake.amounts)) == 1:
+        yield texts.phrase("penalties", "each", amount=mistake.amounts[0])
+    elif mistake.amounts:
+        yield texts.phrase("penalties", "together", amount=sum(mistake.amounts))
+    if mistake.dead:
+        yield texts.reason(mistake.ruleset, "dead-hand")
+    if mistake.scheme:
+        yield texts.payment(mistake.ruleset, mistake.scheme)
+    if mistake.free:
+        yield texts.phrase("penalties", "taken-back")
 
 
 def warning_words(mistake: SureMistake, names: Sequence[str], texts: Texts) -> tuple[str, str]:
