@@ -13,7 +13,7 @@ stopped goes on where it was. On two idle cores all of it takes about three quar
 tests/packaging/test_bot_data.py fails while a part is older than the bots.
 
 The rates in mahjong_desktop/bots/data are not among these data: they are a part of the bots, and the bots' version is
-raised when they are measured anew (README, "Working on it").
+raised when they are measured anew (packaging/guides/BENCHMARKS.md).
 Room: packaging.
 """
 

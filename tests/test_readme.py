@@ -19,6 +19,7 @@ from tests.test_import_arrows import ARROWS
 
 ROOT = Path(__file__).resolve().parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
+ARCHITECTURE = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
 GUIDES = ROOT / "packaging" / "guides"
 DOCUMENTS = sorted([*ROOT.glob("*.md"), *(ROOT / "packaging").glob("*.md"), *GUIDES.glob("*.md")])
 FOLDERS = ("packaging", "tests", "assets", "translations", "mahjong_desktop")
@@ -56,6 +57,18 @@ def named_in(document: Path) -> set[str]:
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: str(path.name))
 def test_the_files_that_a_document_names_exist(document: Path) -> None:
     assert not [name for name in sorted(named_in(document)) if not (ROOT / name).exists()]
+
+
+def test_every_room_is_explained() -> None:
+    assert not [room for room in ARROWS if room != "__init__" and f"`{room}`" not in ARCHITECTURE]
+
+
+@pytest.mark.parametrize("place", sorted(set(re.findall(r"`([\w/]+\.py)`:\s+`(\w+)`", ARCHITECTURE))), ids=":".join)
+def test_the_walks_name_what_there_is(place: tuple[str, str]) -> None:
+    """Each step of a walk names a file and what happens there."""
+    path, name = place
+    source = (ROOT / "mahjong_desktop" / path).read_text(encoding="utf-8")
+    assert re.search(rf"^ *(?:def|class) {name}\b|^{name}\b.* = ", source, re.M)
 
 
 def test_the_readme_names_files() -> None:
