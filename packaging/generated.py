@@ -207,6 +207,7 @@ BY_HAND: Final = (
     "mahjong_desktop/py.typed",
     "packaging/*.desktop",
     "packaging/*.xml",
+    "packaging/skeleton/*",
     "packaging/table.png",
     "tests/benchmarks/majiang/*",
     "tests/bots/plugins/**/*",

@@ -5,12 +5,13 @@
     python3 packaging/run.py test [arguments of pytest]
     python3 packaging/run.py test --all --resume [arguments of pytest]
     python3 packaging/run.py test --lowest [arguments of pytest]
+    python3 packaging/run.py new-ruleset ID
     python3 packaging/run.py generate [--list] [NAME …] [--ruleset ID …]
 
 `--all` tests every game in every language, which takes hours; with `--resume` it keeps what has passed and goes on
 where it stopped, with `--afresh` it begins anew. `--lowest` tests what runs without a window with the lowest versions
-of other packages that pyproject.toml allows, in an environment of its own. `generate` makes files anew that scripts
-make.
+of other packages that pyproject.toml allows, in an environment of its own. `new-ruleset` begins a game. `generate`
+makes files anew that scripts make.
 
 Room: packaging. Standard library only, in the syntax of Python 3.6, so that an old Python can still say which one is
 needed. A later start costs a stamp file and a look at the translations. What the arguments of the game mean does not
@@ -38,7 +39,7 @@ PLAY = "play"
 TEST = "test"
 LOWEST = "--lowest"
 EXTRAS = {PLAY: "", TEST: "[dev]", LOWEST: "[dev]"}
-TOOLS = {"generate": "generated.py"}  # commands and the scripts beside this one
+TOOLS = {"new-ruleset": "new_ruleset.py", "generate": "generated.py"}  # commands and the scripts beside this one
 SOUND = "sound"  # the optional part of pyproject.toml that is installed if possible
 
 # What Qt loads on Debian and Ubuntu: the first line for any window, the second for X11.
