@@ -2,6 +2,14 @@
 point that every feature doubles, kongs paid with the win.
 
 Source: the Japanese account of the game of Beijing, 2015, revised in 2016.
+
+Where its rules are:
+- deal and claims: `build`; four wild tiles `_setup`, the dead wall `KEPT_BACK`, `_bars`
+- who may win: `SHAPES`, `CONDITIONS`, `_gates`; no minimum
+- elements: `_elements`, their tests in `_doubling_tests`, their factors in `FACTORS`
+- payments: `Payments`; after washouts `AFTER_WASHOUT`
+- the match: `Rotation`
+- options: `GameOptions`
 """
 
 from __future__ import annotations

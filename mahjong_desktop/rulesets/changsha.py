@@ -2,6 +2,14 @@
 refused, and a bird that doubles what somebody pays or is paid.
 
 Source: the Japanese account of the game of Changsha in Hunan, 2015.
+
+Where its rules are:
+- deal and claims: `build`; kong tiles by dice `LOCKED`
+- who may win: `FORMS`, the dealt hands `PATTERNS`, the pair `_pair_gate`; no minimum
+- elements: `ELEMENTS`, the big ones with tests in `BIG`
+- payments: `Payments`
+- the match: `_next_dealer`, `HANDS`
+- options: `GameOptions`
 """
 
 from __future__ import annotations

@@ -2,6 +2,14 @@
 unrelated tiles, seven pairs, naked singles, kongs and honours in any disorder.
 
 Source: the Japanese account of the game of Fenghua in Zhejiang, 2015.
+
+Where its rules are:
+- deal and claims: `build`; the dice `DICE`, the dead wall `_behind_the_indicator`
+- who may win: `SHAPES`, the gate of tai `_gate`
+- elements: `INNER`, `OUTER`, their worth by the options in `_elements`; `_value` adds and rounds
+- payments: `_settle`, liability `_liable_by_claims`, `_pays_alone`
+- the match: `Rotation`
+- options: `GameOptions`
 """
 
 from __future__ import annotations

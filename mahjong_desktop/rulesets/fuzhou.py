@@ -2,6 +2,14 @@
 each win; bonuses for few flowers, for pairs and pungs of gold, and for wins at the very start.
 
 Source: the Japanese account of the game of Fuzhou in Fujian, 2015. Its two ways of counting are the option `scoring`.
+
+Where its rules are:
+- deal and claims: `build`; flowers and golds `_setup`, the tiles kept back `_kept_back`
+- who may win: `SHAPES`, `_gold_thrower`, `_shown_in_turn`; no minimum
+- elements: `FLOWER_POINTS`, `MULTIPLIERS`, `BONUSES`, chosen in `_elements`; added up in `_valuer`
+- payments: `_settler`
+- the match: `Rotation`
+- options: `GameOptions`
 """
 
 from __future__ import annotations

@@ -1,6 +1,14 @@
 """Hong Kong Old Style (港式麻將·舊章): a table of doubles with a limit of ten; all three other players pay for a win.
 
 Source: the Russian rule book of Hong Kong mahjong, old style. Names in brackets are its sections.
+
+Where its rules are:
+- deal and claims: `build`
+- who may win: `_shapes`, `_ways_allowed`, the minimum in `_scoring`
+- elements: `_elements`, those of the supplement `_supplement`; the points of doubles `POINTS`, the limit `LIMIT`
+- payments: `_settle`, liability `FEEDINGS`, mistakes `_penalty`
+- the match: `Rotation`
+- options: `GameOptions`
 """
 
 from __future__ import annotations

@@ -2,6 +2,14 @@
 or 8 may close a hand, a ready hand may be opened for a double, and unwon hands double the next one.
 
 Source: the Japanese account of the game of Jinan in Shandong, 2015.
+
+Where its rules are:
+- deal and claims: `build`; the open hand `OPEN_HAND`, `FIXED`
+- who may win: `SHAPES`, the pair of `EYES` and `_open_hand_draws` in `_scoring`; no minimum
+- elements: `ELEMENTS`, with `FAN`; put together in `_valuer`
+- payments: `_settler`, following the dealer `_by_dealer`
+- the match: `_next_dealer`, `HANDS`
+- options: `GameOptions`
 """
 
 from __future__ import annotations

@@ -2,6 +2,15 @@
 that are paid for in every hand, whoever wins.
 
 Source: the Japanese account of the game of Nanchang in Jiangxi, 2015, revised in 2016.
+
+Where its rules are:
+- deal and claims: `build`; two spirits `_setup`
+- who may win: `SHAPES`, `SCORING`; no minimum
+- elements: `DOUBLES`, `FIXED`
+- payments: `_due`; spirits and kongs `_paid_for_spirits`, `_paid_for_kongs`; equal first discards `_paid_at_once`; all
+  together `_settler`
+- the match: `NanchangRotation`
+- options: `GameOptions`
 """
 
 from __future__ import annotations

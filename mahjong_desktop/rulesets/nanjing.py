@@ -2,6 +2,14 @@
 claimed chows, and payments on the spot for kongs, sets of flowers and careless discards.
 
 Source: 「南京の麻雀」 (2015).
+
+Where its rules are:
+- deal and claims: `build`
+- who may win: `SHAPES`, the gate of flowers `_opens_the_gate`
+- elements: `SMALL_ELEMENTS`, `GREAT_ELEMENTS`, chosen in `_elements`; flowers `SOFT_AND_HARD`; added up in `_valuer`
+- payments: `Payments`, on the spot `OnTheSpot`, liability `_payers`, doubled hands `DOUBLED`
+- the match: `NanjingRotation`, `UntilPursesAreEmpty`
+- options: `GameOptions`
 """
 
 from __future__ import annotations

@@ -1,6 +1,14 @@
 """Ningbo (宁波麻将): three wild tiles, flowers that may be wild, a minimum of four tai, partners by three claims.
 
 Source: the Japanese account of the game of Ningbo in Zhejiang, 2015.
+
+Where its rules are:
+- deal and claims: `build`; the dice `DICE`
+- who may win: `SHAPES`, the minimum `MINIMUM`
+- elements: `ELEMENTS`
+- payments: `_settler`, partners `_partners_pay`
+- the match: `Rotation`
+- options: `GameOptions`
 """
 
 from __future__ import annotations

@@ -1,6 +1,14 @@
 """Riichi, EMA rules of 2016 (リーチ麻雀): han and minipoints (fu), furiten, riichi, dora; the discarder alone pays.
 
 Source: the Russian edition of the EMA rule book of 2016. Numbers in brackets are its sections.
+
+Where its rules are:
+- deal and claims: `build`; riichi `RIICHI` and other declarations `_declarations`, `_bars`, aborted hands `ABORTS`
+- who may win: `SHAPES`; one yaku and furiten in `_scoring`
+- elements: `_yaku`, `_yakuman`, `_dora_elements`, fu `MINIPOINTS`; han and fu to points in `_han_table`
+- payments: `_settler`, liability `_liable`, unwon hands `_unwon`, riichi sticks `BETS`, mistakes `_judge_of_mistakes`
+- the match: `_hanchan`, uma and fines `_closer`
+- options: `GameOptions`, `PRESETS`
 """
 
 from __future__ import annotations

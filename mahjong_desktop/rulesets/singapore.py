@@ -2,6 +2,14 @@
 and a limit of five tai (台).
 
 Source: 「シンガポールの麻雀」 (2015).
+
+Where its rules are:
+- deal and claims: `build`, `_claims`
+- who may win: `SHAPES`, `BIG_SETS`; one tai is the minimum, in `_scoring`
+- elements: `_elements`, `_limit_hands`; the points of tai `POINTS`, the limit `LIMIT`
+- payments: `Liability`; at once for kongs `KONG_PRICES` and bonus tiles `PAID_BONUS`
+- the match: `Rotation`
+- options: `GameOptions`
 """
 
 from __future__ import annotations

@@ -2,6 +2,14 @@
 grow with each hand of the reign.
 
 Source: the Japanese account of the game of sixteen tiles in Taiwan, 2015.
+
+Where its rules are:
+- deal and claims: `_script`, `_claims`, ready hands `_declarations`, `_bars`
+- who may win: `SHAPES`, `_has_the_flowers`, passed wins in `_scoring`; no minimum
+- elements: `_elements`
+- payments: `_settler`, who pays `_payers`
+- the match: `Rotation`
+- options: `GameOptions`
 """
 
 from __future__ import annotations

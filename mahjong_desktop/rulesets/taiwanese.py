@@ -1,6 +1,14 @@
 """Taiwanese mahjong (台灣十六張麻將): hands of 16 tiles and additive tai; the dealer pays more and is paid more.
 
 Source: the Russian rule book of Taiwanese mahjong. Numbers in brackets are those of its table and its footnotes.
+
+Where its rules are:
+- deal and claims: `build`; ready from the deal `ANNOUNCED`
+- who may win: `SHAPES`, `_minimum_gate`
+- elements: `ELEMENTS`; added up in `_valuer`
+- payments: `_settle`, with the dealer `_extra`, liability `FEEDINGS`, mistakes `_penalty`
+- the match: `Rotation`
+- options: `GameOptions`
 """
 
 from __future__ import annotations

@@ -2,6 +2,14 @@
 three wild tiles, and white dragons that stand in for the tile that names them.
 
 Source: the English account of the game of Taizhou in Zhejiang, 2015, and the Japanese one, revised until 2016.
+
+Where its rules are:
+- deal and claims: `build`; fortunes `_setup`
+- who may win: `SHAPES`, `_fortune_pair_gate`, `_missed_win_gate`; no minimum
+- elements: `EVERY_HAND`, `WINNER`; doubled in `_valuer` up to `LIMIT`
+- payments: `_settler`, liability `_liable`
+- the match: `Rotation`
+- options: `GameOptions`
 """
 
 from __future__ import annotations

@@ -2,6 +2,14 @@
 that grow with each hand of the reign.
 
 Source: the Japanese account of the game of the city of Wenzhou in Zhejiang, 2015, revised until 2018.
+
+Where its rules are:
+- deal and claims: `build`; the order of discards `ORDER_OF_DISCARDS`, tiles kept back `_kept_back`
+- who may win: `SHAPES`, `_scoring`; no minimum
+- elements: `_elements`
+- payments: `Payments`
+- the match: `Reigns`
+- options: `GameOptions`
 """
 
 from __future__ import annotations

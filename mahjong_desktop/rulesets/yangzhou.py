@@ -2,6 +2,14 @@
 any other game of China.
 
 Source: 「揚州の麻雀」 (2015).
+
+Where its rules are:
+- deal and claims: `build`
+- who may win: `SHAPES`, the minimum and a hand bound to a suit `_gates`, passed wins `_passed_wins`
+- elements: `SMALL_ELEMENTS`, `LARGE_ELEMENTS`, `COMPOSITE`, with their values on `SCALES` in `_elements`
+- payments: `Payments`, liability `_liable`
+- the match: `Rotation`, `UntilPursesAreEmpty`
+- options: `GameOptions`
 """
 
 from __future__ import annotations

@@ -1,6 +1,14 @@
 """Yichang (宜昌血流成河, "a river of blood"): a seat that has won plays on and may win again until the wall runs out.
 
 Source: the Japanese account of the game of Yichang in Hubei, 2015.
+
+Where its rules are:
+- deal and claims: `build`; `BARS`
+- who may win: `SETS_AND_PAIR`, `_gate`, later wins `HOLDS`; no minimum
+- elements: `ELEMENTS`, `VALUES`
+- payments: `_settler`, kongs `KONG_VALUES`, unready hands `_end_payments`
+- the match: `_dealer_after`, `HANDS`
+- options: `GameOptions`
 """
 
 from __future__ import annotations

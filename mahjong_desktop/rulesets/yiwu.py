@@ -2,6 +2,14 @@
 double it, and bets that raise the base before the hand.
 
 Source: the Japanese account of the game of Yiwu in Zhejiang, 2015.
+
+Where its rules are:
+- deal and claims: `build`; bets `_declarations`, the reserve `RESERVES`
+- who may win: `FORMS`, `_way_gate`; no minimum
+- elements: `ELEMENTS`, discarded fortunes `FORTUNES_HELD`
+- payments: `_settle`, the base `_base`, failed floats `_failed`
+- the match: `Rotation`
+- options: `GameOptions`
 """
 
 from __future__ import annotations

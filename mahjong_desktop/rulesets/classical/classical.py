@@ -4,6 +4,15 @@ other.
 Source: the Czech edition of Millington's rules. Numbers in brackets are its rules. The parts of the game are
 beside this file, because the games for three and for five have them too: the hands in elements.py, their worth and the
 payments in payment.py and cannon.py, the wall, kongs, the original call and mistakes in play.py.
+
+Where its rules are:
+- deal and claims: `play.WALL_RULES`, `play.AFTER_THE_BREACH`, `play.CLAIM_RULES`, `play.BARS`
+- who may win: `elements.SHAPES`; no minimum
+- elements: `EVERY_HAND`, `ELEMENTS`
+- payments: `payment.settle`, the limit `payment.limit_of`, the cannon `payment.CANNON`, mistakes
+  `play.judge_of_mistakes`
+- the match: `play.Title`
+- options: `GameOptions` in payment.py
 """
 
 from __future__ import annotations

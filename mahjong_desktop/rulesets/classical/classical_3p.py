@@ -3,6 +3,15 @@
 Source: the Czech edition of Millington's rules; numbers in brackets are its rules. Two Chinese forms are options: three
 walls without the north winds, and dragons in the place of seats and rounds. Everything else is as in the game for four,
 whose parts are beside this file.
+
+Where its rules are:
+- deal and claims: `build`, `FORMS`, the dummy's chair `DUMMY`
+- who may win: the shapes of a form in `TableForm`; no minimum
+- elements: a form's in `FORMS`, `DRAGON_PAIRS`, `DRAGON_SETS`
+- payments: `payment.settle`, the limit `payment.limit_of`, the cannon `payment.CANNON`, mistakes
+  `play.judge_of_mistakes`
+- the match: `play.Title`
+- options: `GameOptions`
 """
 
 from __future__ import annotations

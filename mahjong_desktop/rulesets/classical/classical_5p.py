@@ -3,6 +3,14 @@
 Source: the Czech edition of Millington's rules; numbers in brackets are its rules. Two Chinese customs are options: a
 fifth round, in which the red dragon prevails, and payments to the dreamer. Everything else is as in the game for four,
 whose parts are beside this file.
+
+Where its rules are:
+- deal and claims: `build`, the dreamer's chair `DREAMER`
+- who may win: `elements.SHAPES`; no minimum
+- elements: those of the game for four; in the fifth round `WITH_CENTRE`
+- payments: `payment.settle`, to the dreamer `_settled_with_dreamer`, mistakes `play.judge_of_mistakes`
+- the match: `play.Title`
+- options: `GameOptions`
 """
 
 from __future__ import annotations

@@ -2,7 +2,14 @@
 wild, a win needs 20 hu before doubling, whoever gave the winning tile pays double, and no payment is above 50.
 
 Source: the Japanese account of the game of Jinshan, 2015.
-Beside this file: the tiles and the order of a hand in play.py and shared elements in elements.py.
+
+Where its rules are:
+- deal and claims: `build`; plants `PLANTS_STAY`
+- who may win: `SHAPES`, `_minimum`
+- elements: `EVERY_HAND`, `WINNER`, `_limit_hands`; doubled in `_valuer` up to `LIMIT`
+- payments: `_settle`, with the winner `_won`, between losers `_between_losers`
+- the match: `play.FOUR_ROTATIONS`
+- options: `GameOptions`
 """
 
 from __future__ import annotations

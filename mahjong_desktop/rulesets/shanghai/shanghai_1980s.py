@@ -3,7 +3,14 @@ to a limit. The discarder alone pays, or everybody after a self-draw; three clai
 
 Source: the Japanese account of the old rules of Shanghai, 2015, its part on the late 1980s. What a tie costs is taken
 from its account of today's game of Shanghai.
-Beside this file: tiles and the order of a hand in play.py, shared elements in elements.py, what a tie costs in ties.py.
+
+Where its rules are:
+- deal and claims: `play.ruleset`
+- who may win: `play.FOUR_SETS`, `play.THREE_WAYS`; no minimum
+- elements: `_elements`; doubled in `build` up to `LIMIT`
+- payments: `_settler`, ties `TIES` of ties.py
+- the match: `DealerByOutcome`, `HANDS`
+- options: `GameOptions`
 """
 
 from __future__ import annotations

@@ -2,7 +2,14 @@
 and with hands of seven pairs and of unrelated tiles.
 
 Source: the Japanese account of the old rules of Shanghai, 2015, its part on the new style (新式).
-Beside this file: tiles and the order of a hand in play.py, shared elements in elements.py, the payments in payment.py.
+
+Where its rules are:
+- deal and claims: `play.ruleset`
+- who may win: `SHAPES`, `play.THREE_WAYS`; no minimum
+- elements: `NEW_ELEMENTS`, with those of the popular style in `_elements`
+- payments: `payment.all_pay`
+- the match: `play.FOUR_ROTATIONS`
+- options: `GameOptions`
 """
 
 from __future__ import annotations

@@ -2,7 +2,14 @@
 the losers settle with each other, and what the dealer pays or is paid is doubled.
 
 Source: the Japanese account of the old rules of Shanghai, 2015, its part on the old style (老式).
-Beside this file: the tiles and the order of a hand in play.py and shared elements in elements.py.
+
+Where its rules are:
+- deal and claims: `play.ruleset`, `WALLS`
+- who may win: `play.FOUR_SETS`, `play.THREE_WAYS`; no minimum
+- elements: `_every_hand`, `_of_winners`
+- payments: `_settle`
+- the match: `play.FOUR_ROTATIONS`
+- options: `GameOptions`
 """
 
 from __future__ import annotations

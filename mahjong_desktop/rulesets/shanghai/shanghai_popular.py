@@ -2,7 +2,14 @@
 pay; the discarder pays double, or everybody does after a self-draw.
 
 Source: the Japanese account of the old rules of Shanghai, 2015, its part on the popular style (流行式).
-Beside this file: tiles and the order of a hand in play.py, shared elements in elements.py, the payments in payment.py.
+
+Where its rules are:
+- deal and claims: `play.ruleset`
+- who may win: `play.FOUR_SETS`, `play.THREE_WAYS`; no minimum
+- elements: `TAI`, the hu of an option `_with_hu`
+- payments: `payment.all_pay`
+- the match: `play.FOUR_ROTATIONS`
+- options: `GameOptions`
 """
 
 from __future__ import annotations

@@ -2,7 +2,14 @@
 Small hands are counted in flowers up to one laazi (喇子), big ones in whole laazi. Three claims tie two players.
 
 Source: the Japanese account of the games of Shanghai, 2015, its part on today's game.
-Beside this file: what a tie costs in ties.py.
+
+Where its rules are:
+- deal and claims: `build`
+- who may win: `SHAPES`, `_one_of_the_types`, `_flowers_for_a_discard`
+- elements: `TYPES`, `COUNTED_FLOWERS`, `RAISING`, chosen in `_elements`; flowers and laazi in `Points`
+- payments: `_settler`, ties `_ties` by ties.py, washouts `_dice_washouts`
+- the match: `_next_dealer`, `HANDS`
+- options: `GameOptions`
 """
 
 from __future__ import annotations

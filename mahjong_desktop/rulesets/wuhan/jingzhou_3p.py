@@ -2,6 +2,14 @@
 
 Source: the closing section, added 2018, of an English account of the game as played in Wuhan. What it does not change
 is as in the account itself; the shared parts are beside this file.
+
+Where its rules are:
+- deal and claims: `build`, `TRIANGLE`
+- who may win: `EYES_SHAPES` in winning.py; the minimum in `build`
+- elements: `MAJOR_HANDS`, the doubles in elements.py
+- payments: `_limits`, the rest in payment.py
+- the match: `Rotation`
+- options: `GameOptions`
 """
 
 from __future__ import annotations

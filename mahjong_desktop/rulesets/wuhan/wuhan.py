@@ -2,6 +2,14 @@
 
 Source: an English account of the game as played in Wuhan, 2015, revised 2018. The parts that it shares with the game of
 Jingzhou are beside this file.
+
+Where its rules are:
+- deal and claims: `build`; kong tiles and wild tiles `SETUPS`
+- who may win: `EYES_SHAPES` in winning.py; the minimum in `build`
+- elements: `MAJOR_HANDS`, the doubles in elements.py
+- payments: `_limits`, the rest in payment.py
+- the match: `Rotation`
+- options: `GameOptions`
 """
 
 from __future__ import annotations
