@@ -31,6 +31,7 @@ from mahjong_desktop.ui.failures import Failures
 from mahjong_desktop.ui.fonts import JAPANESE_FONTS, LATIN_FONTS, LoadedFonts
 from mahjong_desktop.ui.garbage import Collector
 from mahjong_desktop.ui.language import Translators, system_language
+from mahjong_desktop.ui.system_motion import system_motion
 
 PROGRAM: Final = "mahjong-desktop"
 DESKTOP_FILE: Final = "io.github.mahjong_desktop.MahjongDesktop"
@@ -147,6 +148,8 @@ def run(record: Path | None = None, arguments: Sequence[str] = ()) -> int:
     failures.told.connect(window.tell_failure)
     window.show_first(record)
     QTimer.singleShot(_LATER_MS, look.load_japanese)
+    QTimer.singleShot(_LATER_MS, system_motion().ask)
+    app.applicationStateChanged.connect(system_motion().watch)
     QTimer.singleShot(_LATER_MS, RulesetBuilder(app).start)
     QTimer.singleShot(_LATER_MS, partial(remove_leftovers, context.games))
     ending = EndOnRequest(partial(app.exit, _ENDED), app)

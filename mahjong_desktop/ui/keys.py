@@ -6,6 +6,9 @@ still W and 1. A key that types a Latin letter has the name of that letter where
 Czech keyboards, W and Z on French ones). Enter, Escape, the arrows and the like are the same everywhere; Qt's own names
 serve for them.
 
+Letters, digits and signs that are pressed alone can be switched off (WCAG 2.1.4): by `Keyboard.use_character_keys`.
+This module then names none of them, so that no widget takes one for a command, and no cap of one is shown.
+
 The scan code gives the place of a key. X11 and Wayland report the evdev code plus 8. Windows reports the code of the
 keyboard, which is the same for letters, digits and signs. macOS has numbers of its own (`kVK_ANSI_…`).
 """
@@ -30,6 +33,10 @@ _ALPHABETS: Final = (dict(zip("".join(_ROWS.values())[12:], "ЙЦУКЕНГШЩ�
 """Letters that other keyboards type at the places of the Latin ones: Russian."""
 _LAST_OF_UNICODE: Final = 0x10FFFF
 _SEVERAL: Final = "[  ]"
+_ARROWS: Final = "←→↑↓"
+_COMMAND_MODIFIERS: Final = (
+    Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
+)
 _BY_ALTGR: Final = frozenset("[]{}\\|@#~")
 """Signs that some keyboards type by AltGr and a digit (German: `[` by 8), and none by a digit alone."""
 
@@ -43,7 +50,10 @@ def place_of(event: QKeyEvent, system: str = sys.platform) -> str:
 
 
 def names_of(event: QKeyEvent, system: str = sys.platform) -> tuple[str, ...]:
-    """Returns the names that the pressed key may have, the most likely first; none for keys such as Enter."""
+    """Returns the names that the pressed key may have, the most likely first; none for keys such as Enter, and none for
+    a key alone if those are switched off."""
+    if not keyboard().character_keys and not event.modifiers() & _COMMAND_MODIFIERS:
+        return ()
     typed = chr(event.key()) if 0x20 < event.key() <= _LAST_OF_UNICODE else ""
     if typed.isascii() and typed.isalnum():
         return (typed,)
@@ -69,14 +79,26 @@ def enters(event: QKeyEvent) -> bool:
 
 
 class Keyboard(QObject):
-    """Learns from pressed keys which letters the person's keyboard types."""
+    """Learns from pressed keys which letters the person's keyboard types, and knows whether letters, digits and signs
+    alone are commands."""
 
     changed = Signal()
-    """Emitted when the letters on the keys have changed."""
+    """Emitted when the letters on the keys have changed, or which keys are commands."""
 
     def __init__(self) -> None:
         super().__init__()
         self._letters: dict[str, str] = {}
+        self.character_keys = True
+
+    def use_character_keys(self, on: bool) -> None:
+        """Sets whether letters, digits and signs alone are commands."""
+        if on != self.character_keys:
+            self.character_keys = on
+            self.changed.emit()
+
+    def answers(self, key: str) -> bool:
+        """Returns whether a key is a command, by its name or that of a pair such as `[  ]`."""
+        return self.character_keys or not all(len(part) == 1 and part not in _ARROWS for part in key.split())
 
     def learn(self, event: QKeyEvent, system: str = sys.platform) -> None:
         """Records what a key types. A single letter is enough to recognise the alphabet of the keyboard."""
@@ -92,7 +114,10 @@ class Keyboard(QObject):
             self.changed.emit()
 
     def cap(self, key: str) -> str:
-        """Returns the label of a key on the person's keyboard; names such as `Enter` or `Ctrl+C` are unchanged."""
+        """Returns the label of a key on the person's keyboard; names such as `Enter` or `Ctrl+C` are unchanged. It is
+        empty for a key that is switched off."""
+        if not self.answers(key):
+            return ""
         if key == _SEVERAL:
             return "".join(self._letters.get(part, part) for part in key)
         return self._letters.get(key, key)

@@ -70,6 +70,7 @@ def _words_of_the_look() -> dict[str, SettingWords]:
 
 
 def _words_of_the_table() -> dict[str, SettingWords]:
+    system = translate("Settings", "Same as the system")
     return {
         "pace": SettingWords(
             translate("Settings", "Pace"),
@@ -85,6 +86,7 @@ def _words_of_the_table() -> dict[str, SettingWords]:
             translate("Settings", "Motion"),
             translate("Settings", "Tiles glide, or change by short fades."),
             {
+                "system": system,
                 "full": translate("Settings", "Gliding tiles"),
                 "reduced": translate("Settings", "Reduced motion"),
             },
@@ -130,4 +132,8 @@ def _words_of_the_table() -> dict[str, SettingWords]:
 def _words_of_the_person() -> dict[str, SettingWords]:
     return {
         "name": SettingWords(translate("Settings", "Your name"), translate("Settings", "Your name at the table.")),
+        "character-keys": SettingWords(
+            translate("Settings", "Letters as commands"),
+            translate("Settings", "Letters, digits and signs act without Ctrl. Tab, arrows, Enter and Esc always do."),
+        ),
     }

@@ -31,6 +31,7 @@ translate = QCoreApplication.translate
 
 SMALLEST: Final = QSize(1024, 640)
 USUAL: Final = QSize(1280, 800)
+_CHARACTER_KEYS: Final = "character-keys"
 _FRAME: Final = QMargins(8, 32, 8, 8)
 """The width and height that the desktop adds round a window, title bar included; unknown before the window is shown."""
 
@@ -61,6 +62,8 @@ class MainWindow(QWidget):
         QShortcut(QKeySequence("Alt+Left"), self, self.go_back)
         QShortcut(QKeySequence("Alt+Right"), self, self.go_forward)
         keyboard().changed.connect(self._keys_changed, Qt.ConnectionType.QueuedConnection)
+        context.settings.listen(self._setting_changed)
+        self._setting_changed(_CHARACTER_KEYS)
         self.start = self.page_of(StartPage)
         self.show_page(self.start)
         self.retranslate()
@@ -145,6 +148,10 @@ class MainWindow(QWidget):
             ways[event.button()]()
         else:
             super().mousePressEvent(event)
+
+    def _setting_changed(self, name: str) -> None:
+        if name == _CHARACTER_KEYS:
+            keyboard().use_character_keys(self.context.settings.flag(_CHARACTER_KEYS))
 
     def _keys_changed(self) -> None:
         """Updates the pages after the labels of the keys have changed, because pages show them."""

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtGui import QKeyEvent
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
@@ -16,14 +17,16 @@ from mahjong_desktop.rulesets import built_in_ruleset
 from mahjong_desktop.ui import keys
 from mahjong_desktop.ui.elements.page import ElementsPage
 from mahjong_desktop.ui.keys import Keyboard, keyboard, name_among, names_of, place_of
+from mahjong_desktop.ui.kit.buttons import KeyCap
 from mahjong_desktop.ui.learn.fields import FigureFields
 from mahjong_desktop.ui.learn.lesson_page import LessonPage
 from mahjong_desktop.ui.learn.page import LearnPage
+from mahjong_desktop.ui.pages.keyboard import KeyboardPage
 from mahjong_desktop.ui.pages.new_game import NewGamePage
 from mahjong_desktop.ui.pages.replays import ReplaysPage
 from mahjong_desktop.ui.reader.page import ReaderPage
 from mahjong_desktop.ui.replay.page import ReplayPage
-from mahjong_desktop.ui.requests import ToElements, ToLesson, ToNewGame, ToReplay, ToResult, ToRules
+from mahjong_desktop.ui.requests import ToElements, ToKeyboard, ToLesson, ToNewGame, ToReplay, ToResult, ToRules
 from mahjong_desktop.ui.shell import MainWindow
 from mahjong_desktop.ui.table.table_widget import TableWidget
 from tests.ui.by_hand import WAIT, answer_by_click, at, play_hand, receipt_open, session_of, start_by_clicks
@@ -51,6 +54,7 @@ CZECH = dict(zip("1234567890YZ[/", "+ĚŠČŘŽÝÁÍÉZYÚ-", strict=True))
 def _english_again() -> Iterator[None]:
     yield
     keyboard().learn(stroke("A", {}))
+    keyboard().use_character_keys(True)
 
 
 def stroke(
@@ -266,3 +270,69 @@ def test_the_window_is_closed_by_place(shell: Shell) -> None:
     window = shell.open()
     strike(window, "Q", RUSSIAN, CONTROL)
     assert not window.isVisible()
+
+
+def test_letters_digits_and_signs_alone_can_be_switched_off() -> None:
+    keyboard().use_character_keys(False)
+    for key, layout in (("W", {}), ("W", RUSSIAN), ("1", CZECH), ("/", {}), ("[", RUSSIAN)):
+        assert names_of(stroke(key, layout)) == ()
+        assert names_of(stroke(key, layout, SHIFT)) == ()
+        assert key in names_of(stroke(key, layout, CONTROL))
+    caps = {key: keyboard().cap(key) for key in ("W", "1", "/", "−", "[  ]", "Enter", "Esc", "F1", "Ctrl+Z", "←", "↑")}
+    assert [key for key, cap in caps.items() if not cap] == ["W", "1", "/", "−", "[  ]"]
+    keyboard().use_character_keys(True)
+    assert names_of(stroke("W", {})) == ("W",) and keyboard().cap("W") == "W"
+
+
+@pytest.mark.parametrize("layout", [{}, RUSSIAN, CZECH], ids=["english", "russian", "czech"])
+def test_no_page_takes_a_letter_for_a_command_where_they_are_off(shell: Shell, layout: dict[str, str]) -> None:
+    window = shell.open(character_keys=False)
+    for key in "NLRPF/":
+        strike(window, key, layout)
+        assert at(window, window.start)
+    window.open(ToNewGame())
+    strike(window, "/", layout)
+    assert not window.page_of(NewGamePage).gallery.search.hasFocus()
+    window.open(ToRules("hong-kong"))
+    strike(window, "]", layout)
+    assert window.page_of(ReaderPage).current == 0
+
+
+def test_no_claim_is_taken_by_a_letter_where_they_are_off_and_enter_still_takes_it(make: MakeTable) -> None:
+    view = views.claim_view()
+    table: TableWidget = make(view)
+    chosen: list[Action] = asked(table, claims(view), view)
+    keyboard().use_character_keys(False)
+    for key in "WPK1":
+        strike(table, key, {})
+    assert chosen == []
+    QTest.keyClick(table, Qt.Key.Key_Up)
+    QTest.keyClick(table.window().focusWidget(), Qt.Key.Key_Return)
+    assert len(chosen) == 1
+
+
+def test_caps_of_letters_go_and_come_with_the_setting(shell: Shell, qtbot: QtBot) -> None:
+    window = shell.open()
+    page = start_by_clicks(window)
+    play_hand(qtbot, page, answer_by_click)
+    assert page.end.receipt is not None
+    footer = page.end.receipt.footer
+    wide, next_hand = footer.replay.full_width(), footer.next.full_width()
+    window.context.settings.set("character-keys", False)
+    assert footer.replay.cap == "" and footer.replay.full_width() < wide
+    assert footer.next.full_width() == next_hand, "Enter is still a command"
+    window.context.settings.set("character-keys", True)
+    assert footer.replay.cap == "R" and footer.replay.full_width() == wide
+
+
+def test_the_page_of_keys_lists_those_that_are_commands(shell: Shell, qtbot: QtBot) -> None:
+    def shown() -> set[str]:
+        return {cap.text for cap in window.page_of(KeyboardPage).findChildren(KeyCap)}
+
+    window = shell.open()
+    window.open(ToKeyboard())
+    assert {"W", "1", "F1", "Ctrl+Q", "←"} <= shown()
+    window.context.settings.set("character-keys", False)
+    qtbot.waitUntil(lambda: "W" not in shown(), timeout=WAIT)
+    assert {"F1", "Ctrl+Q", "←"} <= shown()
+    assert all(len(text) > 1 or text in "←→↑↓" for text in shown())

@@ -4383,6 +4383,14 @@
         <source>After each hand an expert plays your tiles in the background, and you see its score.</source>
         <translation>Po každém rozdání si mistr na pozadí zahraje s vašimi kameny a vy uvidíte, kolik dostal.</translation>
     </message>
+    <message>
+        <source>Letters as commands</source>
+        <translation>Písmena jako příkazy</translation>
+    </message>
+    <message>
+        <source>Letters, digits and signs act without Ctrl. Tab, arrows, Enter and Esc always do.</source>
+        <translation>Písmena, číslice a znaky fungují i bez Ctrl. Tab, šipky, Enter a Esc fungují vždy.</translation>
+    </message>
 </context>
 <context>
     <name>Spoken</name>

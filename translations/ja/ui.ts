@@ -4285,6 +4285,14 @@
         <source>After each hand an expert plays your tiles in the background, and you see its score.</source>
         <translation>局が終わるたびに、上級者が裏で同じ牌を打ち、その収支が表示されます。</translation>
     </message>
+    <message>
+        <source>Letters as commands</source>
+        <translation>文字キーでの操作</translation>
+    </message>
+    <message>
+        <source>Letters, digits and signs act without Ctrl. Tab, arrows, Enter and Esc always do.</source>
+        <translation>文字・数字・記号のキーを Ctrl なしで使います。Tab、矢印、Enter、Esc は常に有効です。</translation>
+    </message>
 </context>
 <context>
     <name>Spoken</name>

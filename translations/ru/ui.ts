@@ -4383,6 +4383,14 @@
         <source>After each hand an expert plays your tiles in the background, and you see its score.</source>
         <translation>После каждой сдачи мастер в фоне играет вашими костями, и вы видите, сколько он получил.</translation>
     </message>
+    <message>
+        <source>Letters as commands</source>
+        <translation>Буквы как команды</translation>
+    </message>
+    <message>
+        <source>Letters, digits and signs act without Ctrl. Tab, arrows, Enter and Esc always do.</source>
+        <translation>Буквы, цифры и знаки действуют без Ctrl; Tab, стрелки, Enter и Esc — всегда.</translation>
+    </message>
 </context>
 <context>
     <name>Spoken</name>

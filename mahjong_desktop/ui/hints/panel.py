@@ -323,6 +323,8 @@ class HintsPanel(QWidget):
 
     def _paint_cap(self, painter: QPainter, right: QPointF) -> None:
         cap = keyboard().cap(KEY)
+        if not cap:
+            return
         font = self.look.font(12)
         side = max(18.0, self.look.px(20))
         rect = QRectF(right.x() - max(side, self.look.broad(cap, 12) + 10), right.y() - side / 2, side, side)

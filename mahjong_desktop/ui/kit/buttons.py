@@ -95,7 +95,7 @@ class Button(QPushButton):
         wide = QFontMetricsF(self._font()).horizontalAdvance(self._words())
         icon = self._icon_size()
         wide += (icon + 8) * bool(self.icon_name)
-        return wide + (cap_width(self._cap) + 10 if self._cap else 0)
+        return wide + (cap_width(self._cap) + 10 if keyboard().cap(self._cap) else 0)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -152,7 +152,7 @@ class Button(QPushButton):
         painter.setPen(QColor(ink))
         painter.drawText(QPointF(x, middle + (metrics.ascent() - metrics.descent()) / 2), words)
         x += metrics.horizontalAdvance(words)
-        if self._cap:
+        if keyboard().cap(self._cap):
             x += icon + 8 if self.icon_name and self.icon_last else 0
             paint_cap(painter, QPointF(x + 10, middle), self._cap, on_accent=self.kind is ButtonKind.MAIN)
 
@@ -162,13 +162,15 @@ def _cap_font() -> QFont:
 
 
 def cap_width(text: str) -> float:
-    """Returns the width of a key cap in pixels."""
-    metrics = QFontMetricsF(_cap_font())
-    return max(metrics.horizontalAdvance(keyboard().cap(text)) + 12, metrics.height() + 4)
+    """Returns the width of a key cap in pixels; 0 for a key that is switched off."""
+    metrics, cap = QFontMetricsF(_cap_font()), keyboard().cap(text)
+    return max(metrics.horizontalAdvance(cap) + 12, metrics.height() + 4) if cap else 0.0
 
 
 def paint_cap(painter: QPainter, left_middle: QPointF, text: str, *, on_accent: bool = False) -> None:
-    """Paints a key cap, with the label of the person's keyboard."""
+    """Paints a key cap, with the label of the person's keyboard; nothing for a key that is switched off."""
+    if not keyboard().cap(text):
+        return
     colour = theme.colours()
     high = QFontMetricsF(_cap_font()).height() + 5
     cap = QRectF(left_middle.x(), left_middle.y() - high / 2, cap_width(text), high)
@@ -187,14 +189,14 @@ class KeyCap(QWidget):
 
     def __init__(self, text: str = "") -> None:
         super().__init__()
-        self._text = text
+        self.text = text
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
     def sizeHint(self) -> QSize:
-        return QSize(round(cap_width(self._text)) + 1, round(QFontMetricsF(_cap_font()).height() + 7))
+        return QSize(round(cap_width(self.text)) + 1, round(QFontMetricsF(_cap_font()).height() + 7))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        paint_cap(painter, QPointF(0, self.height() / 2), self._text)
+        paint_cap(painter, QPointF(0, self.height() / 2), self.text)

@@ -11,6 +11,7 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from mahjong_desktop.ui.context import Context
+from mahjong_desktop.ui.keys import keyboard
 from mahjong_desktop.ui.kit.buttons import KeyCap
 from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.kit.page import ColumnPage
@@ -41,7 +42,10 @@ class KeyboardPage(ColumnPage):
         self.header.set_words(translate("Keyboard", "Keyboard"))
         self.clear()
         japanese = self.context.texts.language == "ja"
-        for title, rows in _groups():
+        for title, every in _groups():
+            rows = [(caps, words) for keys, words in every if (caps := tuple(filter(keyboard().answers, keys)))]
+            if not rows:
+                continue
             self.column.addSpacing(8)
             self.column.addWidget(label(Role.TAG, title if japanese else title.upper()))
             card = RowCard()

@@ -41,6 +41,7 @@ from mahjong_desktop.ui.pages.undo import Undo, show_earlier
 from mahjong_desktop.ui.refused.sheet import RefusedSheet
 from mahjong_desktop.ui.requests import Quit, ToNewGame, ToRefusal, ToReplay, ToResult, ToRules, ToSettings
 from mahjong_desktop.ui.session import ME, PACES, GameSession
+from mahjong_desktop.ui.system_motion import reduces_motion, system_motion
 from mahjong_desktop.ui.table.table_widget import TableWidget
 
 translate = QCoreApplication.translate
@@ -86,6 +87,7 @@ class TablePage(Page):
         if context.sounds is not None:
             context.sounds.follow(self.table.director)
         context.settings.listen(self._setting_changed)
+        system_motion().changed.connect(self._use_look)
 
     # ---- the game
 
@@ -376,10 +378,11 @@ class TablePage(Page):
         pace = settings.text("pace")
         if self.session is not None:
             self.session.set_pace(pace)
-        reduced = settings.text("motion") == "reduced"
         self.table.sorting.set_by_hand(settings.text("sort-hand") == "hand")
         self.hints.mark_safe(self._asked[1] if self._asked is not None else None)
-        self.table.set_look(settings.text("table"), settings.flag("indexes"), PACES[pace].motion, reduced)
+        self.table.set_look(
+            settings.text("table"), settings.flag("indexes"), PACES[pace].motion, reduces_motion(settings)
+        )
         self.hints.lay_out()
 
     def retranslate(self) -> None:

@@ -14,11 +14,13 @@ from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
 from mahjong_desktop.settings import PACE_NAMES, TABLE_COLOURS, Settings
+from mahjong_desktop.ui.keys import keyboard
 from mahjong_desktop.ui.pages.branch_card import WayBack
 from mahjong_desktop.ui.pages.table_remarks import BOOKMARK_KEY, NOTE_KEY
 from mahjong_desktop.ui.pages.undo import REDO_KEYS, UNDO_KEYS, UndoCommands
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.setting_words import choice_words, setting_words
+from mahjong_desktop.ui.system_motion import reduces_motion
 
 translate = QCoreApplication.translate
 
@@ -117,7 +119,7 @@ def quick_menu(
         switch = _add(menu, setting_words(name).name, partial(settings.set, name, not on))
         switch.setCheckable(True)
         switch.setChecked(on)
-    reduced = settings.text("motion") == "reduced"
+    reduced = reduces_motion(settings)
     motion = _add(
         menu, choice_words("motion", "reduced"), lambda: settings.set("motion", "full" if reduced else "reduced")
     )
@@ -181,7 +183,7 @@ def _menu(parent: QWidget) -> QMenu:
 
 def _add(menu: QMenu, words: str, action: Callable[[], object], key: str = "") -> QAction:
     added = menu.addAction(words)
-    if key:
+    if key and keyboard().answers(key):
         added.setShortcut(QKeySequence(key))
         added.setShortcutVisibleInContextMenu(True)
     added.triggered.connect(lambda _=False: action())

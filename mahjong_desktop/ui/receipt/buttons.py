@@ -84,7 +84,7 @@ class KeyButton(QAbstractButton):
         return self._compact
 
     def _tell(self) -> None:
-        tip = f"{self.text()} ({self.cap})" if self._cap else self.text()
+        tip = f"{self.text()} ({self.cap})" if self.cap else self.text()
         set_tip(self, tip if self._compact else "")
         self.updateGeometry()
         self.update()
@@ -106,7 +106,7 @@ class KeyButton(QAbstractButton):
         return {ReceiptButton.MAIN: 28.0, ReceiptButton.TOOL: _PAD, ReceiptButton.PLAIN: 10.0}[self._kind]
 
     def _cap_width(self) -> float:
-        return QFontMetricsF(self._cap_font).horizontalAdvance(self.cap) + 12 if self._cap else 0.0
+        return QFontMetricsF(self._cap_font).horizontalAdvance(self.cap) + 12 if self.cap else 0.0
 
     def _content(self, *, compact: bool) -> float:
         icon = _ICON if self._icon_name else 0.0
@@ -190,7 +190,7 @@ class KeyButton(QAbstractButton):
         painter.setPen(QColor(ink))
         painter.drawText(QPointF(x, middle + (metrics.ascent() - metrics.descent()) / 2), self.text())
         x += metrics.horizontalAdvance(self.text()) + 10
-        if self._cap:
+        if self.cap:
             high = max(20.0, QFontMetricsF(self._cap_font).height() + 2)
             self._paint_cap(painter, QRectF(x, middle - high / 2, self._cap_width(), high), ink)
 

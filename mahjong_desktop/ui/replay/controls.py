@@ -330,5 +330,6 @@ class ReplayControls(QWidget):
 
 
 def _tell(button: Button, words: str, key: str) -> None:
-    set_tip(button, f"{words} ({keyboard().cap(key)})")
+    cap = keyboard().cap(key)
+    set_tip(button, f"{words} ({cap})" if cap else words)
     button.setAccessibleName(words)

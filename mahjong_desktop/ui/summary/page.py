@@ -26,7 +26,7 @@ from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import icon_pixmap
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.fonts import JAPANESE_FONTS, LoadedFonts
-from mahjong_desktop.ui.keys import name_among
+from mahjong_desktop.ui.keys import keyboard, name_among
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
 from mahjong_desktop.ui.kit.cards import Card
 from mahjong_desktop.ui.kit.choice import Choice
@@ -256,7 +256,7 @@ class SummaryPage(Page):
         match event.key():
             case Qt.Key.Key_F1:
                 self._open_rules()
-            case Qt.Key.Key_Plus | Qt.Key.Key_Equal | Qt.Key.Key_Minus:
+            case Qt.Key.Key_Plus | Qt.Key.Key_Equal | Qt.Key.Key_Minus if keyboard().character_keys:
                 self.preview.set_larger(event.key() != Qt.Key.Key_Minus)
             case Qt.Key.Key_Escape if self.preview.larger:
                 self.preview.set_larger(False)

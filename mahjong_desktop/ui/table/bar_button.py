@@ -108,7 +108,7 @@ class BarButton(QAbstractButton):
         return self.label.second if self.fit.reasons or self.style_now is ButtonStyle.FILLED else ""
 
     def _chip_width(self) -> float:
-        if not (self.label.key and self.fit.keys):
+        if not (self._cap() and self.fit.keys):
             return 0.0
         text = self.look.lettering.width(self._cap(), 13, MEDIUM)
         return max(self._chip_height(), text + self._u(14))
@@ -201,7 +201,7 @@ class BarButton(QAbstractButton):
         if second:
             below = QRectF(left, y + line + gap, width - left, small)
             draw_text(painter, below, second, lettering.font(13), second_colour)
-        if label.key and self.fit.keys:
+        if self._cap() and self.fit.keys:
             x = left + (title_width + self._u(8) if title_width else 0)
             self._chip(painter, QPointF(x, y + line / 2))
 
