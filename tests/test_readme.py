@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 import readme_games
+import run
 
 from mahjong_desktop import __version__
 from mahjong_desktop.__main__ import _parser
@@ -73,6 +74,21 @@ def test_the_walks_name_what_there_is(place: tuple[str, str]) -> None:
 
 def test_the_readme_names_files() -> None:
     assert len(named_in(ROOT / "README.md")) > 8
+
+
+def test_the_modules_that_documents_tell_to_run_exist() -> None:
+    named = {name for path in DOCUMENTS for name in re.findall(r"-m (tests(?:\.\w+)+)", path.read_text("utf-8"))}
+    places = {name: ROOT.joinpath(*name.split(".")) for name in named}
+    assert len(named) > 20
+    assert not [name for name, at in places.items() if not (at.with_suffix(".py").is_file() or at.is_dir())]
+
+
+def test_the_words_for_the_set_up_script_exist() -> None:
+    told = {
+        word for path in DOCUMENTS for word in re.findall(r"packaging/run\.py ([a-z][\w-]*)", path.read_text("utf-8"))
+    }
+    assert told >= {"test", "generate"}
+    assert told <= {run.TEST, *run.TOOLS}
 
 
 def lines_to_type(document: Path) -> list[list[str]]:
