@@ -30,6 +30,7 @@ from mahjong_desktop.ui.ending import EndOnRequest
 from mahjong_desktop.ui.failures import Failures
 from mahjong_desktop.ui.fonts import JAPANESE_FONTS, LATIN_FONTS, LoadedFonts
 from mahjong_desktop.ui.garbage import Collector
+from mahjong_desktop.ui.kit.accessible import speak_roles
 from mahjong_desktop.ui.language import Translators, system_language
 from mahjong_desktop.ui.system_motion import system_motion
 
@@ -125,6 +126,7 @@ def make_application(arguments: Sequence[str] = ()) -> QApplication:
     app = QApplication.instance()
     if not isinstance(app, QApplication):
         app = QApplication([PROGRAM, *arguments])
+    speak_roles()
     app.setApplicationName(PROGRAM)
     app.setDesktopFileName(DESKTOP_FILE)
     app.setStyle(QStyleFactory.create("Fusion"))

@@ -11,7 +11,16 @@ from pathlib import Path
 from typing import Final, cast
 
 from PySide6.QtCore import QByteArray, QCoreApplication, QEvent, QMargins, QSize, Qt, QTimer
-from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QKeySequence, QMouseEvent, QShortcut, QShowEvent
+from PySide6.QtGui import (
+    QAccessible,
+    QCloseEvent,
+    QGuiApplication,
+    QKeyEvent,
+    QKeySequence,
+    QMouseEvent,
+    QShortcut,
+    QShowEvent,
+)
 from PySide6.QtWidgets import QStackedLayout, QWidget
 
 from mahjong_desktop.core.errors import MahjongError
@@ -39,6 +48,8 @@ _FRAME: Final = QMargins(8, 32, 8, 8)
 class MainWindow(QWidget):
     """The window of the program. F11 switches to full screen, Ctrl+Q quits. Alt+Left, Alt+Right and the buttons of the
     mouse go back and forward through the pages."""
+
+    spoken_role = QAccessible.Role.Window
 
     def __init__(self, context: Context) -> None:
         super().__init__()
@@ -159,8 +170,10 @@ class MainWindow(QWidget):
             page.mark_outdated()
 
     def retranslate(self) -> None:
-        """Sets the window title in the current language."""
-        self.setWindowTitle(translate("StartPage", "Mahjong"))
+        """Sets the window title in the current language: that of the page, if it has one, and the program."""
+        program = translate("StartPage", "Mahjong")
+        title = self.page.windowTitle()
+        self.setWindowTitle(f"{title} – {program}" if title else program)
 
     # ---- the way from page to page
 
@@ -189,6 +202,7 @@ class MainWindow(QWidget):
         page.closed.connect(self.back)
         page.asked.connect(self.open)
         page.failed.connect(self.tell)
+        page.windowTitleChanged.connect(self.retranslate)
         return page
 
     def show_page(self, page: Page) -> None:
@@ -209,6 +223,7 @@ class MainWindow(QWidget):
         page.opened()
         page.refresh_if_changed()
         self._stack.setCurrentWidget(page)
+        self.retranslate()
         page.take_keyboard()
 
     def go_back(self) -> None:

@@ -11,7 +11,7 @@ from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QIcon, QKeyEvent
+from PySide6.QtGui import QAccessible, QIcon, QKeyEvent
 from PySide6.QtWidgets import QButtonGroup, QLayoutItem, QPushButton, QSizePolicy, QWidget
 
 from mahjong_desktop.ui import theme
@@ -34,13 +34,14 @@ class ChoiceLook(StrEnum):
 
 
 class ChoiceButton(QPushButton):
-    """One of the words. To a screen reader it is a radio button."""
+    """One of the words. To a screen reader it is a radio button, or a tab."""
 
     def __init__(self, value: str, look: ChoiceLook, parent: QWidget) -> None:
         super().__init__(parent)
         self.value = value
         self.icon_name = ""
         self._look = look
+        self.spoken_role = QAccessible.Role.PageTab if look is ChoiceLook.TABS else None
         set_role(self, Role(look.value))
         self.setCheckable(True)
         self.setAutoExclusive(True)
@@ -120,6 +121,7 @@ class Choice(QWidget):
         self.look = look
         self.buttons: list[ChoiceButton] = []
         self._chosen: str | None = None
+        self.spoken_role = QAccessible.Role.PageTabList if look is ChoiceLook.TABS else None
         self._group = QButtonGroup(self)
         tabs = look is ChoiceLook.TABS
         self._flow = _ChoiceLayout(18, 0, least_gap=3) if tabs else _ChoiceLayout(0, 4)

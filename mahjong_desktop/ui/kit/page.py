@@ -10,8 +10,8 @@ from typing import Protocol, TypeGuard, runtime_checkable
 
 import shiboken6
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer, Signal
-from PySide6.QtGui import QHideEvent, QKeyEvent, QPainter, QPaintEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QAccessible, QHideEvent, QKeyEvent, QPainter, QPaintEvent, QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context
@@ -34,11 +34,14 @@ class TakesKeyboard(Protocol):
 
 
 class Cover(QWidget):
-    """A widget that lies over a page and holds the keyboard focus while it is visible."""
+    """A widget that lies over a page and holds the keyboard focus while it is visible. Screen readers are told its
+    title, unless it was given another name."""
+
+    spoken_role = QAccessible.Role.Dialog
 
     def dress_alone(self) -> None:
         """Applies the style sheet if no page below does so."""
-        if not _on_a_page(self):
+        if page_around(self) is None:
             theme.dress(self)
 
     def take_keyboard(self) -> None:
@@ -66,6 +69,8 @@ class Cover(QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self.asks_since = presses().now()
+        if not self.accessibleName():
+            self.setAccessibleName(_title_of(self))
         self._tell_pages()
 
     def hideEvent(self, event: QHideEvent) -> None:
@@ -85,7 +90,10 @@ def _takes_tab(widget: QWidget) -> bool:
 
 
 class Page(QWidget):
-    """A page of the window; Escape closes it."""
+    """A page of the window; Escape closes it. The title of the page, which the window takes over, is its window title;
+    that of its header is taken by itself."""
+
+    spoken_role = QAccessible.Role.Grouping
 
     closed = Signal()
     asked = Signal(object)
@@ -151,6 +159,9 @@ class Page(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
+        header = self.findChild(PageHeader)
+        if header is not None:
+            self.setWindowTitle(header.title.text())
         self.sight_changed.emit()
 
     def hideEvent(self, event: QHideEvent) -> None:
@@ -216,11 +227,19 @@ class Page(QWidget):
         QPainter(self).fillRect(self.rect(), theme.colours().page)
 
 
-def _on_a_page(widget: QWidget) -> bool:
+def page_around(widget: QWidget) -> Page | None:
+    """Returns the page that a widget lies on; None if it lies on none."""
     parent = widget.parentWidget()
     while parent is not None and not isinstance(parent, Page):
         parent = parent.parentWidget()
-    return parent is not None
+    return parent
+
+
+def _title_of(cover: Cover) -> str:
+    """Returns the first title in a cover; an empty text if there is none."""
+    titles = (Role.SHEET_TITLE.value, Role.SECTION.value, Role.TITLE.value)
+    shown = (told for told in cover.findChildren(QLabel) if told.property("role") in titles and told.text())
+    return next((told.text() for told in shown), "")
 
 
 def _covers(child: QObject) -> TypeGuard[Cover]:
@@ -269,8 +288,11 @@ class PageHeader(PageGround):
         self.row.addWidget(self.note, 1)
 
     def set_words(self, title: str, note: str = "") -> None:
-        """Sets the title and the note."""
+        """Sets the title, which is also that of the page, and the note."""
         self.title.setText(title)
+        page = page_around(self)
+        if page is not None:
+            page.setWindowTitle(title)
         self.note.setText(note)
         back = translate("Header", "Back")
         set_tip(self.button, f"{back} (Esc)")

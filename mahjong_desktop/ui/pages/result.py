@@ -215,6 +215,7 @@ class ResultPage(Page):
         self.start.set_words(translate("ResultPage", "Start page"), "Esc")
         self.replay.setVisible(self.path is not None)
         self._hands_title.setText(translate("ResultPage", "Hand by hand"))
+        self.setWindowTitle(translate("ResultPage", "Final result"))
         self.places.clear()
         self.hands.clear()
         known = self.summary is not None and self._ruleset is not None

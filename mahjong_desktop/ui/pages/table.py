@@ -95,6 +95,7 @@ class TablePage(Page):
         """Starts a game, a new or a resumed one."""
         self.leave()
         self.session = session
+        self._name_after(session)
         session.setParent(self)
         self.quick.attend(session)
         session.started.connect(self._started)
@@ -154,6 +155,9 @@ class TablePage(Page):
         own = self.context.settings.text("name") or translate("StartPage", "You")
         order = self.session.match.state.order
         return tuple(own if player == ME else name for player, name in zip(order, self.session.names, strict=True))
+
+    def _name_after(self, session: GameSession) -> None:
+        self.setWindowTitle(self.context.texts.ruleset(session.match.ruleset.id).name)
 
     def _started(self) -> None:
         if self.session is not None:
@@ -389,6 +393,7 @@ class TablePage(Page):
         session = self.session
         if session is None:
             return
+        self._name_after(session)
         self.sitting_out.retranslate()
         self.quick.show()
         self.branch.retranslate()

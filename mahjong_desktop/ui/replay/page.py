@@ -419,6 +419,10 @@ class ReplayPage(Page):
             if self.error is not None
             else translate("Replay", "Nothing has been played in this game yet.")
         )
+        replay = translate("ResultPage", "Replay")
+        self.setWindowTitle(
+            replay if self.game is None else texts.dotted((replay, texts.ruleset(self.game.ruleset.id).name))
+        )
         if self.game is None:
             return
         game, names = self.game, self.names()
