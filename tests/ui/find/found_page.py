@@ -8,6 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.study.history.search import ListedHand
 from mahjong_desktop.ui.find.page import FindPage
+from mahjong_desktop.ui.history_watch import history_watch
 from mahjong_desktop.ui.requests import ToFind
 from mahjong_desktop.ui.shell import MainWindow
 from tests.study.history.search_games import write_games
@@ -20,7 +21,8 @@ def opened(shell: Shell, wanted: str = "", language: str = "en") -> FindPage:
     if not shell.games.exists():
         write_games(shell.games)
     window = shell.open(language=language)
-    window.open(ToFind(wanted))
+    with shell.qtbot.waitSignal(history_watch(shell.games).ended, timeout=WAIT):  # until then a search finds nothing
+        window.open(ToFind(wanted))
     return settled(shell, window)
 
 
