@@ -129,7 +129,7 @@ class ScoreTableSheet(Sheet):
         self.points: PointsTable | None = None
         if ruleset.scoring.table:
             heads = (words.unit, texts.phrase("page", "points"))
-            self.points = PointsTable(points_table(ruleset), heads, texts, theme.colours())
+            self.points = PointsTable(points_table(ruleset), heads, texts)
             self.column.addWidget(self.points)
         by_worth = sorted(ruleset.scoring.told, key=lambda element: element.worth)
         order = list(dict.fromkeys(ruleset.scoring.unit_of(element.id) for element in ruleset.scoring.told))

@@ -166,11 +166,14 @@ class Role(StrEnum):
     GALLERY_TITLE = "gallery-title"
     ROW_TITLE = "row-title"
     BODY = "body"
+    SMALL = "small"
+    SUM = "sum"
     SECOND = "second"
     STRONG = "strong"
     ACCENT = "accent"
     QUIET_TITLE = "quiet-title"
     NOTE = "note"
+    SMALL_NOTE = "small-note"
     STRONG_NOTE = "strong-note"
     VALUE = "value"
     TAG = "tag"
@@ -205,11 +208,14 @@ LABELS: Final[dict[Role, tuple[int, int, str]]] = {
     Role.GALLERY_TITLE: (16, 600, "text"),
     Role.ROW_TITLE: (14, 600, "text"),
     Role.BODY: (14, 400, "text"),
+    Role.SMALL: (13, 400, "text"),
+    Role.SUM: (16, 400, "text"),
     Role.SECOND: (14, 400, "second"),
     Role.STRONG: (14, 600, "text"),
     Role.QUIET_TITLE: (14, 500, "second"),
     Role.ACCENT: (14, 600, "accent"),
     Role.NOTE: (13, 400, "second"),
+    Role.SMALL_NOTE: (12, 400, "second"),
     Role.STRONG_NOTE: (13, 600, "second"),
     Role.VALUE: (16, 700, "text"),
     Role.TAG: (12, 600, "second"),
@@ -222,6 +228,8 @@ LABELS: Final[dict[Role, tuple[int, int, str]]] = {
     Role.ERROR_NOTE: (13, 600, "red"),
 }
 """The size in pixels at 100 %, the weight and the colour role of every sort of label."""
+_INKS: Final = ("text", "second", "muted", "accent", "red")
+"""The colours that a label may have instead of the one of its role (`set_ink`)."""
 
 
 class Theme(Struct, frozen=True):
@@ -303,6 +311,9 @@ def application() -> QApplication:
 def enlarged(percent: int) -> Iterator[None]:
     """Makes what is built meanwhile larger; fonts only up to those of the largest text size."""
     usual = _Active.theme
+    if usual.growth_percent == percent:
+        yield
+        return
     grown = min(MOST_SCALE, usual.scale_percent * percent // 100)
     _Active.theme = replace(usual, scale_percent=max(usual.scale_percent, grown), growth_percent=percent)
     try:
@@ -342,6 +353,18 @@ def set_role(widget: QWidget, role: Role) -> None:
         return
     widget.setProperty("role", role.value)
     repolish(widget)
+
+
+def set_ink(widget: QWidget, name: str) -> None:
+    """Gives a label another colour than that of its role: `text`, `second`, `muted`, `accent` or `red`."""
+    if widget.property("ink") != name:
+        widget.setProperty("ink", name)
+        repolish(widget)
+
+
+def gain_ink(amount: int) -> str:
+    """Returns the ink of a gain, a loss or neither."""
+    return "accent" if amount > 0 else "red" if amount < 0 else "second"
 
 
 def repolish(widget: QWidget) -> None:
@@ -401,9 +424,9 @@ def style_sheet(theme: Theme) -> str:
         "hover_accent": _shaded(theme.palette.accent, 112 if theme.dark else 90),
         "box": f"{theme.scaled(18)}px",
     }
-    return Template(_CONTROLS).substitute(words) + "".join(
-        _label_rule(theme, role, size, weight, colour) for role, (size, weight, colour) in LABELS.items()
-    )
+    labels = (_label_rule(theme, role, size, weight, colour) for role, (size, weight, colour) in LABELS.items())
+    inks = (f'QLabel[ink="{ink}"] {{ color: {words[ink]}; }}\n' for ink in _INKS)
+    return "".join((Template(_CONTROLS).substitute(words), *labels, *inks))
 
 
 def _label_rule(theme: Theme, role: Role, size: int, weight: int, colour: str) -> str:
@@ -427,6 +450,7 @@ QWidget[role="page"] { background: $page; }
 QWidget[role="surface"] { background: $surface; }
 QWidget[role="clear"] { background: transparent; }
 QFrame[role="line"] { background: $line; border: 0; }
+QFrame[role="line"][strong="true"] { background: $strong; }
 QLabel { background: transparent; }
 QLabel[role="badge"] {
   background: $gold_soft; border: 1px solid $gold_line; border-radius: $row_radius; padding: 0 7px;

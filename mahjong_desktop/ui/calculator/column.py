@@ -41,13 +41,12 @@ from mahjong_desktop.ui.art import icon_pixmap
 from mahjong_desktop.ui.kit.cards import Card, CardGround, TilePicture
 from mahjong_desktop.ui.kit.fields import RulesetCombo
 from mahjong_desktop.ui.kit.flow import clear
-from mahjong_desktop.ui.kit.labels import label, line
+from mahjong_desktop.ui.kit.labels import label, line, sum_label
 from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.kit.seats import SeatSign
 from mahjong_desktop.ui.kit.tiles import kinds_row
 from mahjong_desktop.ui.kit.values import ValueRow
 from mahjong_desktop.ui.plain_text import plain_label, set_tip
-from mahjong_desktop.ui.receipt.details import sum_label
 from mahjong_desktop.ui.refused.parts import Badge, OwedRow
 from mahjong_desktop.ui.theme import Role
 
@@ -346,7 +345,7 @@ class _Scored:
     # ---- sum and payments
 
     def _sum(self, hand: ScoredAccount) -> QWidget:
-        lines: list[QWidget] = [sum_label(one, theme.colours(), last=False) for one in self._words.sum_lines(hand)]
+        lines: list[QWidget] = [sum_label(one, Role.BODY) for one in self._words.sum_lines(hand)]
         stage = self._told.stages[hand.stage] if self._told.stages else None
         scheme = "" if stage is None or self._unsettled or not stage.scheme else self._words.scheme(stage)
         return _box(*lines, *([label(Role.NOTE, scheme, wrap=True)] if scheme else []))

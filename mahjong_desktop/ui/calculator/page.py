@@ -29,6 +29,7 @@ from mahjong_desktop.present.calculator import (
     state_of_hand,
 )
 from mahjong_desktop.present.entered_hand import EnteredHand
+from mahjong_desktop.present.receipt import receipt_text
 from mahjong_desktop.records.case_form import Case
 from mahjong_desktop.study.account_words import AccountWords
 from mahjong_desktop.study.calculator.asks import asks_of
@@ -51,7 +52,6 @@ from mahjong_desktop.ui.kit.choice import Choice
 from mahjong_desktop.ui.kit.focus import tab_through
 from mahjong_desktop.ui.kit.page import Page, PageFrame
 from mahjong_desktop.ui.kit.scrolling import scroll
-from mahjong_desktop.ui.receipt.plain import receipt_text
 from mahjong_desktop.ui.receipt.sheet import PathAsker, ask_path, write_picture
 from mahjong_desktop.ui.requests import ToDrill, ToRules
 

@@ -19,7 +19,7 @@ from mahjong_desktop.ui.art import RATIO
 from mahjong_desktop.ui.kit.cards import Card
 from mahjong_desktop.ui.kit.labels import line
 from mahjong_desktop.ui.kit.tiles import WILD, paint_tile
-from mahjong_desktop.ui.receipt.band import HandBand
+from mahjong_desktop.ui.receipt.hand import HandBand
 from mahjong_desktop.ui.theme import font
 
 _FACT_TILE: Final = 20.0
@@ -132,7 +132,7 @@ class HandCard(Card):
         self.column = QVBoxLayout(self)
         self.column.setContentsMargins(theme.CARD_PADDING, 0, theme.CARD_PADDING, 8)
         self.column.setSpacing(6)
-        self.band = HandBand(theme.colours())
+        self.band = HandBand()
         self.facts = FactsRow()
         self.rule = line()
         for widget in (self.band, self.rule, self.facts):
@@ -142,7 +142,7 @@ class HandCard(Card):
     def show_hand(self, told: HandTold) -> None:
         """Shows a hand; called again after a change of theme or language."""
         self.told = told
-        fresh = HandBand(theme.colours(), ground=False)
+        fresh = HandBand(ground=False)
         fresh.set_scale(self._largest, 0)
         fresh.set_hand(told.groups, told.bonus)
         self.column.replaceWidget(self.band, fresh)

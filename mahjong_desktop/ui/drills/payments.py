@@ -21,12 +21,11 @@ from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.drills.fields import AnswerLook, FigureField, ground_of, verdict_of, walk
 from mahjong_desktop.ui.drills.question_view import QuestionView
 from mahjong_desktop.ui.kit.flow import clear
-from mahjong_desktop.ui.kit.labels import label, line
+from mahjong_desktop.ui.kit.labels import label, line, rich_sum
 from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.kit.seats import SeatSign, arrow_between, paint_arrow
 from mahjong_desktop.ui.kit.tiles import RowLook, TileRow
 from mahjong_desktop.ui.plain_text import marked_up_label
-from mahjong_desktop.ui.receipt.elements import rich_sum
 from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.theme import Role, set_role
 
@@ -332,7 +331,7 @@ class PaymentsView(QuestionView):
         """Shows the value of the hand as a receipt prints it."""
         clear(self._lines)
         for parts in self.words.lines(paid=paid):
-            told = marked_up_label(rich_sum(parts, theme.colours()))
+            told = marked_up_label(rich_sum(parts))
             told.setWordWrap(True)
             self._lines.addWidget(told)
 

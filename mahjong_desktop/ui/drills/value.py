@@ -24,11 +24,11 @@ from mahjong_desktop.ui.drills.cells import CellGrid
 from mahjong_desktop.ui.drills.fields import AnswerLook, FigureField, VerdictSign, verdict_of, walk
 from mahjong_desktop.ui.drills.question_view import QuestionView
 from mahjong_desktop.ui.kit.flow import clear
-from mahjong_desktop.ui.kit.labels import label, line
+from mahjong_desktop.ui.kit.labels import label, line, rich_sum
 from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.kit.tiles import RowLook, TileRow, row_of
 from mahjong_desktop.ui.plain_text import marked_up_label
-from mahjong_desktop.ui.receipt.elements import PointsTable, rich_sum
+from mahjong_desktop.ui.receipt.elements import PointsTable
 from mahjong_desktop.ui.theme import Role, set_role
 
 translate = QCoreApplication.translate
@@ -223,7 +223,7 @@ class ValueView(QuestionView):
         ]
         self.show_verdict(self.words.verdict(*counts), right=judgement.right)
         for parts in self.words.lines():
-            self.sums.addWidget(marked_up_label(rich_sum(parts, theme.colours())))
+            self.sums.addWidget(marked_up_label(rich_sum(parts)))
         if self.grid is not None:
             self.grid.judge(right=cell is PartMark.RIGHT)
             self.why.setText(
@@ -241,7 +241,7 @@ class ValueView(QuestionView):
         clear(self.table)
         shown = spans if hit else tuple(replace(span, hit=False) for span in spans)
         heads = self.words.heads()
-        self.table.addWidget(PointsTable(shown, heads, self.words.texts, theme.colours()))
+        self.table.addWidget(PointsTable(shown, heads, self.words.texts))
 
 
 def tiles_about(about: Concern | None, mine: WinAccount | None) -> tuple[ShownGroup, ...]:

@@ -16,11 +16,10 @@ from mahjong_desktop.study.drills.questions import MayWinAnswer, MayWinQuestion
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.drills.fields import AnswerLook, CheckCard
 from mahjong_desktop.ui.drills.question_view import QuestionView
-from mahjong_desktop.ui.kit.labels import label
+from mahjong_desktop.ui.kit.labels import label, rich_sum
 from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.plain_text import marked_up_label
-from mahjong_desktop.ui.receipt.elements import rich_sum
-from mahjong_desktop.ui.theme import Role, colours
+from mahjong_desktop.ui.theme import Role
 
 translate = QCoreApplication.translate
 
@@ -159,7 +158,7 @@ class MayWinView(QuestionView):
             hand = self.question.hand
             self.told.setText(named_elements(self.question.hand.mine.arithmetic, hand.ruleset, self.words.texts))
             for parts in value_lines(hand, self.words.texts):
-                made = marked_up_label(rich_sum(parts, colours()))
+                made = marked_up_label(rich_sum(parts))
                 made.setWordWrap(True)
                 self._inside.insertWidget(self._inside.count() - 1, made)
 

@@ -17,6 +17,7 @@ from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import icon_pixmap
 from mahjong_desktop.ui.keys import keyboard
 from mahjong_desktop.ui.kit.labels import LOOKS
+from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.theme import font
 
 ICON_SIZE: Final = 18.0
@@ -43,6 +44,11 @@ class Button(QPushButton):
         self.asks_since = 0.0
         """When it began to do what it does now, on the clock of presses.py."""
         self._cap = ""
+        self.compact = False
+        """Whether it shows its icon only."""
+        self.low = False
+        """Whether it is as low as a line of text, because it stands in one."""
+        self._growth = theme.active().growth_percent
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setAutoDefault(False)
@@ -53,6 +59,24 @@ class Button(QPushButton):
         self.setText(text.replace("&", "&&"))
         self.setAccessibleName(text or self.toolTip())
         self.updateGeometry()
+
+    @property
+    def cap(self) -> str:
+        """The shortcut key with the label of the person's keyboard; empty if it has none."""
+        return keyboard().cap(self._cap) if self._cap else ""
+
+    def set_compact(self, *, compact: bool) -> None:
+        """Shows the icon only, with the words in the tool tip; or both."""
+        self.compact = compact and bool(self.icon_name)
+        cap = f" ({self.cap})" if self.cap else ""
+        set_tip(self, f"{self._words()}{cap}" if self.compact else "")
+        self.updateGeometry()
+        self.update()
+
+    def full_width(self) -> int:
+        """Returns the width of the button with its words, in pixels."""
+        with theme.enlarged(self._growth):
+            return round(self._content() + 2 * self._pad())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Arrows that lead nowhere are left to the page, which scrolls by them."""
@@ -65,11 +89,11 @@ class Button(QPushButton):
         return QRectF(self.rect()), theme.CONTROL_RADIUS
 
     def sizeHint(self) -> QSize:
-        least = {ButtonKind.MAIN: theme.MAIN_CONTROL_HEIGHT, ButtonKind.LINK: 28}.get(self.kind, theme.CONTROL_HEIGHT)
-        high = max(theme.active().scaled(least), round(QFontMetricsF(self._font()).height()) + 10)
-        if not self.text():
-            return QSize(high, high)
-        return QSize(round(self._content() + 2 * self._pad()), high)
+        usual = 32 if self.low else theme.CONTROL_HEIGHT
+        least = {ButtonKind.MAIN: theme.MAIN_CONTROL_HEIGHT, ButtonKind.LINK: 28}.get(self.kind, usual)
+        with theme.enlarged(self._growth):
+            high = max(theme.active().scaled(least), round(QFontMetricsF(self._font()).height()) + 10)
+        return QSize(high if self.compact or not self.text() else self.full_width(), high)
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
@@ -102,8 +126,9 @@ class Button(QPushButton):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self.isDown():
             painter.translate(0, 1)
-        self._paint_body(painter)
-        self._paint_words(painter)
+        with theme.enlarged(self._growth):
+            self._paint_body(painter)
+            self._paint_words(painter)
 
     def _paint_body(self, painter: QPainter) -> None:
         colour = theme.colours()
@@ -113,6 +138,9 @@ class Button(QPushButton):
             fill = QColor(colour.accent if self.isEnabled() else colour.raised)
             painter.setBrush(fill.darker(110) if over else fill)
             painter.setPen(Qt.PenStyle.NoPen if self.isEnabled() else QPen(QColor(colour.line), 1))
+        elif self.isChecked():
+            painter.setBrush(QColor(colour.soft))
+            painter.setPen(QPen(QColor(colour.accent), 1))
         elif self.kind is ButtonKind.PLAIN:
             painter.setBrush(QColor(colour.raised if over or not self.isEnabled() else colour.surface))
             painter.setPen(QPen(QColor(colour.strong), 1))
@@ -127,6 +155,8 @@ class Button(QPushButton):
         colour = theme.colours()
         if not self.isEnabled():
             return colour.muted
+        if self.isChecked():
+            return colour.accent
         match self.kind:
             case ButtonKind.MAIN:
                 return colour.on_accent
@@ -138,7 +168,7 @@ class Button(QPushButton):
 
     def _paint_words(self, painter: QPainter) -> None:
         ink, icon, middle = self._ink(), self._icon_size(), self.height() / 2
-        words = self._words()
+        words = "" if self.compact else self._words()
         x = (self.width() - self._content()) / 2 if words else (self.width() - icon) / 2
         metrics = QFontMetricsF(self._font())
         if self.icon_name:
@@ -152,7 +182,7 @@ class Button(QPushButton):
         painter.setPen(QColor(ink))
         painter.drawText(QPointF(x, middle + (metrics.ascent() - metrics.descent()) / 2), words)
         x += metrics.horizontalAdvance(words)
-        if keyboard().cap(self._cap):
+        if self.cap and not self.compact:
             x += icon + 8 if self.icon_name and self.icon_last else 0
             paint_cap(painter, QPointF(x + 10, middle), self._cap, on_accent=self.kind is ButtonKind.MAIN)
 

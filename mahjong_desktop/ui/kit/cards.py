@@ -72,13 +72,15 @@ class IconPicture(QWidget):
 
 
 class CardGround(StrEnum):
-    """The colours of a card: those of a surface, the chosen one of several, raised on another card, soft or golden."""
+    """The colours of a card: those of a surface, the chosen one of several, raised on another card, soft or
+    golden, or those of what has won."""
 
     SURFACE = "surface"
     CHOSEN = "chosen"
     RAISED = "raised"
     SOFT = "soft"
     GOLD = "gold"
+    WON = "won"
 
 
 _SOFT_EDGE_ALPHA: Final = 70
@@ -100,8 +102,9 @@ class Card(QWidget):
             CardGround.RAISED: (colour.raised, colour.line),
             CardGround.SOFT: (colour.soft, colour.accent),
             CardGround.GOLD: (colour.gold_soft, colour.gold_line),
+            CardGround.WON: (colour.soft, colour.accent),
         }[self._ground]
-        ink, width = QColor(edge), 2 if self._ground is CardGround.CHOSEN else 1
+        ink, width = QColor(edge), 2 if self._ground in (CardGround.CHOSEN, CardGround.WON) else 1
         ink.setAlpha(_SOFT_EDGE_ALPHA if self._ground is CardGround.SOFT else 255)
         painter.setBrush(QColor(fill))
         painter.setPen(QPen(ink, width))

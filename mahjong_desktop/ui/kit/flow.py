@@ -89,14 +89,15 @@ class FlowLayout(_ItemsLayout):
     """Items beside each other, wrapped into as many rows as they need, centred in the height of their row.
 
     Where all of them would just not fit into one row, the gaps shrink to `least_gap`. `fills` shares out the width
-    among the items if they stand in one row.
+    among the items if they stand in one row. With `on_base` items of different heights have their lower edges on one
+    line.
     """
 
     def __init__(self, gap: int = 8, row_gap: int | None = None, *, least_gap: int | None = None) -> None:
         super().__init__()
         self.gap, self.row_gap = gap, gap if row_gap is None else row_gap
         self.least_gap = gap if least_gap is None else least_gap
-        self.fills = False
+        self.fills = self.on_base = False
 
     def gap_before(self, item: QLayoutItem) -> int:
         """Returns the additional room before an item that does not begin a row, in pixels."""
@@ -151,7 +152,7 @@ class FlowLayout(_ItemsLayout):
         for number, (item, size) in enumerate(zip(row, sizes, strict=True)):
             x += gap + self.gap_before(item) if number else 0
             wide = size.width() + spare * (number + 1) // count - spare * number // count
-            top = room.top() + (room.height() - size.height()) // 2
+            top = room.top() + (room.height() - size.height()) // (1 if self.on_base else 2)
             item.setGeometry(QRect(QPoint(x, top), QSize(wide, size.height())))
             x += wide
 

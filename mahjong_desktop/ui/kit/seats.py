@@ -1,7 +1,7 @@
-"""Seats in pictures: the sign of a seat in a circle, and the arrows of payments between the cards of seats: where they
-touch the cards, and where their figures stand.
+"""Seats in pictures: the sign of a seat in a circle; the arrows of payments between the cards of seats: where they
+touch the cards, and where their figures stand; and the diagram of cards and arrows.
 
-Room: ui/kit. It knows signs, rectangles and lines only; the receipt and the drills know the payments.
+Room: ui/kit. It knows signs, figures, rectangles and lines only; the receipt and the drills know the payments.
 """
 
 from __future__ import annotations
@@ -9,13 +9,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QLineF, QPointF, QRectF
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF
-from PySide6.QtWidgets import QWidget
+from msgspec import Struct
+from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen, QPolygonF, QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import draw_glyph, seat_icon
-from mahjong_desktop.ui.theme import ThemePalette
+from mahjong_desktop.ui.plain_text import set_tip
+from mahjong_desktop.ui.table import layout as lay
+from mahjong_desktop.ui.theme import ThemePalette, font
 
 _SIGN: Final = 24
 """The size in pixels of the sign of a seat beside a line of text, before it grows with the text."""
@@ -145,3 +148,357 @@ def paint_arrow(painter: QPainter, line: QLineF, colour: QColor) -> None:
     painter.setBrush(colour)
     wings = [QPointF(neck.x() - 6 * dy, neck.y() + 6 * dx), QPointF(neck.x() + 6 * dy, neck.y() - 6 * dx)]
     painter.drawPolygon(QPolygonF([tip, *wings]))
+
+
+# ---- the diagram
+
+_CARD: Final = 66.0
+_LOW_CARD: Final = 48.0
+_CARD_SIGN: Final = 30.0
+_PAD: Final = 10.0
+_WORDS: Final = _PAD + _CARD_SIGN + 8
+"""Where the words of a card begin, in pixels."""
+_ROOM: Final = 52.0
+"""The height between two rows of cards, for the arrows."""
+_TIGHT_ROOM: Final = 36.0
+_BESIDE_FIGURE: Final = 6
+"""The width in pixels between the figure of a leaning arrow and the card in the middle."""
+_SHARED_ROOM: Final = 20.0
+_MIDDLE: Final = 24.0
+"""The cards in the middle column are wider than the others by this much."""
+_BESIDE: Final = 34
+"""Between cards at the sides an arrow needs this much more than the width of its figure."""
+_LEAST_BESIDE: Final = 22
+"""What is left of it where the cards need the width."""
+_PILL: Final = 26.0
+
+
+class SeatFigures(Struct, frozen=True):
+    """What the card of a seat shows. `side` is where it sits (ui/table/layout.py). The total is `total` after the
+    payments, `totals` before and after; `mark` is the word for the dealer, or empty."""
+
+    seat: int
+    side: int
+    sign: str
+    name: str
+    gain: int
+    signed: str
+    total: str
+    totals: str
+    mark: str
+    won: bool
+    spoken: str
+
+
+class PaymentArrow(Struct, frozen=True):
+    """An arrow from the card of a seat to that of another, its figure, and the words for a screen reader."""
+
+    payer: int
+    payee: int
+    figure: str
+    spoken: str
+
+
+class SeatCard(QWidget):
+    """One seat: sign, name, gain or loss, total before and after."""
+
+    def __init__(self, told: SeatFigures) -> None:
+        super().__init__()
+        self.told = told
+        self._compact = self._stacked = self._low = False
+        self._totals, self._after = (self._marked(total) for total in (told.totals, told.total))
+        self.setAccessibleName(f"{told.spoken}: {told.signed}, {self._totals}")
+        self._bold, self._small, self._figure = font(14, 600), font(12.5), font(18, 700)
+        self.shown_totals = self._totals
+
+    def _marked(self, total: str) -> str:
+        return f"{total}  ·  {self.told.mark}" if self.told.mark else total
+
+    @property
+    def signed(self) -> str:
+        """The gain or loss as shown."""
+        return self.told.signed
+
+    @property
+    def totals(self) -> str:
+        """The totals as shown."""
+        return self._totals
+
+    def set_narrow(self, *, compact: bool, stacked: bool = False) -> None:
+        """`compact` shows only the new total, so that there is room for an arrow between cards at the sides. `stacked`
+        puts the name on a line of its own if it does not fit beside the gain."""
+        self._compact, self._stacked = compact, stacked
+        self.update()
+
+    def set_low(self, low: bool) -> None:
+        """Reduces the space above and below the words."""
+        self._low = low
+
+    def _second(self) -> str:
+        return self._after if self._compact else self._totals
+
+    def height_needed(self) -> float:
+        """Returns the height that the lines need."""
+        lines = QFontMetricsF(self._figure).height() + QFontMetricsF(self._small).height()
+        if self._stacked:
+            lines += QFontMetricsF(self._bold).height()
+        return max(_LOW_CARD, lines + 6) if self._low else max(_CARD, lines + 20)
+
+    def least(self) -> float:
+        """Returns the width at which name and figures fit, one above the other."""
+        return _WORDS + max(self._breadths(self._after)) + 12
+
+    def best(self) -> float:
+        """Returns the width at which everything fits in the present layout."""
+        name, figure, totals = self._breadths(self._second())
+        above = max(name, figure) if self._stacked else name + 12 + figure
+        return _WORDS + max(above, totals) + 14
+
+    def _breadths(self, totals: str) -> tuple[float, float, float]:
+        """Returns the widths of the name, the gain and the totals."""
+        words = ((self._bold, self.told.name), (self._figure, self.told.signed), (self._small, totals))
+        name, figure, below = (QFontMetricsF(face).horizontalAdvance(text) for face, text in words)
+        return name, figure, below
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, colours, won = QPainter(self), theme.colours(), self.told.won
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(QColor(colours.accent), 2) if won else QPen(QColor(colours.line), 1))
+        painter.setBrush(QColor(colours.soft if won else colours.raised))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 11, 11)
+        centre = QPointF(_PAD + _CARD_SIGN / 2, self.height() / 2)
+        paint_seat_sign(painter, centre, _CARD_SIGN, self.told.sign, colours, strong=won)
+        self._paint_words(painter, _WORDS, self.width() - 12.0)
+
+    def _paint_words(self, painter: QPainter, left: float, right: float) -> None:
+        colours, told = theme.colours(), self.told
+        figure, bold, small = (QFontMetricsF(face) for face in (self._figure, self._bold, self._small))
+        above = bold.height() if self._stacked else 0.0
+        y = (self.height() - above - figure.height() - small.height()) / 2
+        breadth = figure.horizontalAdvance(told.signed)
+        base = y + above + figure.ascent()
+        painter.setFont(self._figure)
+        painter.setPen(QColor(str(getattr(colours, theme.gain_ink(told.gain)))))
+        painter.drawText(QPointF(left if self._stacked else right - breadth, base), told.signed)
+        self.shown_totals = self._second()
+        if small.horizontalAdvance(self.shown_totals) > right - left:
+            self.shown_totals = told.total
+        room = right - left - (0 if self._stacked else breadth + 8)
+        shown_name = bold.elidedText(told.name, Qt.TextElideMode.ElideRight, room)
+        whole = not self._compact and (shown_name, self.shown_totals) == (told.name, self._totals)
+        set_tip(self, "" if whole else f"{told.name}: {self._totals}")
+        painter.setFont(self._bold)
+        painter.setPen(QColor(colours.text))
+        painter.drawText(QPointF(left, y + bold.ascent() if self._stacked else base - 1), shown_name)
+        painter.setFont(self._small)
+        painter.setPen(QColor(colours.second))
+        painter.drawText(QPointF(left, y + above + figure.height() + small.ascent()), self.shown_totals)
+
+
+class PaymentFigure(QWidget):
+    """The figure on an arrow."""
+
+    def __init__(self, arrow: PaymentArrow) -> None:
+        super().__init__()
+        self.arrow = arrow
+        self._font = font(14, 600)
+        self.setAccessibleName(arrow.spoken)
+        set_tip(self, arrow.spoken)
+        metrics = QFontMetricsF(self._font)
+        broad, high = metrics.horizontalAdvance(arrow.figure) + 16, metrics.height() + 6
+        self.setFixedSize(round(max(34, broad)), round(max(_PILL, high)))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, colours = QPainter(self), theme.colours()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        rect = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        painter.setPen(QPen(QColor(colours.red), 1.2))
+        painter.setBrush(QColor(colours.surface))
+        painter.drawRoundedRect(rect, rect.height() / 2, rect.height() / 2)
+        painter.setFont(self._font)
+        painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, self.arrow.figure)
+
+
+class SeatsDiagram(QWidget):
+    """The cards of the seats as at the table, the viewer at the bottom, and the arrows of payments between them."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._room = _ROOM
+        self.cards: list[SeatCard] = []
+        self.figures: list[PaymentFigure] = []
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def show_payments(self, seats: Sequence[SeatFigures], arrows: Sequence[PaymentArrow]) -> None:
+        """Shows these seats, and these arrows between them."""
+        for old in (*self.cards, *self.figures):
+            old.setParent(None)
+            old.deleteLater()
+        self.cards = [SeatCard(told) for told in seats]
+        self.figures = [PaymentFigure(arrow) for arrow in arrows]
+        for widget in (*self.cards, *self.figures):
+            widget.setParent(self)
+            widget.show()
+        self._arrange()
+        self.updateGeometry()
+
+    def set_tight(self, tight: bool, *, low: bool = False) -> None:
+        """Reduces the height between the cards, and with `low` that of the cards."""
+        self._room = _TIGHT_ROOM if tight else _ROOM
+        for card in self.cards:
+            card.set_low(low)
+        self._arrange()
+        self.updateGeometry()
+
+    def card_of(self, seat: int) -> SeatCard:
+        """Returns the card of a seat. Raises StopIteration if it has none."""
+        return next(card for card in self.cards if card.told.seat == seat)
+
+    def sizeHint(self) -> QSize:
+        high = max((card.height_needed() for card in self.cards), default=_CARD)
+        rows = self._rows() if self.cards else 3
+        return QSize(408, round(rows * high + (rows - 1) * self._row_gap() + 6))
+
+    def minimumSizeHint(self) -> QSize:
+        least = max((card.least() for card in self.cards), default=100.0)
+        return QSize(round(2 * least + max(20, self._between(_LEAST_BESIDE))), self.sizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._arrange()
+
+    # ---- places
+
+    def _arrange(self) -> None:
+        if not self.cards:
+            return
+        room, most = ((self.width() - self._between(beside)) / 2 for beside in (_BESIDE, _LEAST_BESIDE))
+        room = max(room, min(most, max(card.least() for card in self.cards) + 2))
+        self._narrow(room)
+        high = max(card.height_needed() for card in self.cards)
+        step = high + self._row_gap()
+        breadth = min(room, max(156.0, *(card.best() for card in self.cards)))
+        for card in self.cards:
+            side = card.told.side
+            wide = min(breadth + _more(card), self.width())
+            x = {lay.RIGHT: self.width() - wide, lay.LEFT: 0.0}.get(side, (self.width() - wide) / 2)
+            y = step * self._row(side)
+            card.setGeometry(round(x), round(y), round(wide), round(high + (6 if side == lay.BOTTOM else 0)))
+        self._place_figures()
+        self.update()
+
+    def _between(self, beside: float) -> float:
+        """Returns the width between the cards at the sides: where an arrow joins them, that of its figure and so much
+        beside it."""
+        return max([16, *[figure.width() + beside for figure in self.figures if self._side_by_side(figure.arrow)]])
+
+    def _place_figures(self) -> None:
+        """Puts each figure on its arrow, so that it covers no card and no other figure."""
+        taken = [QRectF(card.geometry()) for card in self.cards]
+        for figure in self.figures:
+            line = self.line_of(figure.arrow)
+            leaning = line.dx() and line.dy() and (self._from_middle(figure.arrow) or self._answered(figure.arrow))
+            first = 0.5 if leaning else min(0.42, self._room / 2 / max(1.0, line.length()))
+            at = free_place(line, QRectF(figure.rect()), taken, first)
+            figure.move(round(at.x() - figure.width() / 2), round(at.y() - figure.height() / 2))
+            taken.append(QRectF(figure.geometry()))
+
+    def _narrow(self, room: float) -> None:
+        """Makes all cards show less, and then on more lines, as far as the width of a card requires it."""
+        for narrow in ({"compact": False}, {"compact": True}, {"compact": True, "stacked": True}):
+            for card in self.cards:
+                card.set_narrow(**narrow)
+            if all(card.best() <= room + _more(card) for card in self.cards):
+                break
+        if self.height() < self.sizeHint().height():
+            self.updateGeometry()
+
+    def _side(self, seat: int) -> int:
+        return self.card_of(seat).told.side
+
+    def _side_by_side(self, arrow: PaymentArrow) -> bool:
+        """Returns whether a payment goes from one side to the other."""
+        return {self._side(seat) for seat in (arrow.payer, arrow.payee)} == {lay.RIGHT, lay.LEFT}
+
+    def _answered(self, arrow: PaymentArrow) -> bool:
+        """Returns whether the payee pays the payer as well, so that two arrows join their cards."""
+        back = (arrow.payee, arrow.payer)
+        return any((other.arrow.payer, other.arrow.payee) == back for other in self.figures)
+
+    def _from_middle(self, arrow: PaymentArrow) -> bool:
+        """Returns whether the payer sits at the top or the bottom."""
+        return _in_middle(self._side(arrow.payer))
+
+    def _neighbours(self, arrow: PaymentArrow) -> bool:
+        """Returns whether an arrow leans, because it joins a card at the side and one in the middle."""
+        return self._from_middle(arrow) != _in_middle(self._side(arrow.payee))
+
+    def _row_gap(self) -> float:
+        """Returns the height between two rows of cards: more where two arrows with their figures share it."""
+        shared = any(self._neighbours(figure.arrow) and self._answered(figure.arrow) for figure in self.figures)
+        return self._room + (_SHARED_ROOM if shared else 0.0)
+
+    def _widest(self) -> int:
+        return max(figure.width() for figure in self.figures)
+
+    def _row(self, side: int) -> int:
+        """In which row the card of a side stands; who sits out comes last."""
+        shift = 0 if any(card.told.side == lay.TOP for card in self.cards) else -1
+        rows = {lay.TOP: 0, lay.RIGHT: 1 + shift, lay.LEFT: 1 + shift, lay.BOTTOM: 2 + shift}
+        return rows.get(side, 3 + shift)
+
+    def _rows(self) -> int:
+        """How many rows of cards there are."""
+        return 1 + max(self._row(card.told.side) for card in self.cards)
+
+    def line_of(self, arrow: PaymentArrow) -> QLineF:
+        """Returns the line from the edge of the payer's card to the edge of the payee's."""
+        payer, payee = (QRectF(self.card_of(seat).geometry()) for seat in (arrow.payer, arrow.payee))
+        if not self._answered(arrow):
+            slant = max(SLANT, self._widest() + 2.0 * _BESIDE_FIGURE)  # so that the figure leaves the tip free
+            return QLineF(anchor(payer, payee, slant), anchor(payee, payer, slant))
+        line = QLineF(anchor(payer, payee), anchor(payee, payer))
+        if self._neighbours(arrow):
+            return line if self._from_middle(arrow) else outer_lane(payer, payee, self._widest() + 6)
+        return opposite_lanes(line, self.figures[0].height() if self._side_by_side(arrow) else self._widest())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for figure in self.figures:
+            paint_arrow(painter, self.line_of(figure.arrow), QColor(theme.colours().red))
+
+
+def _in_middle(side: int) -> bool:
+    return side not in (lay.RIGHT, lay.LEFT)
+
+
+def _more(card: SeatCard) -> float:
+    """Returns by how much the card may be wider than those at the sides."""
+    return _MIDDLE if _in_middle(card.told.side) else 0.0
+
+
+class PairArrow(QWidget):
+    """The signs of payer and payee with an arrow between them; those in `strong` are filled."""
+
+    def __init__(self, payer: str, payee: str, strong: frozenset[str]) -> None:
+        super().__init__()
+        self._payer, self._payee, self._strong = payer, payee, strong
+        self.setFixedSize(round(2 * _PAIR_SIGN + _PAIR_BETWEEN) + 2, round(_PAIR_SIGN) + 3)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, colours = QPainter(self), theme.colours()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        middle, half = self.height() / 2, _PAIR_SIGN / 2
+        first, last = QPointF(half + 1, middle), QPointF(1 + _PAIR_SIGN + _PAIR_BETWEEN + half, middle)
+        for sign, centre in ((self._payer, first), (self._payee, last)):
+            paint_seat_sign(painter, centre, _PAIR_SIGN - 1, sign, colours, strong=sign in self._strong)
+        painter.setPen(QPen(QColor(colours.red), 2))
+        left, right = first.x() + half + 5, last.x() - half - 5
+        painter.drawLine(QPointF(left, middle), QPointF(right - 6, middle))
+        painter.setPen(QPen(QColor(colours.red), 0.5))
+        painter.setBrush(QColor(colours.red))
+        painter.drawPolygon([QPointF(right, middle), QPointF(right - 8, middle - 4), QPointF(right - 8, middle + 4)])
+
+
+_PAIR_SIGN: Final = 22.0
+_PAIR_BETWEEN: Final = 44.0

@@ -17,6 +17,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from mahjong_desktop.core.tiles import FIRST_BONUS, Piece, Tile, face_of
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.study.laid import ShownGroup, ShownPiece
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import RATIO, SIDE_COLOUR, Pose, TileArt
@@ -192,19 +193,23 @@ def paint_cause_frame(painter: QPainter, face: QRectF) -> None:
 
 class RowLook(Struct, frozen=True):
     """The look of groups in a row: the width `between` two groups and the room left and right of the row (`pad`), in
-    pixels. `marked`: the winning tile is framed and has its mark. `below`: what wild tiles are used as stands below
-    them, else on their corner. `cause`: a red frame round the row. `colours` are those of the active theme if None."""
+    pixels. `marked`: the winning tile is framed; `pointed`: it has its mark too. `below`: what wild tiles are used as
+    stands below them, else on their corner. `cause`: a red frame round the row. `opacity` is less than 1 for tiles that
+    matter less. `colours` are those of the active theme if None."""
 
     between: float = 8.0
     pad: float = 2.0
     marked: bool = True
+    pointed: bool = True
     below: bool = False
     cause: bool = False
+    opacity: float = 1.0
     colours: ThemePalette | None = None
 
 
 PLAIN_ROW: Final = RowLook()
 _ABOVE: Final = 3.0
+_FRAMED_ABOVE: Final = 4.0
 _BELOW: Final = 5.0
 """The room above and below the tiles of a row, in pixels."""
 
@@ -246,8 +251,10 @@ class TileRow(QWidget):
         return strip_size(self.groups, width, self._look.between).width() + 2 * self._look.pad
 
     def _above(self) -> float:
-        marked = self._look.marked and any(group.winning for group in self.groups)
-        return MARK if marked else max(_ABOVE, self._look.pad)
+        framed = self._look.marked and any(group.winning for group in self.groups)
+        if framed and self._look.pointed:
+            return MARK
+        return max(_FRAMED_ABOVE if framed else _ABOVE, self._look.pad)
 
     def sizeHint(self) -> QSize:
         high = group_height(self.groups, self._width) + self._above() + _BELOW
@@ -265,6 +272,9 @@ class TileRow(QWidget):
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         look, width = self._look, self.tile_width
         ink = group_ink(look.colours or theme.colours()) if look.marked else None
+        if ink is not None and not look.pointed:
+            ink = replace(ink, mark=None)
+        painter.setOpacity(look.opacity)
         x, bottom = look.pad, self._above() + group_height(self.groups, width)
         for group in self.groups:
             paint_group(painter, group, QPointF(x, bottom), width, ink, below=look.below)

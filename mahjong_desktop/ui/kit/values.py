@@ -6,10 +6,11 @@ words say comes from the pages.
 
 from __future__ import annotations
 
+from html import escape
 from typing import Final
 
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QEnterEvent, QFocusEvent, QFont, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QEnterEvent, QFocusEvent, QFont, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from mahjong_desktop.ui import theme
@@ -24,19 +25,28 @@ class ValueRow(QWidget):
     """One row. Empty words take no room. One that `takes_focus` is reached by Tab and the arrows and emits `pointed`
     while the pointer or the focus is on it; to a screen reader it is called by its words.
 
-    `leading` and `trailing` are any widgets before and after the words. `inset` is how far the row extends beyond its
-    text at both sides, in pixels; a `lined` row has a hairline below it.
+    `lead` and `trail` put any widgets before and after the words. `inset` is how far the row extends beyond its text at
+    both sides, in pixels; a `lined` row has a hairline below it. `key` says what the row stands for, to its page.
     """
 
     pointed = Signal(bool)
     """Emitted with True when the pointer or the focus comes to the row, with False when both have left it."""
 
     def __init__(
-        self, name: str, value: str = "", *, small: str = "", count: str = "", takes_focus: bool = False, inset: int = 0
+        self,
+        name: str,
+        value: str = "",
+        *,
+        small: str = "",
+        count: str = "",
+        key: str = "",
+        takes_focus: bool = False,
+        inset: int = 0,
     ) -> None:
         super().__init__()
         self.lined = True
-        self.inset = inset
+        self.key, self.inset = key, inset
+        self._marked = False
         self._small_shown = True
         self.name = label(Role.ROW_TITLE, name, wrap=True)
         self.small = label(Role.NOTE, small, wrap=True)
@@ -53,7 +63,7 @@ class ValueRow(QWidget):
         self.row.setContentsMargins(self.inset, 4, self.inset, 4)
         self.row.setSpacing(12)
         self.words = QVBoxLayout()
-        self.words.setSpacing(1)
+        self.words.setSpacing(0)
         self.words.addWidget(self.name)
         self.words.addWidget(self.small)
         self.row.addLayout(self.words, 1)
@@ -62,9 +72,9 @@ class ValueRow(QWidget):
         for part in (self.small, self.count, self.value):
             part.setVisible(bool(part.text()))
 
-    def lead(self, widget: QWidget) -> None:
-        """Puts a widget before the words, in the middle of the height."""
-        self.row.insertWidget(0, widget, 0, Qt.AlignmentFlag.AlignVCenter)
+    def lead(self, widget: QWidget, *, top: bool = False) -> None:
+        """Puts a widget before the words, in the middle of the height or at the `top`."""
+        self.row.insertWidget(0, widget, 0, Qt.AlignmentFlag.AlignTop if top else Qt.AlignmentFlag.AlignVCenter)
 
     def trail(self, widget: QWidget) -> None:
         """Puts a widget after the value."""
@@ -88,6 +98,24 @@ class ValueRow(QWidget):
     def set_quiet(self) -> None:
         """Shows the row in the second colour, because it does not count or is worth nothing."""
         self.set_roles(Role.SECOND, Role.SECOND)
+
+    def run_on(self, gap: str = "&nbsp;&nbsp; ") -> None:
+        """Puts the small print behind the name, in the same paragraph; a struck name stays struck."""
+        colour, size = theme.colours().muted, theme.active().scaled(theme.NOTE_SIZE)
+        name, face = escape(self.name.text()), QFont(self.name.font())
+        struck = f"<s>{name}</s>" if face.strikeOut() else name
+        face.setStrikeOut(False)
+        self.name.setFont(face)
+        small = f'<span style="color:{colour}; font-size:{size}px; font-weight:400">{escape(self.small.text())}</span>'
+        self.name.setTextFormat(Qt.TextFormat.RichText)
+        self.name.setText(f"{struck}{gap}{small}")
+        self.small.clear()
+        self.small.hide()
+
+    def set_marked(self, *, marked: bool) -> None:
+        """Marks the row with a bar at its left edge, because it is the current one."""
+        self._marked = marked
+        self.update()
 
     def set_columns(self, count: int, value: int) -> None:
         """Sets the widths of the columns of figures in pixels, so that rows stand below each other; empty ones take
@@ -126,17 +154,15 @@ class ValueRow(QWidget):
     def leaveEvent(self, event: object) -> None:
         self.pointed.emit(self.hasFocus())
 
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        if self.focusPolicy() & Qt.FocusPolicy.ClickFocus:
-            self.setFocus(Qt.FocusReason.MouseFocusReason)
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if not step_focus(self, event):
             super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        if self._marked and not self.hasFocus():
+            painter.fillRect(QRectF(1, 8, 3, self.height() - 16), QColor(theme.colours().accent))
         if self.lined:
-            painter = QPainter(self)
             painter.setPen(QPen(QColor(theme.colours().line), 1))
             painter.drawLine(self.inset, self.height() - 1, self.width() - self.inset, self.height() - 1)
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication, QPointF
 from PySide6.QtWidgets import QWidget
 
+from mahjong_desktop.present.receipt import Onward, onward_words
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
 from mahjong_desktop.ui.pages.button_panel import PANEL_EDGE, ButtonPanel
-from mahjong_desktop.ui.receipt.footer import Onward, onward_words
 from mahjong_desktop.ui.table.table_view import TableView
 
 translate = QCoreApplication.translate

@@ -11,6 +11,7 @@ from typing import Protocol
 from PySide6.QtCore import QObject, QTimer
 
 from mahjong_desktop.engine import events as ev
+from mahjong_desktop.present.receipt import Onward
 from mahjong_desktop.study.account import account
 from mahjong_desktop.study.branching import original_result
 from mahjong_desktop.study.duplicate.values import DuplicateHand, SkippedHand
@@ -19,7 +20,6 @@ from mahjong_desktop.ui.kit.page import Page
 from mahjong_desktop.ui.pages.after_hand import AfterHand
 from mahjong_desktop.ui.pages.settling import SETTLING_MS, settling_steps
 from mahjong_desktop.ui.pages.table_remarks import TableRemarks
-from mahjong_desktop.ui.receipt.footer import Onward
 from mahjong_desktop.ui.receipt.sheet import ReceiptSheet
 from mahjong_desktop.ui.requests import ToExpertHand, ToReview, ToRules
 from mahjong_desktop.ui.session import GameSession

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QColor, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.ruleset import Ruleset
@@ -18,9 +18,9 @@ from mahjong_desktop.present.duplicate_words import DuplicateWords
 from mahjong_desktop.study.duplicate.values import DuplicateHand, SkippedHand
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.receipt.buttons import KeyButton, ReceiptButton
-from mahjong_desktop.ui.receipt.elements import coloured_label
-from mahjong_desktop.ui.theme import ThemePalette
+from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
+from mahjong_desktop.ui.kit.labels import announce, label
+from mahjong_desktop.ui.theme import Role, set_role
 
 UNFOLD_KEY = "E"
 """The key that unfolds the line."""
@@ -36,9 +36,8 @@ class SameTiles(QWidget):
     watch_requested = Signal()
     review_requested = Signal()
 
-    def __init__(self, ruleset: Ruleset, names: Sequence[str], texts: Texts, colours: ThemePalette) -> None:
+    def __init__(self, ruleset: Ruleset, names: Sequence[str], texts: Texts) -> None:
         super().__init__()
-        self._colours = colours
         self._words = DuplicateWords(texts, ruleset, names)
         self.told: DuplicateHand | SkippedHand | None = None
         self._column = QVBoxLayout(self)
@@ -49,10 +48,11 @@ class SameTiles(QWidget):
         self._column.addWidget(self.details)
         row = QHBoxLayout()
         row.setSpacing(12)
-        self.line = coloured_label(duplicate_words.waiting(), 14, 500, colours.second, wrap=True)
+        self.line = label(Role.QUIET_TITLE, duplicate_words.waiting(), wrap=True)
         self.line.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         row.addWidget(self.line, 1)
-        self.toggle = KeyButton(ReceiptButton.PLAIN, "chevron-up", colours, self, height=32)
+        self.toggle = Button(ButtonKind.QUIET, "chevron-up")
+        self.toggle.low = True
         self.toggle.setCheckable(True)
         self.toggle.set_words(duplicate_words.more(), UNFOLD_KEY)
         self.toggle.toggled.connect(self._unfold)
@@ -65,25 +65,24 @@ class SameTiles(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def _fill_details(self) -> None:
-        colours = self._colours
         self._inside = QHBoxLayout(self.details)
         self._inside.setContentsMargins(0, 8, 0, 2)
         self._inside.setSpacing(16)
         sentences = QVBoxLayout()
         sentences.setSpacing(3)
-        self.first = coloured_label("", 14, 600, colours.text, wrap=True)
-        self.luck = coloured_label("", 14, 400, colours.text, wrap=True)
-        self.skill = coloured_label("", 14, 400, colours.text, wrap=True)
-        self.note = coloured_label("", 13, 400, colours.second, wrap=True)
+        self.first = label(Role.STRONG, wrap=True)
+        self.luck = label(Role.BODY, wrap=True)
+        self.skill = label(Role.BODY, wrap=True)
+        self.note = label(Role.NOTE, wrap=True)
         for sentence in self.sentences():
             sentences.addWidget(sentence)
         self._inside.addLayout(sentences, 1)
         buttons = QHBoxLayout()
         buttons.setSpacing(_BETWEEN)
-        self.watch = KeyButton(ReceiptButton.TOOL, "play", colours, self.details)
+        self.watch = Button(ButtonKind.PLAIN, "play")
         self.watch.set_words(duplicate_words.watch())
         self.watch.clicked.connect(self.watch_requested)
-        self.review = KeyButton(ReceiptButton.TOOL, "review", colours, self.details)
+        self.review = Button(ButtonKind.PLAIN, "review")
         self.review.set_words(duplicate_words.review_decision())
         self.review.clicked.connect(self.review_requested)
         for button in (self.watch, self.review):
@@ -111,9 +110,7 @@ class SameTiles(QWidget):
                 button.setVisible(told.first is not None)
         else:
             self.line.setText(duplicate_words.waiting() if told is None else self._words.skipped(told))
-        self.line.setStyleSheet(
-            f"color: {self._colours.text if compared else self._colours.second}; background: transparent;"
-        )
+        set_role(self.line, Role.BODY if compared else Role.QUIET_TITLE)
         self.toggle.setVisible(compared)
         self.setAccessibleName(self.line.text())
 
@@ -125,9 +122,7 @@ class SameTiles(QWidget):
 
     def announce(self) -> None:
         """Tells a screen reader what the line says, without interrupting it."""
-        event = QAccessibleAnnouncementEvent(self, self.line.text())
-        event.setPoliteness(QAccessible.AnnouncementPoliteness.Polite)
-        QAccessible.updateAccessibility(event)
+        announce(self, self.line.text())
 
     @property
     def unfolded(self) -> bool:
@@ -154,7 +149,7 @@ class SameTiles(QWidget):
         buttons = (self.watch, self.review)
         left = self.width() - taken - sum(button.full_width() for button in buttons)
         for button in buttons:
-            button.set_compact(left < theme.active().scaled(_SENTENCES))
+            button.set_compact(compact=left < theme.active().scaled(_SENTENCES))
 
     def hasHeightForWidth(self) -> bool:
         return True
@@ -164,8 +159,3 @@ class SameTiles(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         return QSize(0, self.heightForWidth(max(self.width(), 1)))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setPen(QPen(QColor(self._colours.line), 1))
-        painter.drawLine(0, 0, self.width(), 0)

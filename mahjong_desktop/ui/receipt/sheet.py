@@ -11,7 +11,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPointF, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QColor,
     QGuiApplication,
@@ -19,7 +19,6 @@ from PySide6.QtGui import (
     QPainter,
     QPainterPath,
     QPaintEvent,
-    QPen,
     QPixmap,
     QRadialGradient,
     QResizeEvent,
@@ -28,30 +27,30 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFileDialog, QVBoxLayout, QWidget
 
 from mahjong_desktop.engine.events import Event
+from mahjong_desktop.present.receipt import Onward, Showing, receipt_text
 from mahjong_desktop.study.account import HandAccount, WinAccount
 from mahjong_desktop.study.account_words import AccountWords
 from mahjong_desktop.study.duplicate.values import DuplicateHand, SkippedHand
 from mahjong_desktop.texts import Texts
+from mahjong_desktop.texts.interface import translate
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import shadow_pixmap
 from mahjong_desktop.ui.keys import name_among
+from mahjong_desktop.ui.kit.cards import Card
 from mahjong_desktop.ui.kit.flow import clear
+from mahjong_desktop.ui.kit.labels import line
 from mahjong_desktop.ui.kit.page import Cover
-from mahjong_desktop.ui.receipt.body import Body, Showing
-from mahjong_desktop.ui.receipt.elements import ElementRow
-from mahjong_desktop.ui.receipt.footer import Onward, ReceiptFooter
-from mahjong_desktop.ui.receipt.hand_column import ColumnRow
-from mahjong_desktop.ui.receipt.header import ReceiptHeader
-from mahjong_desktop.ui.receipt.plain import receipt_text
+from mahjong_desktop.ui.kit.values import ValueRow
+from mahjong_desktop.ui.receipt.body import Body
+from mahjong_desktop.ui.receipt.frame import ReceiptFooter, ReceiptHeader
 from mahjong_desktop.ui.receipt.same_tiles import UNFOLD_KEY, SameTiles
 from mahjong_desktop.ui.table.palette import JADE, PALETTES
-
-translate = QCoreApplication.translate
 
 _ONCE: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape})
 """Keys that do nothing more while they are held."""
 _LARGEST: Final = QSize(1440, 900)
 _USUAL: Final = QSize(1280, 800)
+_USUAL_GROWTH: Final = 100
 _MOST_GROWTH: Final = 140
 """In a larger window than usual the sheet, its words and tiles grow with it, up to so many percent."""
 
@@ -71,18 +70,6 @@ def write_picture(picture: QPixmap, path: str) -> tuple[str, bool]:
         return translate("Receipt", "Saved as {file}").replace("{file}", target.name), False
     failed = translate("Receipt", "The picture could not be written to {file}.")
     return failed.replace("{file}", str(target)), True
-
-
-class _Sheet(QWidget):
-    """The panel of the sheet."""
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(QColor(theme.colours().line), 1))
-        painter.setBrush(QColor(theme.colours().surface))
-        radius = theme.SHEET_RADIUS
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
 
 
 class ReceiptSheet(Cover):
@@ -123,13 +110,14 @@ class ReceiptSheet(Cover):
         shown."""
         self._rebuilding = False
         self._outdated = False
-        self._built_at = 100
+        self._built_at = _USUAL_GROWTH
         self._felt: tuple[QColor, QColor] | None = None
         self._again = QTimer(self)
         self._again.setSingleShot(True)
         self._again.setInterval(0)
         self._again.timeout.connect(self._rebuild)
-        self._sheet = _Sheet(self)
+        self._sheet = Card(theme.SHEET_RADIUS)
+        self._sheet.setParent(self)
         self._column = QVBoxLayout(self._sheet)
         self._column.setContentsMargins(1, 1, 1, 1)
         self._column.setSpacing(0)
@@ -228,6 +216,9 @@ class ReceiptSheet(Cover):
         clear(self._column)
         self._built_at = self._growth()
         with theme.enlarged(self._built_at):
+            grown = theme.style_sheet(theme.active()) if self._built_at > _USUAL_GROWTH else ""
+            if grown != self._sheet.styleSheet():
+                self._sheet.setStyleSheet(grown)
             self._build(self._told, AccountWords(self._told, self._texts, mine=self._mine))
         if self.body.has_hands and open_hands:
             self.footer.hands.setChecked(True)
@@ -241,20 +232,19 @@ class ReceiptSheet(Cover):
 
     def _take_focus(self, *, on_tab: bool) -> None:
         if on_tab and self.body.tabs is not None:
-            self.body.tabs.tabs[self.body.tabs.shown].setFocus(Qt.FocusReason.TabFocusReason)
+            self.body.tabs.button(self.body.tabs.value or "").setFocus(Qt.FocusReason.TabFocusReason)
         else:
             self.setFocus()
 
     def _build(self, told: HandAccount, words: AccountWords) -> None:
-        colours, margin = theme.colours(), self._margin()
         self._words = words
-        self.body = Body(told, self._shown, words, self._events, margin)
+        self.body = Body(told, self._shown, words, self._events)
         self.body.chosen.connect(self._show)
-        self.header = ReceiptHeader(told, self._spoken_of(told), words, colours, margin)
+        self.header = ReceiptHeader(told, self._spoken_of(told), words)
         self.setAccessibleName(self.header.headline.text())
         self.header.compare(self.then)
         self.header.closed.connect(self.closed)
-        self.footer = ReceiptFooter(colours, margin, won=self.body.has_hands, onward=self._onward)
+        self.footer = ReceiptFooter(won=self.body.has_hands, onward=self._onward)
         self.footer.next.clicked.connect(self.next_requested)
         self.footer.replay.clicked.connect(self.replay_requested)
         self.footer.review.clicked.connect(self.review_requested)
@@ -265,14 +255,16 @@ class ReceiptSheet(Cover):
         self.footer.picture.clicked.connect(self.save_picture)
         self.footer.hands.toggled.connect(lambda shown: self.body.show_hands(shown=shown))
         self._column.addWidget(self.header)
+        self._column.addWidget(line())
         self._column.addWidget(self.body, 1)
         self.same_tiles = self._comparison(told) if self._offered else None
-        if self.same_tiles is not None:
-            self._column.addWidget(self.same_tiles)
-        self._column.addWidget(self.footer)
+        for part in (self.same_tiles, self.footer):
+            if part is not None:
+                self._column.addWidget(line())
+                self._column.addWidget(part)
 
     def _comparison(self, told: HandAccount) -> SameTiles:
-        made = SameTiles(told.ruleset, told.names, self._texts, theme.colours())
+        made = SameTiles(told.ruleset, told.names, self._texts)
         made.show_result(self._compared)
         made.watch_requested.connect(lambda: self.watch_requested.emit(made.told))
         made.review_requested.connect(lambda: self.decision_requested.emit(made.told))
@@ -312,7 +304,7 @@ class ReceiptSheet(Cover):
     def _growth(self) -> int:
         """Returns how large words and tiles are, in percent and in steps of five."""
         share = min(self.width() / _USUAL.width(), self.height() / _USUAL.height())
-        return max(100, min(_MOST_GROWTH, int(share * 20) * 5))
+        return max(_USUAL_GROWTH, min(_MOST_GROWTH, int(share * 20) * 5))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._lay_out()
@@ -367,7 +359,7 @@ class ReceiptSheet(Cover):
     def _focused_element(self) -> str:
         """Returns the id of the element that has the focus; an empty string if none has."""
         held = self.focusWidget()
-        return held.element if isinstance(held, (ElementRow, ColumnRow)) else ""
+        return held.key if isinstance(held, ValueRow) else ""
 
     def _ask_rule(self) -> None:
         if self._told is not None:

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.engine.view import SeatView, seen
 from mahjong_desktop.present.events import EventWords
+from mahjong_desktop.present.receipt import Onward
 from mahjong_desktop.present.saved_games import hand_ending, hand_title, seat_names
 from mahjong_desktop.present.troubles import trouble_line
 from mahjong_desktop.records.errors import RecordError
@@ -32,7 +33,6 @@ from mahjong_desktop.ui.kit.buttons import Button
 from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.kit.page import Page
 from mahjong_desktop.ui.kit.sheet import Sheet
-from mahjong_desktop.ui.receipt.footer import Onward
 from mahjong_desktop.ui.receipt.sheet import ReceiptSheet
 from mahjong_desktop.ui.replay.controls import ReplayControls
 from mahjong_desktop.ui.replay.hands import HandsList

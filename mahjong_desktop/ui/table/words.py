@@ -2,27 +2,25 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Sequence
 from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication
 
-from mahjong_desktop.core.ruleset import Position, Ruleset
+from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.scoring import Breakdown, Refusal
 from mahjong_desktop.core.tiles import TILE_NAMES, Piece, Tile, face_of
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.mechanics.purses import stake_of
 from mahjong_desktop.present.question import Kind, Prompt, PromptGroup
+from mahjong_desktop.study.account_words import titles
 from mahjong_desktop.study.sum_words import shown_totals
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.table.marks import SIGNS, Mark
 
 translate = QCoreApplication.translate
 
-_PARTS: Final = re.compile(r" · |・")
-"""Separates the round from the hand in a title."""
 _MARKS: Final = {
     Mark.WILD: "wild",
     Mark.WILD_FLOWER: "wild",
@@ -122,21 +120,6 @@ def plate_titles(view: SeatView, texts: Texts) -> tuple[str, ...]:
     numbers = [(track.key, view.tracks.get(track.id)) for track in view.ruleset.tracks if track.lasting]
     left = [texts.standing(view.ruleset.id, key, number) for key, number in numbers if isinstance(number, int)]
     return (*titles(view.ruleset, view.position, view.round_wind, texts), *[line for line in left if line])
-
-
-def titles(ruleset: Ruleset, position: Position, round_wind: int, texts: Texts) -> tuple[str, ...]:
-    """Like `plate_titles`, from the position alone."""
-    facts: dict[str, str | int] = {
-        "round": ruleset.round_name(round_wind),
-        "turn": position.round + 1,
-        "dealer": (position.dealer % ruleset.seats) + 1,
-        "number": position.hand + 1,
-        "streak": position.streak,
-    }
-    lines = [texts.plate(ruleset.id, "title", **facts)]
-    if position.streak:
-        lines.append(texts.plate(ruleset.id, "streak", **facts))
-    return tuple(part for line in lines if line for part in _PARTS.split(line))
 
 
 def won_times(count: int, texts: Texts) -> str:

@@ -14,15 +14,13 @@ from mahjong_desktop.core.tiles import WHITE, face_of
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.events import Event, HandEnded, Scored, Won
 from mahjong_desktop.engine.view import view_of
+from mahjong_desktop.present.receipt import Showing, scoring_groups, steps_of
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.account import account
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.selfplay import BotTable
 from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.receipt.body import Showing
-from mahjong_desktop.ui.receipt.four_hands import steps_of
-from mahjong_desktop.ui.receipt.hand_column import scoring_groups
 from mahjong_desktop.ui.receipt.sheet import ReceiptSheet
 from tests.study.simulated import PlayedHand, first_hand, names_at, played_hands
 
@@ -102,10 +100,10 @@ def test_every_element_of_every_win_is_shown(qtbot: QtBot, ruleset: str) -> None
         go_to_tab(qtbot, sheet, index)
         if sight.showing is Showing.WIN:
             assert sheet.body.elements is not None
-            shown.append(sorted(row.element for row in sheet.body.elements.rows))
+            shown.append(sorted(row.key for row in sheet.body.elements.rows))
         elif sight.showing is Showing.HANDS:
             assert sheet.body.four is not None
-            shown += [sorted(row.element for row in column.rows) for column in sheet.body.four.columns]
+            shown += [sorted(row.key for row in column.rows) for column in sheet.body.four.columns]
     scored = [event for event in hand.events if isinstance(event, (Won, Scored))]
     expected = [sorted(fact.id for fact in event.elements) for event in scored]
     assert sorted(shown) == sorted(expected)
@@ -123,7 +121,7 @@ def test_two_winners_of_one_tile_have_a_tab_each_and_one_picture(qtbot: QtBot) -
             go_to_tab(qtbot, sheet, index)
             assert sheet.win is not None and sheet.win.seat == won.seat
             assert sheet.body.payments is not None
-            payees = {amount.paid.payee for amount in sheet.body.payments.diagram.amounts}
+            payees = {figure.arrow.payee for figure in sheet.body.payments.diagram.figures}
             assert payees == {each.seat for each in hand.wins}
 
 
@@ -135,11 +133,11 @@ def test_sums_stand_beside_the_payments_and_what_the_table_gives_in_words(qtbot:
     told = hand.told()
     between = [paid for paid in told.stages[-1].payments if TABLE not in (paid.payer, paid.payee)]
     between.sort(key=lambda paid: told.viewer not in (paid.payer, paid.payee))
-    assert [amount.text() for amount in payments.rows.amounts] == [Texts("en").number(paid.amount) for paid in between]
-    assert any("→" in label.text() and "×" in label.text() for label in payments.rows.sums)
+    assert [row.value.text() for row in payments.rows.rows] == [Texts("en").number(paid.amount) for paid in between]
+    assert any("→" in row.name.text() and "×" in row.name.text() for row in payments.rows.rows)
     words = " ".join(label.text() for label in payments.findChildren(QLabel))
     assert "taken from the table (bets on the table)" in words
-    assert all(TABLE not in (amount.paid.payer, amount.paid.payee) for amount in payments.diagram.amounts)
+    assert all(TABLE not in (figure.arrow.payer, figure.arrow.payee) for figure in payments.diagram.figures)
 
 
 def test_payments_to_who_sits_out_are_a_step_of_their_own() -> None:
@@ -169,7 +167,7 @@ def test_all_hands_stand_beside_each_other_the_winner_first(qtbot: QtBot) -> Non
         rest = [shown.piece for group in column.hand.groups for shown in group.pieces]
         assert len(rest) + len(column.hand.rest) >= 13
     assert four.columns[0].hand is told.wins[0] or scoring_groups(four.columns[0].hand)
-    paid = [int(amount.text()) for rows in four.rows for amount in rows.amounts]
+    paid = [int(row.value.text()) for rows in four.rows for row in rows.rows]
     assert sorted(paid) == sorted(payment.amount for payment in told.payments)
     signed = Texts("en").signed
     assert four.result.gains == {seat: signed(delta) for seat, delta in enumerate(told.deltas)}
@@ -202,7 +200,7 @@ def test_a_hand_that_went_on_lists_every_win_and_the_end(qtbot: QtBot) -> None:
     sheet = open_sheet(qtbot, hand)
     whole = sheet.body.whole
     assert whole is not None and len(whole.shows) == len(hand.wins)
-    amounts = [int(label.text()) for rows in whole.rows for label in rows.amounts]
+    amounts = [int(row.value.text()) for rows in whole.rows for row in rows.rows]
     assert amounts == [paid.amount for stage in told.stages for paid in stage.payments]
     assert sheet.header.figure.text() == Texts("en").signed(told.deltas[1])
     old = sheet.body
@@ -252,8 +250,8 @@ def test_the_own_card_and_payment_are_in_sight(qtbot: QtBot, qapp: QApplication,
     qtbot.wait(1)
     payments, area = sheet.body.payments, sheet.body.pages.currentWidget()
     assert payments is not None and payments.rows is not None and isinstance(area, QScrollArea)
-    own = payments.diagram.cards[payments.diagram._places.index(told.viewer)]
-    first = next(iter(payments.rows.amounts))
+    own = payments.diagram.card_of(told.viewer)
+    first = payments.rows.rows[0].value
     for shown in (own, first):
         corner = shown.mapTo(area.viewport(), shown.rect().bottomRight())
         assert area.viewport().rect().contains(corner)

@@ -15,12 +15,13 @@ from pytestqt.qtbot import QtBot
 from mahjong_desktop.core.tiles import COPIES, FIRST_BONUS
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.events import HandEnded, Paid, Won
+from mahjong_desktop.present.receipt import captioned_tiles
 from mahjong_desktop.study.account import account
 from mahjong_desktop.study.account_words import AccountWords
 from mahjong_desktop.study.sum_words import Stress
 from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.receipt.band import HandBand, captioned_tiles
+from mahjong_desktop.ui.receipt.hand import HandBand
 from mahjong_desktop.ui.receipt.sheet import PathAsker, ReceiptSheet
 from tests.study.finished import KONG_BLOOM, NAMES, SCORES, Finished, Laid, Setting, finish, unwon
 
@@ -78,7 +79,7 @@ def test_every_element_is_shown_with_its_value_and_its_rule(qtbot: QtBot, name: 
     sheet = open_sheet(qtbot, finished)
     assert sheet.body.elements is not None
     texts = Texts("en")
-    shown = {(row.accessibleName(), row.rule.text(), row.value.text()) for row in sheet.body.elements.rows}
+    shown = {(row.accessibleName(), row.small.text(), row.value.text()) for row in sheet.body.elements.rows}
     expected = set()
     for fact in won.elements:
         words = texts.element("hong-kong", fact.id)
@@ -90,9 +91,9 @@ def test_absorbed_and_uncounted_are_shown_struck_and_barred(qtbot: QtBot) -> Non
     sheet = open_sheet(qtbot, finish(KONG_BLOOM))
     assert sheet.body.elements is not None
     absorbed, idle = sheet.body.elements.quiet
-    assert "<s>Self-draw</s>" in absorbed.words.text() and absorbed.value.font().strikeOut()
-    assert "Already included in Kong bloom" in absorbed.words.text()
-    assert "The chrysanthemum belongs to West; you sit South." in idle.words.text()
+    assert "<s>Self-draw</s>" in absorbed.name.text() and absorbed.value.font().strikeOut()
+    assert "Already included in Kong bloom" in absorbed.name.text()
+    assert "The chrysanthemum belongs to West; you sit South." in idle.name.text()
     assert idle.value.text() == "0" and not idle.value.font().strikeOut()
 
 
@@ -111,7 +112,8 @@ def test_figures_are_those_of_the_payments(qtbot: QtBot, name: str, viewer: int)
     assert sheet.body.payments is not None
     diagram = sheet.body.payments.diagram
     assert [card.signed for card in diagram.cards] == [texts.signed(delta) for delta in deltas]
-    assert [(amount.paid, amount.text) for amount in diagram.amounts] == [(event, str(event.amount)) for event in paid]
+    arrows = [(figure.arrow.payer, figure.arrow.payee, figure.arrow.figure) for figure in diagram.figures]
+    assert arrows == [(event.payer, event.payee, str(event.amount)) for event in paid]
     for seat, card in enumerate(diagram.cards):
         assert texts.number(ended.scores[seat]) in card.totals
     assert sheet.header.figure.text() == texts.signed(deltas[viewer])
@@ -190,7 +192,7 @@ def test_f1_asks_for_the_rule_of_the_element(qtbot: QtBot) -> None:
     row.setFocus()
     with qtbot.waitSignal(sheet.rule_requested, timeout=500) as told:
         QTest.keyClick(row, Qt.Key.Key_F1)
-    assert told.args == ["hong-kong", row.element]
+    assert told.args == ["hong-kong", row.key]
     sheet.footer.next.setFocus()
     with qtbot.assertNotEmitted(sheet.rule_requested, wait=20):
         QTest.keyClick(sheet.footer.next, Qt.Key.Key_F1)
@@ -281,7 +283,7 @@ def test_an_unwon_hand_is_quiet(qtbot: QtBot) -> None:
     assert sheet.header.headline.text() == sheet.accessibleName() == "The wall ran out: nobody wins"
     assert sheet.header.figure.text() == "0"
     assert sheet.body.elements is None and not sheet.body.band.isVisible() and sheet.body.all_hands.isVisible()
-    assert sheet.body.payments is not None and sheet.body.payments.diagram.amounts == []
+    assert sheet.body.payments is not None and sheet.body.payments.diagram.figures == []
     with qtbot.waitSignal(sheet.next_requested, timeout=500):
         QTest.keyClick(sheet.footer.next, Qt.Key.Key_Return)
 
@@ -293,14 +295,14 @@ def test_several_wins_are_shown_one_at_a_time(qtbot: QtBot) -> None:
     sheet = open_sheet(qtbot, both)
     tabs = sheet.body.tabs
     assert tabs is not None and sheet.win is not None and sheet.win.seat == 1
-    assert [tab.isChecked() for tab in tabs.tabs] == [True, False]
-    QTest.mouseClick(tabs.tabs[1], Qt.MouseButton.LeftButton)
+    assert [tab.isChecked() for tab in tabs.buttons] == [True, False]
+    QTest.mouseClick(tabs.buttons[1], Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: sheet.header.headline.text().startswith("Lin wins"), timeout=1000)
     assert sheet.win is not None and sheet.win.seat == 0
     QTest.keyClick(sheet.footer.next, Qt.Key.Key_1)
     qtbot.waitUntil(lambda: sheet.header.headline.text().startswith("You win"), timeout=1000)
     assert sheet.body.tabs is not None
-    QTest.keyClick(sheet.body.tabs.tabs[0], Qt.Key.Key_Right)
+    QTest.keyClick(sheet.body.tabs.buttons[0], Qt.Key.Key_Right)
     qtbot.waitUntil(lambda: sheet.header.headline.text().startswith("Lin wins"), timeout=1000)
 
 
@@ -310,7 +312,7 @@ def test_groups_and_arrows_have_names_for_screen_readers(qtbot: QtBot) -> None:
     assert names[1] == "Pung: 2 Characters, claimed from East"
     assert names[-1] == "Flower: chrysanthemum"
     assert sheet.body.payments is not None
-    assert [amount.accessibleName() for amount in sheet.body.payments.diagram.amounts] == [
+    assert [figure.accessibleName() for figure in sheet.body.payments.diagram.figures] == [
         "West pays South 64",
         "North pays South 64",
         "East pays South 64",
@@ -350,7 +352,7 @@ def test_nothing_is_cut(qtbot: QtBot, qapp: QApplication, language: str, size: t
 
 @pytest.mark.parametrize("width", [640, 1280])
 def test_bonus_tiles_that_won_alone_stand_where_groups_would(qtbot: QtBot, width: int) -> None:
-    band = HandBand(theme.colours())
+    band = HandBand()
     qtbot.addWidget(band)
     pieces = tuple(range(COPIES * FIRST_BONUS, COPIES * (FIRST_BONUS + 8), COPIES))
     band.resize(width, 150)

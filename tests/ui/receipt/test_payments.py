@@ -13,7 +13,8 @@ from mahjong_desktop.engine.events import Paid
 from mahjong_desktop.study.account_words import AccountWords
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.receipt.diagram import PaymentDiagram
+from mahjong_desktop.ui.kit.seats import SeatsDiagram
+from mahjong_desktop.ui.receipt.payments import show_payments
 from tests.study.simulated import first_hand
 
 
@@ -22,21 +23,21 @@ def _theme(qapp: QApplication) -> None:
     theme.activate(qapp, theme.Theme())
 
 
-def diagram(qtbot: QtBot, pairs: tuple[tuple[int, int], ...], amount: int, width: int) -> PaymentDiagram:
+def diagram(qtbot: QtBot, pairs: tuple[tuple[int, int], ...], amount: int, width: int) -> SeatsDiagram:
     """A diagram in which each of these pairs of seats pays this amount."""
     told = first_hand("hong-kong", lambda hand: bool(hand.wins)).told()
-    made = PaymentDiagram(theme.colours())
+    made = SeatsDiagram()
     qtbot.addWidget(made)
     payments = [Paid(payer, payee, amount, "win") for payer, payee in pairs]
-    made.set_account(told, AccountWords(told, Texts("en")), "dealer", 0, payments)
+    show_payments(made, told, AccountWords(told, Texts("en")), 0, payments)
     made.resize(width, made.sizeHint().height())
     made.resize(width, made.sizeHint().height())
     return made
 
 
-def covered(made: PaymentDiagram) -> list[tuple[QRect, QRect]]:
+def covered(made: SeatsDiagram) -> list[tuple[QRect, QRect]]:
     """The figures that cover another or a card."""
-    figures = [amount.geometry() for amount in made.amounts]
+    figures = [figure.geometry() for figure in made.figures]
     cards = [card.geometry() for card in made.cards]
     both = [*combinations(figures, 2), *((figure, card) for figure in figures for card in cards)]
     return [(one, other) for one, other in both if one.adjusted(1, 1, -1, -1).intersects(other)]
@@ -50,7 +51,7 @@ def test_two_that_pay_each_other_have_an_arrow_and_a_figure_each(
 ) -> None:
     made = diagram(qtbot, (pair, pair[::-1]), amount, width)
     assert covered(made) == []
-    first, second = (made._line(amount.paid) for amount in made.amounts)
+    first, second = (made.line_of(figure.arrow) for figure in made.figures)
     kind, _ = first.intersects(second)
     assert kind is not QLineF.IntersectionType.BoundedIntersection
     assert max((first.p1() - second.p2()).manhattanLength(), (first.p2() - second.p1()).manhattanLength()) >= 20
@@ -73,6 +74,6 @@ def test_a_figure_leaves_the_tip_of_its_arrow_free(
     made.set_tight(True)
     made.resize(width, made.sizeHint().height())
     assert covered(made) == []
-    for figure in made.amounts:
-        tip = made._line(figure.paid).p2().toPoint()
+    for figure in made.figures:
+        tip = made.line_of(figure.arrow).p2().toPoint()
         assert not figure.geometry().adjusted(-2, -2, 2, 2).contains(tip)

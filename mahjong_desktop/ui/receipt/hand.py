@@ -1,5 +1,5 @@
-"""The upper part of a receipt: the groups of the winning hand with a caption under each, and bonus tiles behind a
-divider.
+"""The tiles of a receipt: the groups of the winning hand with a caption under each, and bonus tiles behind a divider;
+and every seat's tiles.
 
 Room: ui/receipt. If there is too little room, the tiles become smaller; a caption is never cut off.
 """
@@ -11,14 +11,21 @@ from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QGridLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from mahjong_desktop.core.tiles import Piece
 from mahjong_desktop.present.hand import Captioned
-from mahjong_desktop.study.laid import ShownGroup, ShownPiece
+from mahjong_desktop.present.receipt import SeatHand, seat_hands
+from mahjong_desktop.study.account import HandAccount
+from mahjong_desktop.study.account_words import AccountWords
 from mahjong_desktop.study.probing import Concern
+from mahjong_desktop.texts.interface import translate
+from mahjong_desktop.ui import theme
+from mahjong_desktop.ui.kit.labels import column_head, label
+from mahjong_desktop.ui.kit.seats import SeatSign
 from mahjong_desktop.ui.kit.tiles import (
     MARK,
+    RowLook,
+    TileRow,
     group_height,
     group_ink,
     group_width,
@@ -27,7 +34,8 @@ from mahjong_desktop.ui.kit.tiles import (
     placed,
     reads_height,
 )
-from mahjong_desktop.ui.theme import ThemePalette, font
+from mahjong_desktop.ui.receipt.elements import INSET
+from mahjong_desktop.ui.theme import Role, font
 
 CAPTION: Final = 13
 _BETWEEN: Final = (24.0, 18.0, 14.0)
@@ -35,16 +43,17 @@ _UNDER: Final = 18.0
 _LEAST: Final = 20
 _WORD_GAP: Final = 5.0
 _BESIDE: Final = 16.0
+_STRIP_TILE: Final = 38
+_STRIP_GAP: Final = 12.0
 
 
 class GroupView(QWidget):
     """One group. Its tile width and the mode of its caption are set from outside: 1 line, 2 lines, or as many as needed
     (3)."""
 
-    def __init__(self, what: Captioned, colours: ThemePalette, parent: QWidget) -> None:
+    def __init__(self, what: Captioned, parent: QWidget) -> None:
         super().__init__(parent)
         self.what = what
-        self._colours = colours
         self._lit: bool | str = False
         self._width, self._mode, self._top, self._reads = 46.0, 1, 0.0, 0.0
         self.setAccessibleName(what.spoken)
@@ -101,7 +110,7 @@ class GroupView(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-        ink = group_ink(self._colours)
+        ink = group_ink(theme.colours())
         corner = QPointF(3.0, self._top)
         paint_group(painter, self.what.group, corner, self._width, ink, below=True)
         breadth = group_width(self.what.group, self._width)
@@ -116,7 +125,7 @@ class GroupView(QWidget):
         self._paint_caption(painter, corner.x())
 
     def _paint_caption(self, painter: QPainter, left: float) -> None:
-        colours = self._colours
+        colours = theme.colours()
         y = self._top + self._reads + _UNDER
         breadth = self.width() - 10.0
         small = colours.gold if self.what.group.winning else colours.second
@@ -138,9 +147,8 @@ class GroupView(QWidget):
 class HandBand(QWidget):
     """All groups in a row, on a ground of its own unless a card lies below."""
 
-    def __init__(self, colours: ThemePalette, parent: QWidget | None = None, *, ground: bool = True) -> None:
-        super().__init__(parent)
-        self._colours = colours
+    def __init__(self, *, ground: bool = True) -> None:
+        super().__init__()
         self._ground = ground
         self._groups: list[GroupView] = []
         self._bonus: GroupView | None = None
@@ -149,8 +157,7 @@ class HandBand(QWidget):
         self._margin = 32
         self._height = 148.0
         self._divider = 0.0
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setSizePolicy(policy)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def set_hand(self, groups: Sequence[Captioned], bonus: Captioned | None, besides: Sequence[Captioned] = ()) -> None:
         """Shows a hand. Behind a divider are the `bonus` tiles and what else belongs to the hand, such as
@@ -158,9 +165,9 @@ class HandBand(QWidget):
         for view in self.views():
             view.setParent(None)
             view.deleteLater()
-        self._groups = [GroupView(group, self._colours, self) for group in groups]
-        self._bonus = GroupView(bonus, self._colours, self) if bonus is not None else None
-        self._besides = [GroupView(group, self._colours, self) for group in besides]
+        self._groups = [GroupView(group, self) for group in groups]
+        self._bonus = GroupView(bonus, self) if bonus is not None else None
+        self._besides = [GroupView(group, self) for group in besides]
         for view in self.views():
             view.show()
         self._arrange()
@@ -254,16 +261,50 @@ class HandBand(QWidget):
         return sum(view.needed(width, mode) for view in behind) + _BESIDE * (len(behind) - 1)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
+        painter, colours = QPainter(self), theme.colours()
         if self._ground:
-            painter.fillRect(self.rect(), QColor(self._colours.raised))
-            painter.setPen(QPen(QColor(self._colours.line), 1))
+            painter.fillRect(self.rect(), QColor(colours.raised))
+            painter.setPen(QPen(QColor(colours.line), 1))
             painter.drawLine(0, self.height() - 1, self.width(), self.height() - 1)
         if self._groups and self._behind():
-            painter.setPen(QPen(QColor(self._colours.strong), 1))
+            painter.setPen(QPen(QColor(colours.strong), 1))
             painter.drawLine(round(self._divider), 18, round(self._divider), self.height() - 20)
 
 
-def captioned_tiles(pieces: tuple[Piece, ...], name: str, spoken: str) -> Captioned:
-    """Returns tiles for the area behind the divider."""
-    return Captioned(ShownGroup("bonus", tuple(ShownPiece(piece) for piece in pieces)), name, "", spoken)
+class AllHands(QWidget):
+    """Every seat's tiles, the viewer's first. The winner is named and the winning tile framed."""
+
+    def __init__(self, told: HandAccount, words: AccountWords) -> None:
+        super().__init__()
+        grid = QGridLayout(self)
+        grid.setContentsMargins(INSET, 0, 0, 0)
+        grid.setHorizontalSpacing(16)
+        grid.setVerticalSpacing(14)
+        grid.setColumnStretch(2, 1)
+        grid.addWidget(column_head(translate("Receipt", "All seats’ hands")), 0, 0, 1, 3)
+        self.strips: dict[int, TileRow] = {}
+        every: list[TileRow] = []
+        for line, hand in enumerate(seat_hands(told, words), start=1):
+            sign = SeatSign(told.seat_name(hand.seat), 32, strong=True)
+            sign.setAccessibleName(words.seat(hand.seat))
+            width = round(theme.active().grown(_STRIP_TILE))
+            strip = TileRow(hand.groups, width, RowLook(between=_STRIP_GAP), least=15, among=every)
+            strip.setAccessibleName(hand.spoken)
+            self.strips[hand.seat] = strip
+            grid.addWidget(sign, line, 0)
+            grid.addLayout(_who(hand, words), line, 1)
+            grid.addWidget(strip, line, 2)
+        grid.setRowStretch(grid.rowCount(), 1)
+
+
+def _who(hand: SeatHand, words: AccountWords) -> QVBoxLayout:
+    box = QVBoxLayout()
+    box.setSpacing(0)
+    box.addStretch()
+    box.addWidget(label(Role.ROW_TITLE, words.name(hand.seat)))
+    for line in hand.lines:
+        box.addWidget(label(Role.NOTE, line))
+    for mark in hand.marks:
+        box.addWidget(label(Role.ACCENT_NOTE, mark))
+    box.addStretch()
+    return box
