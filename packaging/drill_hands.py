@@ -38,10 +38,10 @@ from mahjong_desktop.study.drills.choosing import (
     described,
     header_of,
 )
+from mahjong_desktop.study.drills.discarding import Rater
 from mahjong_desktop.study.drills.harvest import hands_of_step, position_now
 from mahjong_desktop.study.drills.scored import scored_drill
 from mahjong_desktop.study.drills.store import DrillPosition, StoreContents, packed, shipped_contents
-from mahjong_desktop.study.drills.telling_apart import Rater
 from mahjong_desktop.study.drills.variations import varied
 from mahjong_desktop.study.positions import WrittenPosition
 from mahjong_desktop.study.selfplay import BotTable

@@ -17,9 +17,9 @@ from msgspec import Struct
 
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.settings import Settings
-from mahjong_desktop.study.drills.judging import Judgement, judge
+from mahjong_desktop.study.drills.judging import Judgement
 from mahjong_desktop.study.drills.learned import Learned
-from mahjong_desktop.study.drills.questions import DrillAnswer, DrillQuestion
+from mahjong_desktop.study.drills.questions import DrillAnswer, DrillQuestion, judge
 from mahjong_desktop.study.drills.round import KIND_SHARES, DrillRound, DrillTask
 
 _LOG: Final = logging.getLogger("mahjong_desktop.drills")

@@ -19,20 +19,17 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.present.hand import HandTold, HandWords, position_told
 from mahjong_desktop.study.advice import question as position_question
 from mahjong_desktop.study.drills import store as keys
+from mahjong_desktop.study.drills.discarding import DiscardQuestion
+from mahjong_desktop.study.drills.elements import ElementsQuestion
 from mahjong_desktop.study.drills.judging import Judgement, PartMark
 from mahjong_desktop.study.drills.learned import LEARNED_BROKEN, LEARNED_DAMAGED, LEARNED_HELD, Learned
 from mahjong_desktop.study.drills.learned_rows import ANSWER_TABLE, KNOWN_LEVEL, OWN_TABLE, SEEN_TABLE, SKILL_TABLE
-from mahjong_desktop.study.drills.own_positions import OwnPosition
-from mahjong_desktop.study.drills.questions import (
-    DiscardQuestion,
-    DrillQuestion,
-    ElementsQuestion,
-    MayWinQuestion,
-    OwnQuestion,
-    PaymentsQuestion,
-    ValueQuestion,
-    WaitsQuestion,
-)
+from mahjong_desktop.study.drills.own_positions import OwnPosition, OwnQuestion
+from mahjong_desktop.study.drills.payments import PaymentsQuestion
+from mahjong_desktop.study.drills.questions import DrillQuestion
+from mahjong_desktop.study.drills.value import ValueQuestion
+from mahjong_desktop.study.drills.waiting import WaitsQuestion
+from mahjong_desktop.study.drills.winning import MayWinQuestion
 from mahjong_desktop.study.known_rulesets import find_ruleset, known_ids
 from mahjong_desktop.study.lessons.progress import LESSON_TABLE
 from mahjong_desktop.study.positions import read_position

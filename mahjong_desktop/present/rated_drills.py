@@ -15,10 +15,10 @@ from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.present.hand import spoken_rivers
 from mahjong_desktop.present.hints import HintsPresenter, shown_pieces
 from mahjong_desktop.records.pieces import Pool, faces_in, mark_of
+from mahjong_desktop.study.drills.discarding import DiscardQuestion, why_better
 from mahjong_desktop.study.drills.judging import Judgement
-from mahjong_desktop.study.drills.questions import DiscardQuestion, OwnQuestion
+from mahjong_desktop.study.drills.own_positions import OwnQuestion
 from mahjong_desktop.study.drills.store import RatedDiscard
-from mahjong_desktop.study.drills.telling_apart import why_better
 from mahjong_desktop.study.hints.rows import digits_of
 from mahjong_desktop.study.hints.values import HintRow, Hints
 from mahjong_desktop.study.hints.words import HintWords

@@ -17,20 +17,12 @@ from mahjong_desktop.present.hand import HandWords
 from mahjong_desktop.present.refusal_words import RefusedWords
 from mahjong_desktop.study.absences import why_absent
 from mahjong_desktop.study.account_words import AccountWords, absence, span_text
-from mahjong_desktop.study.drills.judging import JudgedPart, PartMark
-from mahjong_desktop.study.drills.questions import (
-    ChoiceFact,
-    ElementChoice,
-    ElementsQuestion,
-    PayerRow,
-    PaymentsQuestion,
-    RowKind,
-    TableCell,
-    ValueQuestion,
-    WaitVerdict,
-    WorthRow,
-)
+from mahjong_desktop.study.drills.elements import ChoiceFact, ElementChoice, ElementsQuestion
+from mahjong_desktop.study.drills.judging import JudgedPart, PartMark, TableCell
+from mahjong_desktop.study.drills.payments import PayerRow, PaymentsQuestion
 from mahjong_desktop.study.drills.scored import ScoredDrill
+from mahjong_desktop.study.drills.value import RowKind, ValueQuestion, WorthRow
+from mahjong_desktop.study.drills.waiting import WaitVerdict
 from mahjong_desktop.study.figures import OWN_REASONS, Arithmetic
 from mahjong_desktop.study.laid import ShownGroup, ShownPiece
 from mahjong_desktop.study.refusals import refused_win

@@ -424,11 +424,3 @@ def _uncounted(ruleset: Ruleset, hand: HandFacts) -> Iterator[Uncounted]:
     """Yields what the ruleset says may be mistaken for an element."""
     for doubt in ruleset.scoring.doubts:
         yield from (Uncounted(doubt.id, doubt.element, facts) for facts in doubt.find(hand))
-
-
-# All seats
-
-
-def seen_by(told: HandAccount, viewer: int) -> HandAccount:
-    """Returns the same account for another viewer."""
-    return replace(told, viewer=viewer)

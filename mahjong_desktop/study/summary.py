@@ -54,8 +54,7 @@ class HandLine(Struct, frozen=True):
 
 
 class SeatLine(Struct, frozen=True):
-    """One seat's result in the match. Equal scores share a place. `best` is its most valuable win and the number of
-    that hand."""
+    """One seat's result in the match. Equal scores share a place. `best` is its most valuable win."""
 
     seat: int
     player: int
@@ -66,7 +65,6 @@ class SeatLine(Struct, frozen=True):
     self_draws: int
     deal_ins: int
     best: WinLine | None
-    best_hand: int | None
 
 
 class MatchSummary(Struct, frozen=True):
@@ -214,9 +212,8 @@ def _rank(line: SeatLine) -> tuple[int, int]:
 
 
 def _seat(hands: Sequence[HandLine], seat: int, player: int, scores: Mapping[int, int], starting: int) -> SeatLine:
-    every = [(hand.number, win) for hand in hands for win in hand.wins]
-    own = [(number, win) for number, win in every if win.seat == seat]
-    best_hand, best = max(own, key=lambda entry: (entry[1].points, entry[1].total), default=(None, None))
+    every = [win for hand in hands for win in hand.wins]
+    own = [win for win in every if win.seat == seat]
     return SeatLine(
         seat=seat,
         player=player,
@@ -224,8 +221,7 @@ def _seat(hands: Sequence[HandLine], seat: int, player: int, scores: Mapping[int
         score=scores[seat],
         difference=scores[seat] - starting,
         wins=len(own),
-        self_draws=sum(win.giver is None for _, win in own),
-        deal_ins=sum(win.giver == seat for _, win in every),
-        best=best,
-        best_hand=best_hand,
+        self_draws=sum(win.giver is None for win in own),
+        deal_ins=sum(win.giver == seat for win in every),
+        best=max(own, key=lambda win: (win.points, win.total), default=None),
     )

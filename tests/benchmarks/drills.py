@@ -20,27 +20,16 @@ from msgspec import Struct
 
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.rulesets import built_in_rulesets
-from mahjong_desktop.study.drills.judging import judge
-from mahjong_desktop.study.drills.questions import (
-    DiscardAnswer,
-    DiscardQuestion,
-    DrillAnswer,
-    DrillQuestion,
-    ElementsAnswer,
-    ElementsQuestion,
-    MayWinAnswer,
-    MayWinQuestion,
-    OwnAnswer,
-    OwnQuestion,
-    PaymentsAnswer,
-    PaymentsQuestion,
-    RowKind,
-    ValueAnswer,
-    ValueQuestion,
-    WaitsAnswer,
-)
+from mahjong_desktop.study.drills.discarding import DiscardAnswer, DiscardQuestion
+from mahjong_desktop.study.drills.elements import ElementsAnswer, ElementsQuestion
+from mahjong_desktop.study.drills.own_positions import OwnAnswer, OwnQuestion
+from mahjong_desktop.study.drills.payments import PaymentsAnswer, PaymentsQuestion
+from mahjong_desktop.study.drills.questions import DrillAnswer, DrillQuestion, judge
 from mahjong_desktop.study.drills.round import DrillRound
 from mahjong_desktop.study.drills.store import ELEMENT_SKILL, Store, kind_of, subject_of
+from mahjong_desktop.study.drills.value import RowKind, ValueAnswer, ValueQuestion
+from mahjong_desktop.study.drills.waiting import WaitsAnswer
+from mahjong_desktop.study.drills.winning import MayWinAnswer, MayWinQuestion
 from mahjong_desktop.texts.pages import supplement
 
 MOST = 500

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Way
 from mahjong_desktop.engine.events import HandEnded, Paid, Won
-from mahjong_desktop.study.account import HandAccount, account, seen_by
+from mahjong_desktop.study.account import HandAccount, account
 from mahjong_desktop.study.account_words import AccountWords
 from mahjong_desktop.study.figures import points_table
 from mahjong_desktop.texts import Texts
@@ -89,7 +90,7 @@ def test_liability_is_explained() -> None:
     assert hand.liable(hand.stages[0]) == 0
     words = AccountWords(hand, Texts("en"))
     assert words.scheme(hand.stages[0]).startswith("South pays double for the winning tile, Lin pays double")
-    yours = AccountWords(seen_by(hand, 0), Texts("en"))
+    yours = AccountWords(replace(hand, viewer=0), Texts("en"))
     assert "you pay double as the liable player" in yours.scheme(hand.stages[0])
 
 
@@ -98,8 +99,8 @@ def test_headlines_speak_to_the_viewer() -> None:
     win = hand.wins[0]
     texts = Texts("en")
     assert AccountWords(hand, texts).headline(win) == "You win on Novák’s discard"
-    assert AccountWords(seen_by(hand, 3), texts).headline(win) == "You wins on your discard"
-    assert AccountWords(seen_by(hand, 3), texts, mine=False).headline(win) == "You wins on Novák’s discard"
+    assert AccountWords(replace(hand, viewer=3), texts).headline(win) == "You wins on your discard"
+    assert AccountWords(replace(hand, viewer=3), texts, mine=False).headline(win) == "You wins on Novák’s discard"
     assert AccountWords(told(finish(KONG_BLOOM)), texts).headline(told(finish(KONG_BLOOM)).wins[0]) == (
         "You win on a kong replacement"
     )
@@ -111,7 +112,7 @@ def test_a_flower_of_another_seat_is_not_counted_and_said_so() -> None:
     name, reason = AccountWords(hand, Texts("en")).uncounted(flower, hand.wins[0])
     assert name == "Flower of the seat"
     assert reason == "The chrysanthemum belongs to West; you sit South."
-    other = seen_by(hand, 0)
+    other = replace(hand, viewer=0)
     assert "you" not in AccountWords(other, Texts("en")).uncounted(flower, hand.wins[0])[1]
 
 

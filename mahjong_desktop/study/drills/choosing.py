@@ -16,7 +16,7 @@ from mahjong_desktop.core.scoring import Breakdown
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.mechanics.evaluate import scored_readings
 from mahjong_desktop.records.case_form import Case, SeatCase
-from mahjong_desktop.study.drills.asking import payments_question, value_question
+from mahjong_desktop.study.drills.payments import payments_question
 from mahjong_desktop.study.drills.scored import ScoredDrill, drill_elements, scored_drill, with_options
 from mahjong_desktop.study.drills.store import (
     PAYMENT_SKILL,
@@ -28,6 +28,7 @@ from mahjong_desktop.study.drills.store import (
     kind_of,
     subject_of,
 )
+from mahjong_desktop.study.drills.value import value_question
 from mahjong_desktop.study.score_cases import scored_with
 
 EACH_ELEMENT, EACH_TAG, EACH_SKILL, EACH_REASON = 4, 14, 8, 6

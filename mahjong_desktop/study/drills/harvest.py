@@ -10,7 +10,6 @@ from __future__ import annotations
 import logging
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from pathlib import Path
 from random import Random
 from typing import Any, Final, get_args
 
@@ -43,12 +42,10 @@ from mahjong_desktop.records.case_form import (
 )
 from mahjong_desktop.records.cases import EAST_SEAT
 from mahjong_desktop.records.pieces import format_pieces
-from mahjong_desktop.records.replay import states
 from mahjong_desktop.study.drills.choosing import HandGathering, chosen
+from mahjong_desktop.study.drills.discarding import Rater
 from mahjong_desktop.study.drills.store import DrillPosition, Store, StoreContents, add_grown
-from mahjong_desktop.study.drills.telling_apart import Rater
 from mahjong_desktop.study.positions import WrittenPosition, written_position
-from mahjong_desktop.study.reading import open_game
 from mahjong_desktop.study.score_cases import scored_with
 from mahjong_desktop.study.selfplay import BotTable, fresh_seed
 
@@ -278,18 +275,6 @@ def grow_from_bots(ruleset: Ruleset, stop: StopAsked = never, *, hands: int = 20
     return _grown(ruleset, _played(ruleset, hands, fresh_seed() if seed is None else seed), stop)
 
 
-def grow_from_game(path: Path, stop: StopAsked = never) -> int:
-    """Adds what is hard in a saved game to the store of its ruleset; returns how many hands were added, 0 for a file
-    that cannot be read."""
-    try:
-        game = open_game(path)
-        steps = list(_of_record(game.ruleset, states(game.record, game.ruleset), stop))
-    except (MahjongError, OSError) as error:
-        _LOG.info("no hands of drills in %s: %s", path, error)
-        return 0
-    return _grown(game.ruleset, steps, stop)
-
-
 def _played(ruleset: Ruleset, hands: int, seed: int) -> Iterator[tuple[State, tuple[ev.Event, ...], State]]:
     table = BotTable(ruleset, _BOTS[: ruleset.chairs.participants], seed)
     before, number = table.match.state, 0
@@ -300,31 +285,6 @@ def _played(ruleset: Ruleset, hands: int, seed: int) -> Iterator[tuple[State, tu
         number += any(isinstance(event, ev.HandEnded) for event in step.events)
         if number >= hands:
             return
-
-
-def _of_record(
-    ruleset: Ruleset, story: Iterable[tuple[ev.Event, State]], stop: StopAsked
-) -> Iterator[tuple[State, tuple[ev.Event, ...], State]]:
-    """Yields the events of a saved game in steps: the payments and the end of a hand belong to its wins."""
-    before = State(ruleset)
-    gathered: list[ev.Event] = []
-    start = before
-    for event, after in story:
-        if stop():
-            return
-        if gathered and not isinstance(event, _FOLLOWING):
-            yield start, tuple(gathered), before
-            gathered = []
-        if not gathered:
-            start = before
-        gathered.append(event)
-        before = after
-    if gathered:
-        yield start, tuple(gathered), before
-
-
-_FOLLOWING: Final = (ev.Won, ev.Scored, ev.Revealed, ev.Paid, ev.WentOn, ev.HandEnded)
-"""Events that belong to the one before them."""
 
 
 def _grown(ruleset: Ruleset, steps: Steps, stop: StopAsked) -> int:

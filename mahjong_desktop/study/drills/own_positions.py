@@ -1,15 +1,17 @@
-"""Decisions of own games that are drilled: the position as the seat saw it, with what a review says of each action.
+"""Drills: decisions of own games. The position as the seat saw it, with what a review says of each action, the question
+what one does in it, and how an answer is judged.
 
 Room: study/drills. Values, and the way from a review to them and back. A stored position contains all that the drill
-needs: it does not depend on the saved game. Keeping them belongs to learned_rows.py, asking to asking_situations.py.
+needs: it does not depend on the saved game. Keeping them belongs to learned_rows.py.
 """
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Final
+from typing import ClassVar, Final
 
 import msgspec
+from msgspec import Struct
 
 from mahjong_desktop.core.errors import CaseError, MahjongError
 from mahjong_desktop.core.ruleset import Ruleset
@@ -20,7 +22,8 @@ from mahjong_desktop.engine.view import SeatView, view_of
 from mahjong_desktop.records.pieces import format_marks, mark_of_piece
 from mahjong_desktop.study.advice import question
 from mahjong_desktop.study.decisions import Decision, decisions, person_seat
-from mahjong_desktop.study.drills.store import position_id
+from mahjong_desktop.study.drills.judging import JudgedPart, Judgement, PartMark
+from mahjong_desktop.study.drills.store import own_skill, position_id
 from mahjong_desktop.study.positions import position_json, read_position, written_position
 from mahjong_desktop.study.reading import OpenedGame, guarded, open_game
 from mahjong_desktop.study.review.values import HandReview, ReviewedAction, ReviewedDecision
@@ -208,3 +211,51 @@ def _read(one: OwnAction, legal: dict[WrittenAction, Action]) -> ReviewedAction:
     if one.action not in legal:
         raise CaseError("not-an-option", action=one.action.name)
     return as_kind(one, ReviewedAction, action=legal[one.action], useful=parse_tiles(one.useful))
+
+
+# ---- the question
+
+
+class OwnQuestion(Struct, frozen=True, eq=False):
+    """What does one do in this position of an own game? The actions of the `decision` are those that the review found
+    sensible, the best first; one whose loss lies within its margin counts as right."""
+
+    kind: ClassVar[str] = "own"
+    position: OwnPosition
+    moment: OwnMoment
+
+    @property
+    def decision(self) -> ReviewedDecision:
+        """The decision with the figures of the review."""
+        return self.moment.decision
+
+    @property
+    def skills(self) -> tuple[str, ...]:
+        """The decision itself: each is asked again by itself."""
+        return (own_skill(self.position.id),)
+
+
+class OwnAnswer(Struct, frozen=True):
+    """The index of the chosen action."""
+
+    option: int
+
+
+def own_question(position: OwnPosition, ruleset: str) -> OwnQuestion | None:
+    """Asks what to do in a position of an own game. None if it cannot be built any more, as its ruleset has changed, or
+    if it belongs to another ruleset than that with this id."""
+    try:
+        moment = own_moment(position)
+    except MahjongError:
+        return None
+    return OwnQuestion(position, moment) if moment.view.ruleset.id == ruleset else None
+
+
+def judged_own(question: OwnQuestion, answer: OwnAnswer) -> Judgement:
+    actions = question.decision.actions
+    if not 0 <= answer.option < len(actions):
+        raise ValueError("there is no such option")
+    chosen, (skill,) = actions[answer.option], question.skills
+    right = chosen.behind <= chosen.margin
+    part = JudgedPart(answer.option, PartMark.RIGHT if right else PartMark.WRONG, skill, answer.option, 0)
+    return Judgement((part,), ((skill, right),), loss=chosen.behind)

@@ -1,7 +1,7 @@
 """A round of drills: chooses what is asked next, so that what is due comes first and nothing comes twice too soon.
 
-Room: study/drills. Which hands there are belongs to store.py, how a question is made to asking*.py, what an answer
-shows to judging.py.
+Room: study/drills. Which hands there are belongs to store.py; how a question is made and what an answer shows, to the
+files of the kinds of questions.
 """
 
 from __future__ import annotations
@@ -16,18 +16,14 @@ from msgspec import Struct
 
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.ruleset import Ruleset
-from mahjong_desktop.study.drills.asking import elements_question, payments_question, value_question
-from mahjong_desktop.study.drills.asking_situations import (
-    discard_question,
-    incomplete,
-    may_win_question,
-    own_question,
-    waits_question,
-)
 from mahjong_desktop.study.drills.choosing import described
+from mahjong_desktop.study.drills.discarding import discard_question
+from mahjong_desktop.study.drills.elements import elements_question
 from mahjong_desktop.study.drills.judging import Judgement
 from mahjong_desktop.study.drills.learned import Learned
 from mahjong_desktop.study.drills.learned_rows import KNOWN_LEVEL
+from mahjong_desktop.study.drills.own_positions import own_question
+from mahjong_desktop.study.drills.payments import payments_question
 from mahjong_desktop.study.drills.questions import DrillQuestion
 from mahjong_desktop.study.drills.scored import ScoredDrill, scored_drill, seated
 from mahjong_desktop.study.drills.store import (
@@ -46,7 +42,10 @@ from mahjong_desktop.study.drills.store import (
     own_skill,
     subject_of,
 )
+from mahjong_desktop.study.drills.value import value_question
 from mahjong_desktop.study.drills.variations import varied
+from mahjong_desktop.study.drills.waiting import waits_question
+from mahjong_desktop.study.drills.winning import incomplete, may_win_question
 from mahjong_desktop.study.positions import read_position
 
 ELEMENTS_STEP, VALUE_STEP, PAYMENTS_STEP = "elements", "value", "payments"

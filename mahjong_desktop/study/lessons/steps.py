@@ -7,7 +7,6 @@ from a ruleset belongs to the modules of the single lessons.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
 
 from msgspec import Struct, field
 
@@ -18,8 +17,6 @@ from mahjong_desktop.study.account_words import AbsenceReason
 from mahjong_desktop.study.laid import ShownGroup
 
 SayFact = str | int
-CHAPTERS: Final = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "10")
-"""The keys of the chapters of a rule page that lessons refer to."""
 
 
 class Said(Struct, frozen=True):

@@ -17,7 +17,7 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.ruleset.claims import alike
 from mahjong_desktop.core.scoring import Refusal
 from mahjong_desktop.core.tiles import COPIES, TILE_NAMES, face_of
-from mahjong_desktop.engine.actions import Action, Chow, Discard, Kong, Pass, Pung
+from mahjong_desktop.engine.actions import Action, Chow, Discard, Pass, Pung
 from mahjong_desktop.engine.decide import decide
 from mahjong_desktop.engine.events import Melded
 from mahjong_desktop.engine.legal import Options, options_of
@@ -103,14 +103,6 @@ def is_discard_offered(moment: AskedMoment) -> bool:
     that all hands are whole."""
     state = moment.state
     return state.phase is Phase.CLAIM and state.offer is not None and state.offer.other is None
-
-
-def has_own_kong(moment: AskedMoment) -> bool:
-    """Returns whether the seat in turn may lay a kong of tiles that are no one-tile kong."""
-    if moment.state.phase is not Phase.TURN:
-        return False
-    options = moment.asked.get(moment.state.turn)
-    return options is not None and any(isinstance(one, Kong) and len(one.pieces) == 4 for one in options.legal)
 
 
 _STRENGTH: Final = ("win", "kong", "pung", "chow")

@@ -11,7 +11,8 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QGridLayout, QLabel, QSizePolicy, QWidget
 
-from mahjong_desktop.study.drills.questions import TableCell, ValueGrid
+from mahjong_desktop.study.drills.judging import TableCell
+from mahjong_desktop.study.drills.value import ValueGrid
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.drills.fields import AnswerLook, ground_of, ink_of, speak_verdict

@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from mahjong_desktop.present.drills import verdict_words
 from mahjong_desktop.present.scoring_drills import ChoiceWords
+from mahjong_desktop.study.drills.elements import ElementsAnswer, ElementsQuestion
 from mahjong_desktop.study.drills.judging import Judgement
-from mahjong_desktop.study.drills.questions import ElementsAnswer, ElementsQuestion
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.drills.fields import CheckCard, verdict_of
 from mahjong_desktop.ui.drills.question_view import QuestionView

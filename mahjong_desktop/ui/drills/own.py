@@ -17,7 +17,7 @@ from mahjong_desktop.present.drills import own_name
 from mahjong_desktop.present.rated_drills import OwnWords
 from mahjong_desktop.present.review import reasons_told
 from mahjong_desktop.study.drills.judging import Judgement
-from mahjong_desktop.study.drills.questions import OwnAnswer, OwnQuestion
+from mahjong_desktop.study.drills.own_positions import OwnAnswer, OwnQuestion
 from mahjong_desktop.study.review.reasons import Reason
 from mahjong_desktop.study.review.values import ReviewedDecision
 from mahjong_desktop.texts import Texts

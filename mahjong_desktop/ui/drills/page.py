@@ -30,18 +30,16 @@ from mahjong_desktop.present.drills import (
     told_steps,
 )
 from mahjong_desktop.study.advice import question as position_question
+from mahjong_desktop.study.drills.discarding import DiscardQuestion
+from mahjong_desktop.study.drills.elements import ElementsQuestion
 from mahjong_desktop.study.drills.harvest import grow_from_bots
 from mahjong_desktop.study.drills.learned import Learned
-from mahjong_desktop.study.drills.questions import (
-    DiscardQuestion,
-    DrillQuestion,
-    ElementsQuestion,
-    MayWinQuestion,
-    OwnQuestion,
-    PaymentsQuestion,
-    ValueQuestion,
-    WaitsQuestion,
-)
+from mahjong_desktop.study.drills.own_positions import OwnQuestion
+from mahjong_desktop.study.drills.payments import PaymentsQuestion
+from mahjong_desktop.study.drills.questions import DrillQuestion
+from mahjong_desktop.study.drills.value import ValueQuestion
+from mahjong_desktop.study.drills.waiting import WaitsQuestion
+from mahjong_desktop.study.drills.winning import MayWinQuestion
 from mahjong_desktop.study.positions import read_position
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme

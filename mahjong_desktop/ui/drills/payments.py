@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QSizePolicy,
 
 from mahjong_desktop.present.scoring_drills import PaymentWords
 from mahjong_desktop.study.drills.judging import JudgedPart, Judgement, PartMark
-from mahjong_desktop.study.drills.questions import PayerRow, PaymentsAnswer, PaymentsQuestion
+from mahjong_desktop.study.drills.payments import PayerRow, PaymentsAnswer, PaymentsQuestion
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.drills.fields import AnswerLook, FigureField, ground_of, verdict_of, walk

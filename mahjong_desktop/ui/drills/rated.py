@@ -18,9 +18,8 @@ from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.present import hints as hint_words
 from mahjong_desktop.present.rated_drills import DiscardWords, RatedWords
 from mahjong_desktop.present.review import MarkedTiles
+from mahjong_desktop.study.drills.discarding import DiscardAnswer, DiscardQuestion, equally_good
 from mahjong_desktop.study.drills.judging import Judgement
-from mahjong_desktop.study.drills.questions import DiscardAnswer, DiscardQuestion
-from mahjong_desktop.study.drills.telling_apart import equally_good
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.drills.fields import AnswerLook, TileChoice, ground_of, walk

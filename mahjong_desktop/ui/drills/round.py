@@ -25,8 +25,9 @@ from mahjong_desktop.present.drills import (
     spoken_skill,
     when_words,
 )
+from mahjong_desktop.study.drills.discarding import DiscardQuestion
 from mahjong_desktop.study.drills.learned_rows import KNOWN_LEVEL
-from mahjong_desktop.study.drills.questions import DiscardQuestion, OwnQuestion
+from mahjong_desktop.study.drills.own_positions import OwnQuestion
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import icon_pixmap

@@ -15,7 +15,7 @@ from mahjong_desktop.core.values import replace
 from mahjong_desktop.present.scoring_drills import ValueWords
 from mahjong_desktop.study.account import WinAccount
 from mahjong_desktop.study.drills.judging import JudgedPart, Judgement, PartMark
-from mahjong_desktop.study.drills.questions import ValueAnswer, ValueQuestion, WorthRow
+from mahjong_desktop.study.drills.value import ValueAnswer, ValueQuestion, WorthRow
 from mahjong_desktop.study.laid import ShownGroup
 from mahjong_desktop.study.probing import Concern
 from mahjong_desktop.texts import Texts

@@ -16,7 +16,7 @@ from mahjong_desktop.core.tiles import TILE_NAMES, Tile, own_kind, suit_of
 from mahjong_desktop.present.drills import verdict_words
 from mahjong_desktop.present.scoring_drills import ReasonWords
 from mahjong_desktop.study.drills.judging import Judgement, PartMark
-from mahjong_desktop.study.drills.questions import WaitsAnswer, WaitsQuestion
+from mahjong_desktop.study.drills.waiting import WaitsAnswer, WaitsQuestion
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.drills.fields import TileChoice, verdict_of, walk
 from mahjong_desktop.ui.drills.question_view import QuestionView

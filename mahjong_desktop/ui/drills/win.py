@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from mahjong_desktop.present.scoring_drills import ReasonWords, named_elements, value_lines
 from mahjong_desktop.study.drills.judging import Judgement
-from mahjong_desktop.study.drills.questions import MayWinAnswer, MayWinQuestion
+from mahjong_desktop.study.drills.winning import MayWinAnswer, MayWinQuestion
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.drills.fields import AnswerLook, CheckCard
 from mahjong_desktop.ui.drills.question_view import QuestionView

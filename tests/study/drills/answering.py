@@ -18,26 +18,15 @@ from mahjong_desktop.core.tiles import PLAYING_KINDS, TILE_NAMES
 from mahjong_desktop.records.case_form import Case
 from mahjong_desktop.records.pieces import marks_of
 from mahjong_desktop.study.advice import advise
-from mahjong_desktop.study.drills.questions import (
-    DiscardAnswer,
-    DiscardQuestion,
-    DrillAnswer,
-    DrillQuestion,
-    ElementsAnswer,
-    ElementsQuestion,
-    MayWinAnswer,
-    MayWinQuestion,
-    OwnAnswer,
-    OwnQuestion,
-    PaymentsAnswer,
-    PaymentsQuestion,
-    RowKind,
-    TableCell,
-    ValueAnswer,
-    ValueQuestion,
-    WaitsAnswer,
-    WaitsQuestion,
-)
+from mahjong_desktop.study.drills.discarding import DiscardAnswer, DiscardQuestion
+from mahjong_desktop.study.drills.elements import ElementsAnswer, ElementsQuestion
+from mahjong_desktop.study.drills.judging import TableCell
+from mahjong_desktop.study.drills.own_positions import OwnAnswer, OwnQuestion
+from mahjong_desktop.study.drills.payments import PaymentsAnswer, PaymentsQuestion
+from mahjong_desktop.study.drills.questions import DrillAnswer, DrillQuestion
+from mahjong_desktop.study.drills.value import RowKind, ValueAnswer, ValueQuestion
+from mahjong_desktop.study.drills.waiting import WaitsAnswer, WaitsQuestion
+from mahjong_desktop.study.drills.winning import MayWinAnswer, MayWinQuestion
 from mahjong_desktop.study.score_cases import score_case
 
 

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from mahjong_desktop.rulesets import built_in_ruleset
-from mahjong_desktop.study.drills.judging import judge
+from mahjong_desktop.study.drills.elements import ElementsAnswer, ElementsQuestion
 from mahjong_desktop.study.drills.learned import Learned, LearnedError
 from mahjong_desktop.study.drills.learned_rows import DayAnswers
-from mahjong_desktop.study.drills.questions import ElementsAnswer, ElementsQuestion
+from mahjong_desktop.study.drills.questions import judge
 from mahjong_desktop.study.drills.round import DrillRound
 
 NOW = datetime(2026, 3, 1, 23, 30, tzinfo=UTC)

@@ -10,8 +10,10 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.paths import assets_folder
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.drills.choosing import described
-from mahjong_desktop.study.drills.judging import Judgement, PartMark, judge
-from mahjong_desktop.study.drills.questions import DiscardQuestion, DrillQuestion, ElementsQuestion
+from mahjong_desktop.study.drills.discarding import DiscardQuestion
+from mahjong_desktop.study.drills.elements import ElementsQuestion
+from mahjong_desktop.study.drills.judging import Judgement, PartMark
+from mahjong_desktop.study.drills.questions import DrillQuestion, judge
 from mahjong_desktop.study.drills.round import AGAIN_AFTER, ROUND_KINDS, DrillRound
 from mahjong_desktop.study.drills.scored import scored_drill
 from mahjong_desktop.study.drills.store import (

@@ -1,4 +1,4 @@
-"""The store grows from games of bots and from saved games, within bounds, and survives files that are damaged."""
+"""The store grows from games of bots, within bounds, and survives files that are damaged."""
 
 import gzip
 import tracemalloc
@@ -10,12 +10,10 @@ import pytest
 from mahjong_desktop.bots.version import BOTS_VERSION
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.paths import HOME_VARIABLE
-from mahjong_desktop.records.record import Header, Recorder
 from mahjong_desktop.rulesets import built_in_ruleset
 from mahjong_desktop.study.drills import harvest, store
-from mahjong_desktop.study.drills.harvest import grow_from_bots, grow_from_game
+from mahjong_desktop.study.drills.harvest import grow_from_bots
 from mahjong_desktop.study.drills.store import DrillHand, Store, StoreContents, add_grown, grown_contents, grown_path
-from mahjong_desktop.study.selfplay import play_game
 
 RULESET = built_in_ruleset("wuhan")
 
@@ -65,29 +63,6 @@ def test_it_stops_when_it_is_told() -> None:
     assert grow_from_bots(RULESET, lambda: next(asked) >= 0, hands=4, seed=5) == 0
     assert next(asked) < 5
     assert not grown_contents(RULESET.id).hands
-
-
-def test_a_saved_game_adds_its_hands(home: Path) -> None:
-    path = home / "game.mahjong"
-    bots = ("casual",) * 4
-    header = Header(
-        ruleset=RULESET.id, revision=RULESET.revision, options=dict(RULESET.chosen), players=bots, names=bots, seed=9
-    )
-    with Recorder.create(path, header, durable=False) as recorder:
-        result = play_game(RULESET, bots, 9, recorder, most_hands=6)
-    wins = sum(len(hand.winners) for hand in result.hands)
-    assert wins
-    added = grow_from_game(path)
-    assert added > 0
-    assert grow_from_game(path) == 0
-
-
-@pytest.mark.parametrize("data", [b"", b"no game", b"\x00" * 999])
-def test_a_file_that_is_no_game_adds_nothing(home: Path, data: bytes) -> None:
-    path = home / "game.mahjong"
-    path.write_bytes(data)
-    assert grow_from_game(path) == 0
-    assert grow_from_game(home / "none.mahjong") == 0
 
 
 def test_no_more_is_kept_than_allowed(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,8 +10,8 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.records.case_form import read_case
 from mahjong_desktop.rulesets import built_in_ruleset, built_in_rulesets
-from mahjong_desktop.study.drills.asking import near_elements
 from mahjong_desktop.study.drills.choosing import HandGathering, chosen, tags_of
+from mahjong_desktop.study.drills.elements import near_elements
 from mahjong_desktop.study.drills.harvest import FoundHand, hands_of_step, position_now
 from mahjong_desktop.study.drills.scored import ScoredDrill, scored_drill
 from mahjong_desktop.study.drills.store import DrillHand, Store, hand_id

@@ -9,19 +9,14 @@ import pytest
 
 from mahjong_desktop.records.case_form import read_case
 from mahjong_desktop.rulesets import built_in_ruleset
-from mahjong_desktop.study.drills.asking import elements_question, payments_question, value_question
-from mahjong_desktop.study.drills.judging import PartMark, judge
-from mahjong_desktop.study.drills.questions import (
-    ElementsAnswer,
-    PaymentsAnswer,
-    RowKind,
-    TableCell,
-    ValueAnswer,
-    ValueQuestion,
-    WaitsAnswer,
-)
+from mahjong_desktop.study.drills.elements import ElementsAnswer, elements_question
+from mahjong_desktop.study.drills.judging import PartMark, TableCell
+from mahjong_desktop.study.drills.payments import PaymentsAnswer, payments_question
+from mahjong_desktop.study.drills.questions import judge
 from mahjong_desktop.study.drills.scored import ScoredDrill, scored_drill
 from mahjong_desktop.study.drills.store import DrillHand, hand_id
+from mahjong_desktop.study.drills.value import RowKind, ValueAnswer, ValueQuestion, value_question
+from mahjong_desktop.study.drills.waiting import WaitsAnswer
 
 # White and two of characters claimed, nine of characters from North; a chrysanthemum, which is West's.
 HONG_KONG = {

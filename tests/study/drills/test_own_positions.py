@@ -15,21 +15,22 @@ from mahjong_desktop.engine.view import view_of
 from mahjong_desktop.rulesets import built_in_ruleset, built_in_rulesets
 from mahjong_desktop.study.decisions import decisions
 from mahjong_desktop.study.drills import learned_rows
-from mahjong_desktop.study.drills.asking_situations import own_question
-from mahjong_desktop.study.drills.judging import judge
 from mahjong_desktop.study.drills.learned import Learned
 from mahjong_desktop.study.drills.own_keeping import keep_mistakes, kept_decision
 from mahjong_desktop.study.drills.own_positions import (
     MomentSource,
+    OwnAnswer,
     OwnPosition,
+    OwnQuestion,
     WrittenAction,
     decision_of,
     own_moment,
     own_position,
+    own_question,
     worst_mistakes,
     written_action,
 )
-from mahjong_desktop.study.drills.questions import OwnAnswer, OwnQuestion
+from mahjong_desktop.study.drills.questions import judge
 from mahjong_desktop.study.drills.round import DrillRound
 from mahjong_desktop.study.reading import open_game
 from mahjong_desktop.study.review.kept import keep_review

@@ -6,18 +6,15 @@ from pathlib import Path
 import pytest
 
 from mahjong_desktop.rulesets import built_in_ruleset
-from mahjong_desktop.study.drills.judging import judge
+from mahjong_desktop.study.drills.discarding import DiscardQuestion
+from mahjong_desktop.study.drills.elements import ElementsAnswer, ElementsQuestion
 from mahjong_desktop.study.drills.learned import Learned
-from mahjong_desktop.study.drills.questions import (
-    DiscardQuestion,
-    ElementsAnswer,
-    ElementsQuestion,
-    OwnQuestion,
-    PaymentsQuestion,
-    ValueQuestion,
-)
+from mahjong_desktop.study.drills.own_positions import OwnQuestion
+from mahjong_desktop.study.drills.payments import PaymentsQuestion
+from mahjong_desktop.study.drills.questions import judge
 from mahjong_desktop.study.drills.round import ROUND_KINDS, DrillRound, DrillTask
 from mahjong_desktop.study.drills.store import skills_of
+from mahjong_desktop.study.drills.value import ValueQuestion
 from tests.benchmarks.drills import answer_of, nothing_filled_in
 from tests.study.drills.answering import right_answer
 

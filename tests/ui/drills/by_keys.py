@@ -10,25 +10,16 @@ from PySide6.QtWidgets import QWidget
 
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.paths import data_folder
+from mahjong_desktop.study.drills.discarding import DiscardAnswer, DiscardQuestion
+from mahjong_desktop.study.drills.elements import ElementsAnswer, ElementsQuestion
+from mahjong_desktop.study.drills.judging import TableCell
 from mahjong_desktop.study.drills.learned import LEARNED_FILE, Learned
-from mahjong_desktop.study.drills.questions import (
-    DiscardAnswer,
-    DiscardQuestion,
-    DrillAnswer,
-    DrillQuestion,
-    ElementsAnswer,
-    ElementsQuestion,
-    MayWinAnswer,
-    MayWinQuestion,
-    PaymentsAnswer,
-    PaymentsQuestion,
-    TableCell,
-    ValueAnswer,
-    ValueQuestion,
-    WaitsAnswer,
-    WaitsQuestion,
-)
+from mahjong_desktop.study.drills.payments import PaymentsAnswer, PaymentsQuestion
+from mahjong_desktop.study.drills.questions import DrillAnswer, DrillQuestion
 from mahjong_desktop.study.drills.store import Store
+from mahjong_desktop.study.drills.value import ValueAnswer, ValueQuestion
+from mahjong_desktop.study.drills.waiting import WaitsAnswer, WaitsQuestion
+from mahjong_desktop.study.drills.winning import MayWinAnswer, MayWinQuestion
 from mahjong_desktop.ui.drills.elements import ElementsView
 from mahjong_desktop.ui.drills.page import DrillPage
 from mahjong_desktop.ui.drills.payments import PaymentsView

@@ -14,15 +14,11 @@ from pytestqt.qtbot import QtBot
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.present.scoring_drills import ValueWords, value_lines
 from mahjong_desktop.rulesets import built_in_rulesets
-from mahjong_desktop.study.drills.asking import elements_question, payments_question, value_question
-from mahjong_desktop.study.drills.questions import (
-    ElementsQuestion,
-    PaymentsQuestion,
-    ValueAnswer,
-    ValueQuestion,
-)
+from mahjong_desktop.study.drills.elements import ElementsQuestion, elements_question
+from mahjong_desktop.study.drills.payments import PaymentsQuestion, payments_question
 from mahjong_desktop.study.drills.scored import scored_drill
 from mahjong_desktop.study.drills.store import Store
+from mahjong_desktop.study.drills.value import ValueAnswer, ValueQuestion, value_question
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.drills.elements import ElementsView

@@ -19,8 +19,7 @@ from mahjong_desktop.settings import Settings
 from mahjong_desktop.study.decisions import decisions
 from mahjong_desktop.study.drills.learned import LEARNED_FILE, Learned
 from mahjong_desktop.study.drills.own_keeping import keep_mistakes
-from mahjong_desktop.study.drills.own_positions import decision_of, own_moment
-from mahjong_desktop.study.drills.questions import OwnQuestion
+from mahjong_desktop.study.drills.own_positions import OwnQuestion, decision_of, own_moment
 from mahjong_desktop.study.hints.values import Sentence
 from mahjong_desktop.study.hints.words import HintWords
 from mahjong_desktop.study.reading import open_game

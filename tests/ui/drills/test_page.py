@@ -11,13 +11,11 @@ from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.play.drilling import DrillTerms, drill_terms, store_terms
 from mahjong_desktop.rulesets import built_in_rulesets
-from mahjong_desktop.study.drills.questions import (
-    DrillQuestion,
-    ElementsQuestion,
-    PaymentsQuestion,
-    WaitsQuestion,
-)
+from mahjong_desktop.study.drills.elements import ElementsQuestion
+from mahjong_desktop.study.drills.payments import PaymentsQuestion
+from mahjong_desktop.study.drills.questions import DrillQuestion
 from mahjong_desktop.study.drills.store import Store
+from mahjong_desktop.study.drills.waiting import WaitsQuestion
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.texts import LANGUAGES
 from mahjong_desktop.ui.drills.elements import ElementsView

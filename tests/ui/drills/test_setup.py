@@ -15,8 +15,8 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.paths import data_folder
 from mahjong_desktop.play.drilling import DRILL_KINDS, DRILL_STEPS, StoreGrower, drill_terms
 from mahjong_desktop.present.drills import when_words
+from mahjong_desktop.study.drills.elements import ElementsQuestion
 from mahjong_desktop.study.drills.learned import LEARNED_FILE, LEARNED_HELD, Learned
-from mahjong_desktop.study.drills.questions import ElementsQuestion
 from mahjong_desktop.study.kept_file import IMPATIENT_MS
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.ui.drills.page import DrillPage

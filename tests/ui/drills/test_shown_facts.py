@@ -14,8 +14,7 @@ from mahjong_desktop.present.hand import FactTold, HandWords
 from mahjong_desktop.present.scoring_drills import PaymentWords
 from mahjong_desktop.records.pieces import Pool
 from mahjong_desktop.rulesets import built_in_rulesets
-from mahjong_desktop.study.drills.asking import payments_question
-from mahjong_desktop.study.drills.questions import PaymentsQuestion
+from mahjong_desktop.study.drills.payments import PaymentsQuestion, payments_question
 from mahjong_desktop.study.drills.scored import scored_drill
 from mahjong_desktop.study.drills.store import Store
 from mahjong_desktop.study.known_rulesets import find_ruleset

@@ -179,7 +179,7 @@ def test_the_place_is_told_in_plain_words(page: ResultPage, translators: Transla
     for finished in (True, False):
         told = set()
         for place in (2, 3, 4):
-            seats = [SeatLine(seat, seat, seat + 1, 0, 0, 0, 0, 0, None, None) for seat in range(4)]
+            seats = [SeatLine(seat, seat, seat + 1, 0, 0, 0, 0, 0, None) for seat in range(4)]
             page.show_summary(MatchSummary((), tuple(seats), finished), find_ruleset("hong-kong"), NAMES, place - 1)
             told.add(page.title.text())
         assert len(told) == 3

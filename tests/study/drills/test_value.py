@@ -9,10 +9,10 @@ from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.payments import Term, Transfer
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.rulesets import built_in_rulesets
-from mahjong_desktop.study.drills.asking import elements_question, value_question
-from mahjong_desktop.study.drills.questions import RowKind, ValueQuestion
+from mahjong_desktop.study.drills.elements import elements_question
 from mahjong_desktop.study.drills.scored import ScoredDrill, scored_drill
 from mahjong_desktop.study.drills.store import Store
+from mahjong_desktop.study.drills.value import RowKind, ValueQuestion, value_question
 from tests.scale import amount
 
 each_ruleset = pytest.mark.parametrize("ruleset", built_in_rulesets(), ids=lambda ruleset: str(ruleset.id))

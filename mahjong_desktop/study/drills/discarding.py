@@ -1,5 +1,5 @@
-"""What the expert can tell apart: which rated discards are equally good, which positions make a question, and what
-makes the best discard better than another one.
+"""Drills: which discard is best? The question, which positions make one, which discards are equally good, what makes
+the best one better than another, and how an answer is judged.
 
 Room: study/drills. Rating asks the expert, which thinks; telling apart works out nothing anew.
 """
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from math import log
-from typing import Final
+from typing import ClassVar, Final
 
 from msgspec import Struct, field
 
@@ -20,16 +20,31 @@ from mahjong_desktop.core.tiles import format_tiles
 from mahjong_desktop.engine.actions import Discard
 from mahjong_desktop.records.pieces import format_pieces
 from mahjong_desktop.study.advice import ADVISER, Advice, advise
-from mahjong_desktop.study.drills.store import DrillPosition, RatedDiscard, position_id
+from mahjong_desktop.study.drills.judging import (
+    JudgedPart,
+    Judgement,
+    PartMark,
+)
+from mahjong_desktop.study.drills.store import (
+    DrillPosition,
+    RatedDiscard,
+    position_id,
+)
 from mahjong_desktop.study.positions import WrittenPosition, position_json
 
 SAME_SHARE: Final = 0.03
 """Discards whose values differ by at most this share of what the best one's hand promises are equally good. Hints call
 options of the same distance about as good."""
+
+
 SAME_CHANCE: Final = 0.005
 """So are discards whose values differ by no more than what so much of a win is worth, however little is promised."""
+
+
 LEAST_CHANCE: Final = 0.05
 """A hand that hardly ever wins makes no question: the figures of its discards are then small and tell little."""
+
+
 _CLEAR: Final = 0.02
 """Differences of logarithms below this are no reason."""
 
@@ -104,6 +119,8 @@ def _oftener(best: RatedDiscard, other: RatedDiscard) -> DiscardReason:
 
 
 FEWEST_OPTIONS: Final = 4
+
+
 FARTHEST_ASKED: Final = 3
 """A hand that is so many tiles from ready, or more, is not asked about: the choice is then hardly one of skill."""
 
@@ -155,3 +172,46 @@ def _is_decision(options: tuple[RatedDiscard, ...]) -> bool:
         return False
     distance = options[0].distance
     return distance is not None and distance < FARTHEST_ASKED and is_question(options)
+
+
+class DiscardQuestion(Struct, frozen=True):
+    """Which discard? `options` are rated by the expert, the best first. A discard that loses at most `within` points
+    against the best counts as right."""
+
+    kind: ClassVar[str] = "discard"
+    position: DrillPosition
+    options: tuple[RatedDiscard, ...]
+    within: float = 0.0
+
+    @property
+    def best(self) -> RatedDiscard:
+        """The expert's choice."""
+        return self.options[0]
+
+    @property
+    def skills(self) -> tuple[str, ...]:
+        """The skill of discarding."""
+        return ("discard",)
+
+
+class DiscardAnswer(Struct, frozen=True):
+    """The index of the chosen option."""
+
+    option: int
+
+
+def discard_question(position: DrillPosition) -> DiscardQuestion | None:
+    """Asks which discard is best. None if the expert cannot tell enough of them apart, or rated none."""
+    if not is_question(position.options):
+        return None
+    return DiscardQuestion(position, position.options, margin_of(position.options))
+
+
+def judged_discard(question: DiscardQuestion, answer: DiscardAnswer) -> Judgement:
+    if not 0 <= answer.option < len(question.options):
+        raise ValueError("there is no such option")
+    loss = question.best.value - question.options[answer.option].value
+    right = loss <= question.within
+    mark = PartMark.RIGHT if right else PartMark.WRONG
+    part = JudgedPart(answer.option, mark, "discard", answer.option, 0)
+    return Judgement((part,), (("discard", right),), loss=loss)

@@ -5,11 +5,15 @@ import pytest
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.rulesets import built_in_rulesets
-from mahjong_desktop.study.drills.asking_situations import discard_question
-from mahjong_desktop.study.drills.judging import judge
-from mahjong_desktop.study.drills.questions import DiscardAnswer
+from mahjong_desktop.study.drills.discarding import (
+    DiscardAnswer,
+    discard_question,
+    equally_good,
+    is_question,
+    why_better,
+)
+from mahjong_desktop.study.drills.questions import judge
 from mahjong_desktop.study.drills.store import DrillPosition, RatedDiscard, Store
-from mahjong_desktop.study.drills.telling_apart import equally_good, is_question, why_better
 
 each_ruleset = pytest.mark.parametrize("ruleset", built_in_rulesets(), ids=lambda ruleset: str(ruleset.id))
 
