@@ -3,8 +3,9 @@
 `packaging/run.py test --all --resume` notes each test that passed in `build/proofs-passed.txt` at once, and leaves out
 those noted before; what failed runs again. `--afresh` forgets them first. A change of the program does not invalidate
 what was proved: each line names the commit, and the end of the output says how many tests passed at which. But a test
-about one ruleset runs again, after all others, if that ruleset's own files have changed. When every test has passed,
-`tests/proofs.json` takes the rulesets whose tests all passed with the files as they are now.
+about one ruleset runs again, after all others, if that ruleset's own files have changed. The tests of a ruleset run one
+after the other, those about none at the end. At the end of a run `tests/proofs.json` takes the rulesets all of whose
+tests have passed with the files as they are now, also if others are left.
 
 Nothing but the reports of tests that ran is taken for a proof: not the exit status, which is 0 for `--collect-only`
 too. Which tests a run of the small form leaves out is said in `tests/scale.py`.
@@ -14,7 +15,7 @@ from __future__ import annotations
 
 import subprocess
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Set
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -77,16 +78,20 @@ class Keeper:
     The run and its workers each have one. Only that of the run writes; a worker is told what has passed, because all
     workers must collect the same tests, and tells at its end what it collected.
 
-    `digest_of` gives the digest of the ruleset that a test is about, or `NO_DIGEST`. `finish` is called when every test
-    has passed.
+    `digest_of` gives the digest of the ruleset that a test is about, or `NO_DIGEST`. `write` is called at the end of a
+    run with the digests of the rulesets that are proved.
     """
 
     def __init__(
-        self, config: pytest.Config, kept: Path, digest_of: Callable[[pytest.Item], str], finish: Callable[[], None]
+        self,
+        config: pytest.Config,
+        kept: Path,
+        digest_of: Callable[[pytest.Item], str],
+        write: Callable[[Set[str]], None],
     ) -> None:
         self._config = config
         self._kept = kept
-        self._digest_of, self._finish = digest_of, finish
+        self._digest_of, self._write = digest_of, write
         self._keeps = bool(config.getoption("resume") or config.getoption("afresh"))
         self._commit = commit_of(config.rootpath)
         self._collected: dict[str, str] = {}
@@ -119,7 +124,13 @@ class Keeper:
             before = self._before.get(item.nodeid)
             (new if before is None else passed if before == digest else again).append(item)
         self._config.hook.pytest_deselected(items=passed)
-        items[:] = new + again
+        places = {digest: place for place, digest in enumerate(dict.fromkeys(self._collected.values()))}
+        places[NO_DIGEST] = len(places)
+        items[:] = [
+            item
+            for part in (new, again)
+            for item in sorted(part, key=lambda item: places[self._collected[item.nodeid]])
+        ]
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         """Note a test whose body and whose end have passed."""
@@ -146,20 +157,20 @@ class Keeper:
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_sessionfinish(self, session: pytest.Session, exitstatus: int) -> None:
-        """See whether every test has passed. That nothing was left to do is no failure."""
+        """Write what is proved. That nothing was left to do is no failure."""
         if hasattr(self._config, "workerinput"):
             worker: Any = self._config
             worker.workeroutput[_SENT] = self._collected
-        elif exitstatus in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED) and self._is_complete():
-            self._finish()
-            session.exitstatus = pytest.ExitCode.OK
+        elif self._collected and not any(self._config.getoption(name, default=None) for name in _NARROWING):
+            lacking = {self._collected[test] for test in self._lacking()}
+            self._write(set(self._collected.values()) - lacking - {NO_DIGEST})
+            if not lacking and exitstatus == pytest.ExitCode.NO_TESTS_COLLECTED:
+                session.exitstatus = pytest.ExitCode.OK
 
-    def _is_complete(self) -> bool:
-        """Returns whether all tests have passed with the files of their ruleset as they are now."""
-        narrowed = any(self._config.getoption(name, default=None) for name in _NARROWING)
+    def _lacking(self) -> Set[str]:
+        """Returns the tests that have not passed with the files of their ruleset as they are now."""
         proved = {test for test, proof in self._proofs.items() if proof.digest == self._collected.get(test)}
-        lacking = self._collected.keys() - proved - self._skipped
-        return bool(self._collected) and not lacking and not narrowed
+        return self._collected.keys() - proved - self._skipped
 
     def pytest_terminal_summary(self, terminalreporter: Any) -> None:
         """Say how many tests are proved, and at which commits."""

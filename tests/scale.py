@@ -7,7 +7,7 @@ and hands are as few as the first figure of `amount`.
 Those marked `in_turn` try what all games share on many hands of a game; a small run does so for a few rulesets, of
 which each has its turn. `packaging/run.py test --all` runs everything for every ruleset in every language.
 
-`tests/proofs.json` holds, for each ruleset, the digest of its own files at the last whole run that passed (see
+`tests/proofs.json` holds, for each ruleset, the digest of its own files when all its tests passed in a whole run (see
 `tests/proofs.py`, which can also spread that run over days). A ruleset whose digest is another one has changed since,
 so that a small run proves it, too.
 """
@@ -18,7 +18,7 @@ import ast
 import hashlib
 import json
 import os
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Set
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -101,9 +101,12 @@ def proved() -> dict[str, str]:
     return loaded
 
 
-def write_proofs() -> None:
-    """Note that a whole run has passed with the files as they are."""
-    digests = {name: digest_of(name) for name in BUILT_IN}
+def write_proofs(digests_proved: Set[str]) -> None:
+    """Note the rulesets with these digests as proved; what was noted of others stays."""
+    known = proved()
+    now = {name: digest_of(name) for name in BUILT_IN}
+    kept = {name: digest if digest in digests_proved else known.get(name) for name, digest in now.items()}
+    digests = {name: digest for name, digest in kept.items() if digest is not None}
     PROOFS.write_text(json.dumps(digests, indent=1) + "\n", encoding="utf-8")
 
 

@@ -21,13 +21,18 @@ HERE = Path(__file__).parent
 def digest_of(item):
     return next(((HERE / name).read_text() for name in ("north", "south") if name in item.name), proofs.NO_DIGEST)
 
+def write(digests):
+    (HERE / "proved").write_text(" ".join(sorted(digests)))
+
 def pytest_addoption(parser):
     parser.addoption("--resume", action="store_true")
     parser.addoption("--afresh", action="store_true")
 
 def pytest_configure(config):
-    config.pluginmanager.register(proofs.Keeper(config, HERE / "kept.txt", digest_of, (HERE / "proved").touch))
+    config.pluginmanager.register(proofs.Keeper(config, HERE / "kept.txt", digest_of, write))
 """
+
+BOTH = ["north-first", "south-first"]
 
 TESTS = """
 import os, signal
@@ -67,7 +72,7 @@ class Project:
         (folder / "test_small.py").write_text(TESTS, encoding="utf-8")
         (folder / "pytest.ini").write_text("[pytest]\n", encoding="utf-8")
         for ruleset in ("north", "south"):
-            self.set(ruleset, "first")
+            self.set(ruleset, f"{ruleset}-first")
 
     def set(self, name: str, text: str = "") -> None:
         (self.folder / name).write_text(text, encoding="utf-8")
@@ -98,9 +103,10 @@ class Project:
         return names
 
     @property
-    def proved(self) -> bool:
-        """Whether everything was noted as proved."""
-        return (self.folder / "proved").exists()
+    def proved(self) -> list[str]:
+        """What was noted as proved, by the last run that noted anything."""
+        path = self.folder / "proved"
+        return path.read_text(encoding="utf-8").split() if path.exists() else []
 
 
 @pytest.fixture
@@ -110,7 +116,7 @@ def project(tmp_path: Path) -> Project:
 
 def test_a_run_in_which_everything_passes_proves_it(project: Project) -> None:
     assert project.run()[0] == 0
-    assert project.proved
+    assert project.proved == BOTH
     assert not (project.folder / "kept.txt").exists()
 
 
@@ -129,7 +135,7 @@ def test_a_run_in_which_everything_passes_proves_it(project: Project) -> None:
 )
 def test_a_run_of_nothing_or_of_a_part_proves_nothing(project: Project, arguments: tuple[str, ...]) -> None:
     assert project.run(*arguments)[0] == 0
-    assert not project.proved
+    assert project.proved == []
 
 
 @pytest.mark.parametrize("looked", [("--collect-only",), ("--setup-plan",)])
@@ -143,13 +149,13 @@ def test_looking_at_the_tests_is_not_kept_as_a_proof(project: Project, looked: t
 def test_only_what_failed_runs_again(project: Project, workers: tuple[str, ...]) -> None:
     project.set("fault-north")
     assert project.run("--resume", *workers)[0] == 1
-    assert not project.proved
+    assert project.proved == ["south-first"], "what is about no ruleset, and the other one, do not matter"
     assert project.ran() == ["none", "north", "south"]
     project.unset("fault-north")
     status, output = project.run("--resume", *workers)
     assert status == 0
     assert project.ran() == ["north"]
-    assert project.proved
+    assert project.proved == BOTH
     assert "4 of 5 tests have passed so far" in output
     assert "4 at unknown" in output
 
@@ -162,7 +168,7 @@ def test_a_killed_run_loses_nothing(project: Project, workers: tuple[str, ...]) 
     project.ran()
     assert project.run("--resume", *workers)[0] == 0
     assert "north" not in project.ran()
-    assert project.proved
+    assert project.proved == BOTH
 
 
 def test_a_test_that_fails_at_its_end_has_not_passed(project: Project) -> None:
@@ -178,26 +184,26 @@ def test_a_run_with_nothing_left_to_do_is_a_success(project: Project, workers: t
     project.ran()
     assert project.run("--resume", *workers)[0] == 0
     assert project.ran() == []
-    assert project.proved
+    assert project.proved == BOTH
 
 
 def test_a_changed_ruleset_is_proved_again_after_the_others(project: Project) -> None:
     project.set("fault-none")
     project.run("--resume")
     project.ran()
-    project.set("north", "second")
+    project.set("north", "north-second")
     project.set("fault-north")
     assert project.run("--resume", "-x")[0] == 1
     assert project.ran() == ["none"], "the new one is not reached"
     assert project.run("--resume")[0] == 1
     project.unset("fault-none")
     assert project.run("--resume")[0] == 1
-    assert not project.proved
+    assert project.proved == ["south-first"]
     project.unset("fault-north")
     project.ran()
     assert project.run("--resume")[0] == 0
     assert project.ran() == ["north"]
-    assert project.proved
+    assert project.proved == ["north-second", "south-first"]
 
 
 def test_afresh_forgets_what_has_passed(project: Project) -> None:
