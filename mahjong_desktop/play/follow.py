@@ -2,7 +2,7 @@
 play as the viewer sees it.
 
 Room: play. Rules do not belong here. The exact view arrives together with the events and replaces the computed one
-at the end. origins.py finds where new tiles come from.
+at the end. ui/table/director.py finds where new tiles come from.
 """
 
 from __future__ import annotations

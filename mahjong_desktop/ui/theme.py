@@ -1,6 +1,6 @@
 """The look of pages and dialogs: colours by role, fonts, font sizes, the style sheet of controls.
 
-Room: ui. The colours of the table belong to ui/table/palette.py; settings.py holds the chosen theme.
+Room: ui. The colours of the table belong to ui/table/look.py; settings.py holds the chosen theme.
 
 `active()` returns the current theme and `font()` its font; both may be called in a paintEvent. Widgets get their look
 from the style sheet by the property `role` (see ROLES), so that a change of theme, text size or language reaches all of

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.core.tiles import KINDS, parse_tile
 from mahjong_desktop.ui.art import Pose, Sprite, TileArt, draw_glyph, icon_pixmap, index_of, shadow_pixmap
-from mahjong_desktop.ui.table.palette import JADE, PLUM
+from mahjong_desktop.ui.table.look import JADE, PLUM
 
 WIDTH = 60.0
 FACE_POSES = (Pose.LYING, Pose.STANDING, Pose.MINI)

@@ -22,8 +22,7 @@ from mahjong_desktop.ui.hints.look import (
     write,
     write_wrapped,
 )
-from mahjong_desktop.ui.table.lettering import DEMIBOLD
-from mahjong_desktop.ui.table.palette import GAIN, LOSS, QUIET, TEXT
+from mahjong_desktop.ui.table.look import DEMIBOLD, GAIN, LOSS, QUIET, TEXT
 
 _NAME: Final = 15
 _WAY: Final = 14

@@ -32,9 +32,8 @@ from mahjong_desktop.ui.keys import name_among
 from mahjong_desktop.ui.kit.page import Page
 from mahjong_desktop.ui.presses import asks_later
 from mahjong_desktop.ui.session import GameSession
-from mahjong_desktop.ui.table.hinted import NO_HINT, Hinted
-from mahjong_desktop.ui.table.marks import Mark
-from mahjong_desktop.ui.table.roundel import roundel_rect
+from mahjong_desktop.ui.table.items import NO_HINT, Hinted
+from mahjong_desktop.ui.table.marks import Mark, roundel_rect
 from mahjong_desktop.ui.table.spots import Signs
 from mahjong_desktop.ui.table_host import TableHost
 

@@ -16,11 +16,9 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap
 
 from mahjong_desktop.core.tiles import Tile
 from mahjong_desktop.ui.art import RATIO, Pose, TileArt, icon_pixmap
-from mahjong_desktop.ui.table.bar_button import ButtonLook
 from mahjong_desktop.ui.table.layout import LEAST_TEXT, STAGE_HEIGHT, STAGE_WIDTH, Stage
-from mahjong_desktop.ui.table.lettering import JAPANESE_FIRST, LATIN_FIRST, MEDIUM
+from mahjong_desktop.ui.table.look import JAPANESE_FIRST, LATIN_FIRST, MEDIUM, TableLook, TablePalette
 from mahjong_desktop.ui.table.marks import Mark, paint_signs
-from mahjong_desktop.ui.table.palette import TablePalette
 
 PANEL_WIDTH: Final = 372.0
 LEAST_WIDTH: Final = 248.0
@@ -116,7 +114,7 @@ class PanelLook(Struct, frozen=True):
         return self.tile * (RATIO + 0.09)
 
 
-def look_of(button: ButtonLook, width: float) -> PanelLook:
+def look_of(button: TableLook, width: float) -> PanelLook:
     """Returns the look of a panel of this width beside the table that `button` is painted with."""
     return PanelLook(width, button.stage.width, button.stage, button.art, button.palette, button.lettering.language)
 

@@ -23,9 +23,8 @@ from mahjong_desktop.ui.hints.section import Section
 from mahjong_desktop.ui.hints.sections import GoalsSection, OptionsSection, WaitsSection
 from mahjong_desktop.ui.keys import keyboard
 from mahjong_desktop.ui.plain_text import set_tip
-from mahjong_desktop.ui.table.lettering import DEMIBOLD
+from mahjong_desktop.ui.table.look import DEMIBOLD, QUIET, TEXT
 from mahjong_desktop.ui.table.marks import Mark
-from mahjong_desktop.ui.table.palette import QUIET, TEXT
 from mahjong_desktop.ui.theme import Role, set_role
 
 KEY: Final = "H"

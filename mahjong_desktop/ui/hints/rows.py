@@ -19,8 +19,7 @@ from mahjong_desktop.present.hints import RowTold
 from mahjong_desktop.ui.hints.card import HintCard, underline
 from mahjong_desktop.ui.hints.look import HAIRLINE, PanelLook, paint_bar, paint_tiles, write, write_wrapped
 from mahjong_desktop.ui.plain_text import set_tip, show_tip
-from mahjong_desktop.ui.table.lettering import DEMIBOLD, MEDIUM
-from mahjong_desktop.ui.table.palette import QUIET, TEXT
+from mahjong_desktop.ui.table.look import DEMIBOLD, MEDIUM, QUIET, TEXT
 
 POINTS_COLUMN, WINS_COLUMN, DANGER_COLUMN, LIVE_COLUMN = range(4)
 _RIGHT = Qt.AlignmentFlag.AlignRight

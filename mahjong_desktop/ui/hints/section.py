@@ -17,8 +17,7 @@ from mahjong_desktop.present.hints import HintSection
 from mahjong_desktop.ui.hints.card import HintCard
 from mahjong_desktop.ui.hints.look import HAIRLINE, PanelLook, paint_icon, write
 from mahjong_desktop.ui.plain_text import plain_label
-from mahjong_desktop.ui.table.lettering import DEMIBOLD, MEDIUM
-from mahjong_desktop.ui.table.palette import QUIET, TEXT
+from mahjong_desktop.ui.table.look import DEMIBOLD, MEDIUM, QUIET, TEXT
 
 _TITLE: Final = 16
 _CAPTION: Final = 13

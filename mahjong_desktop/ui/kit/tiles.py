@@ -21,7 +21,7 @@ from mahjong_desktop.core.values import replace
 from mahjong_desktop.study.laid import ShownGroup, ShownPiece
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import RATIO, SIDE_COLOUR, Pose, TileArt
-from mahjong_desktop.ui.table.palette import JADE
+from mahjong_desktop.ui.table.look import JADE
 from mahjong_desktop.ui.theme import ThemePalette
 
 _GAP: Final = 1.0

@@ -44,7 +44,7 @@ from mahjong_desktop.ui.kit.values import ValueRow
 from mahjong_desktop.ui.receipt.body import Body
 from mahjong_desktop.ui.receipt.frame import ReceiptFooter, ReceiptHeader
 from mahjong_desktop.ui.receipt.same_tiles import UNFOLD_KEY, SameTiles
-from mahjong_desktop.ui.table.palette import JADE, PALETTES
+from mahjong_desktop.ui.table.look import JADE, PALETTES
 
 _ONCE: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape})
 """Keys that do nothing more while they are held."""

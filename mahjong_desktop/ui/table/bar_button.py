@@ -14,13 +14,20 @@ from PySide6.QtGui import QColor, QEnterEvent, QKeyEvent, QLinearGradient, QMous
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from mahjong_desktop.core.tiles import Tile
-from mahjong_desktop.ui.art import RATIO, Pose, TileArt
+from mahjong_desktop.ui.art import RATIO, Pose
 from mahjong_desktop.ui.keys import keyboard
 from mahjong_desktop.ui.presses import asks_later, presses
-from mahjong_desktop.ui.table.layout import Stage
-from mahjong_desktop.ui.table.lettering import DEMIBOLD, MEDIUM, Lettering, draw_text
+from mahjong_desktop.ui.table.look import (
+    DEMIBOLD,
+    DISABLED,
+    MEDIUM,
+    ON_ACCENT,
+    QUIET,
+    TEXT,
+    TableLook,
+    draw_text,
+)
 from mahjong_desktop.ui.table.marks import Mark, paint_signs
-from mahjong_desktop.ui.table.palette import DISABLED, ON_ACCENT, QUIET, TEXT, TablePalette
 
 LEAST_TARGET: Final = 40.0
 
@@ -46,15 +53,6 @@ class Fit(Struct, frozen=True):
 FITS: Final = (Fit(), Fit(mini=22.0), Fit(mini=22.0, keys=False), Fit(mini=22.0, keys=False, reasons=False))
 
 
-class ButtonLook(Struct, frozen=True):
-    """The objects that buttons are painted with."""
-
-    stage: Stage
-    lettering: Lettering
-    art: TileArt
-    palette: TablePalette
-
-
 class Label(Struct, frozen=True):
     """The contents of a button. `second` is a value or a short reason below the title, `signs` the marks of each
     tile."""
@@ -70,7 +68,7 @@ class Label(Struct, frozen=True):
 class BarButton(QAbstractButton):
     """A button for one option."""
 
-    def __init__(self, style: ButtonStyle, label: Label, look: ButtonLook, parent: QWidget) -> None:
+    def __init__(self, style: ButtonStyle, label: Label, look: TableLook, parent: QWidget) -> None:
         super().__init__(parent)
         self.style_now, self.label, self.look = style, label, look
         self.fit = FITS[0]

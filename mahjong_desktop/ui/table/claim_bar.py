@@ -22,10 +22,9 @@ from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.art import RATIO, Pose
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.table import layout as lay, words
-from mahjong_desktop.ui.table.bar_button import FITS, LEAST_TARGET, BarButton, ButtonLook, ButtonStyle, Fit, Label
-from mahjong_desktop.ui.table.lettering import DEMIBOLD, MEDIUM, draw_text
+from mahjong_desktop.ui.table.bar_button import FITS, LEAST_TARGET, BarButton, ButtonStyle, Fit, Label
+from mahjong_desktop.ui.table.look import DEMIBOLD, DISABLED, MEDIUM, QUIET, TEXT, TableLook, draw_text
 from mahjong_desktop.ui.table.marks import Mark, paint_signs
-from mahjong_desktop.ui.table.palette import DISABLED, QUIET, TEXT
 from mahjong_desktop.ui.table.spots import Signs
 from mahjong_desktop.ui.table.switches import WORDS_FROM, AutopilotRow
 
@@ -50,7 +49,7 @@ class ClaimBar(QWidget):
     why = Signal(object)
     """Emitted with the refusal when a win that is refused is pressed."""
 
-    def __init__(self, look: ButtonLook, parent: QWidget) -> None:
+    def __init__(self, look: TableLook, parent: QWidget) -> None:
         super().__init__(parent)
         self.look = look
         self.prompt: Prompt | None = None

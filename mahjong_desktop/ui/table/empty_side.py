@@ -17,9 +17,8 @@ from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.art import RATIO, Pose, TileArt
 from mahjong_desktop.ui.table import layout as lay
-from mahjong_desktop.ui.table.lettering import DEMIBOLD, MEDIUM, Lettering, draw_text
+from mahjong_desktop.ui.table.look import DEMIBOLD, MEDIUM, QUIET, TEXT, Lettering, draw_text
 from mahjong_desktop.ui.table.marks import Mark, paint_signs
-from mahjong_desktop.ui.table.palette import QUIET, TEXT
 from mahjong_desktop.ui.table.tile_groups import PlateTiles
 
 _TILE: Final = 44.0

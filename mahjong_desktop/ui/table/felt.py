@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen,
 from mahjong_desktop.ui.art import RADIUS, new_pixmap
 from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.table.layout import FRAME_GAP, WALL_WIDTH, Stage
-from mahjong_desktop.ui.table.palette import TablePalette
+from mahjong_desktop.ui.table.look import TablePalette
 from mahjong_desktop.ui.table.walls import Bracket
 
 _FALL = ((0.0, 0.0), (0.396, 0.295), (0.717, 0.68), (0.9, 0.886), (1.0, 1.0))

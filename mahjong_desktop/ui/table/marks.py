@@ -1,7 +1,7 @@
-"""Marks on tiles: wild, dear and red tiles, rings, dimming, the bar under a drawn tile, the empty place of a claimed
-discard.
+"""Marks on tiles: wild, dear and red tiles, rings, dimming, the bar under a drawn tile, the roundel of the best tile of
+a hint, the empty place of a claimed discard.
 
-Room: ui/table. It creates pixmaps; which tile has which mark is decided elsewhere. A mark is a sprite like that of a
+Room: ui/table. It creates pixmaps; which tile has which mark is decided in items.py. A mark is a sprite like that of a
 tile: its origin is the centre of the face.
 """
 
@@ -15,12 +15,12 @@ from typing import Final
 
 from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen, QPolygonF
 
 from mahjong_desktop.core.tiles import FIRST_BONUS, Tile, own_kind
 from mahjong_desktop.ui.art import RADIUS, RATIO, Sprite, new_pixmap, turned_size
-from mahjong_desktop.ui.table.palette import MATCH, SHADOW, TABLE_IVORY
-from mahjong_desktop.ui.table.roundel import paint_best_roundel, roundel_room
+from mahjong_desktop.ui.table.layout import LEAST_TEXT
+from mahjong_desktop.ui.table.look import MATCH, ON_ACCENT, SHADOW, TABLE_IVORY
 
 
 class Mark(StrEnum):
@@ -247,3 +247,54 @@ def ghost_sprite(width: float, height: float, radius: float, dpr: float) -> Spri
     painter.drawRoundedRect(face.adjusted(2.5, 2.5, -2.5, -2.5), radius, radius)
     painter.end()
     return Sprite(pixmap, face)
+
+
+SIDE: Final = 26.0
+POINT: Final = 8.0
+_GAP: Final = 2.0
+_BELOW: Final = 18.0
+_SIGN: Final = "1"
+
+
+def roundel_room(u: float) -> float:
+    """Returns the pixels that a roundel takes above a tile."""
+    return (SIDE + POINT + _GAP) * u + LEAST_TEXT
+
+
+def roundel_rect(tile: QRectF, u: float) -> QRectF:
+    """Returns where the roundel above a tile lies, in the pixels in which the tile is given."""
+    side = _side(u)
+    top = tile.top() - (_GAP + POINT) * u - side
+    return QRectF(tile.center().x() - side / 2, top, side, tile.top() - top)
+
+
+def _side(u: float) -> float:
+    # the digit needs its room at the smallest size too
+    return max(SIDE * u, LEAST_TEXT + 6.0)
+
+
+def paint_best_roundel(painter: QPainter, tip: QPointF, u: float, accent: str, *, up: bool) -> None:
+    """Paints the roundel whose point ends at `tip`: above it, or (without a point, and smaller) below it."""
+    side = _side(u) if up else max(_BELOW * u, LEAST_TEXT + 1.0)
+    point = POINT * u if up else 0.0
+    circle = QRectF(tip.x() - side / 2, tip.y() - _GAP * u - point - side, side, side)
+    if not up:
+        circle.moveTop(tip.y() + 0.5)
+    shape = QPainterPath()
+    shape.addEllipse(circle)
+    if up:
+        wedge = QPainterPath(QPointF(tip.x(), tip.y() - _GAP * u))
+        wedge.lineTo(tip.x() - side * 0.24, circle.bottom() - side * 0.08)
+        wedge.lineTo(tip.x() + side * 0.24, circle.bottom() - side * 0.08)
+        wedge.closeSubpath()
+        shape = shape.united(wedge)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(accent))
+    painter.drawPath(shape)
+    font = QFont()
+    font.setFamilies(["Inter", "Mahjong Sans JP"])
+    font.setPixelSize(max(LEAST_TEXT, round(side * 0.54)))
+    font.setWeight(QFont.Weight.Bold)
+    painter.setFont(font)
+    painter.setPen(QColor(ON_ACCENT))
+    painter.drawText(circle, int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip), _SIGN)

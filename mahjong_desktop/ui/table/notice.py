@@ -22,10 +22,8 @@ from mahjong_desktop.study.account import headline
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.countdown import Countdown
 from mahjong_desktop.ui.table import words
-from mahjong_desktop.ui.table.bar_button import ButtonLook
-from mahjong_desktop.ui.table.lettering import DEMIBOLD, MEDIUM
+from mahjong_desktop.ui.table.look import DEMIBOLD, MEDIUM, QUIET, TEXT, TableLook
 from mahjong_desktop.ui.table.overlays import Fader
-from mahjong_desktop.ui.table.palette import QUIET, TEXT
 
 NOTICE_SECONDS: Final = 7.0
 FADE: Final = 160
@@ -82,7 +80,7 @@ def _value(won: ev.Won, view: SeatView, texts: Texts) -> str:
 class Notice(QWidget):
     """Shows news for some seconds at the lower right. Mouse events pass through it."""
 
-    def __init__(self, look: ButtonLook, parent: QWidget) -> None:
+    def __init__(self, look: TableLook, parent: QWidget) -> None:
         super().__init__(parent)
         self.look = look
         self.news: News | None = None

@@ -20,8 +20,7 @@ from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.typography import unbroken
 from mahjong_desktop.ui.art import new_pixmap
 from mahjong_desktop.ui.table import layout as lay
-from mahjong_desktop.ui.table.lettering import DEMIBOLD, MEDIUM, Lettering, draw_text
-from mahjong_desktop.ui.table.palette import QUIET, TEXT
+from mahjong_desktop.ui.table.look import DEMIBOLD, MEDIUM, QUIET, TEXT, Lettering, draw_text
 from mahjong_desktop.ui.table.plates import SHADOW_PAD
 
 _ROOM: Final = 236.0

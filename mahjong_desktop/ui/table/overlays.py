@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGraphicsOpacityEffect, QWidget
 
 from mahjong_desktop.ui.countdown import Countdown
 from mahjong_desktop.ui.table import layout as lay
-from mahjong_desktop.ui.table.bar_button import ButtonLook
+from mahjong_desktop.ui.table.look import TableLook
 from mahjong_desktop.ui.table.motion import FRAME
 
 LENGTH: Final = 300.0
@@ -77,7 +77,7 @@ class PaceLine(QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self._look: ButtonLook | None = None
+        self._look: TableLook | None = None
         self.time = Countdown(self)
         self.time.over.connect(self.stop)
         self._frames = QTimer(self)
@@ -85,7 +85,7 @@ class PaceLine(QWidget):
         self._frames.timeout.connect(self.update)
         self.hide()
 
-    def lay_out(self, look: ButtonLook) -> None:
+    def lay_out(self, look: TableLook) -> None:
         """Sets the geometry for the window's size."""
         self._look = look
         stage = look.stage

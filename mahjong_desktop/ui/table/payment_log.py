@@ -13,10 +13,8 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
-from mahjong_desktop.ui.table.bar_button import ButtonLook
-from mahjong_desktop.ui.table.lettering import DEMIBOLD, MEDIUM, Lettering, draw_text
+from mahjong_desktop.ui.table.look import DEMIBOLD, GAIN, LOSS, MEDIUM, QUIET, TEXT, Lettering, TableLook, draw_text
 from mahjong_desktop.ui.table.paid_in_play import LogLine
-from mahjong_desktop.ui.table.palette import GAIN, LOSS, QUIET, TEXT
 
 _LEFT: Final = 1452.0
 _BOTTOM: Final = 900.0
@@ -29,7 +27,7 @@ _PAD: Final = 12.0
 class PaymentLog(QWidget):
     """Shows the latest payments during play until it is told others."""
 
-    def __init__(self, look: ButtonLook, parent: QWidget) -> None:
+    def __init__(self, look: TableLook, parent: QWidget) -> None:
         super().__init__(parent)
         self.look = look
         self.lines: tuple[LogLine, ...] = ()

@@ -17,10 +17,8 @@ from PySide6.QtWidgets import QWidget
 
 from mahjong_desktop.ui.countdown import Countdown
 from mahjong_desktop.ui.table import layout as lay
-from mahjong_desktop.ui.table.bar_button import ButtonLook
-from mahjong_desktop.ui.table.lettering import DEMIBOLD, draw_text
+from mahjong_desktop.ui.table.look import DEMIBOLD, QUIET, TEXT, TableLook, draw_text
 from mahjong_desktop.ui.table.motion import FRAME, out_cubic
-from mahjong_desktop.ui.table.palette import QUIET, TEXT
 
 PILL_MS: Final = 600
 """How long a pill runs, in milliseconds at ordinary speed."""
@@ -91,7 +89,7 @@ class PaymentPills(QWidget):
     """The pills of one step. `pace` is the factor of durations, `reduced` whether nothing moves. `foot` returns the
     lower end in u of what stands below the plate at the top."""
 
-    def __init__(self, look: ButtonLook, foot: Callable[[], float], parent: QWidget) -> None:
+    def __init__(self, look: TableLook, foot: Callable[[], float], parent: QWidget) -> None:
         super().__init__(parent)
         self.look, self._foot = look, foot
         self.pace, self.reduced = 1.0, False

@@ -17,8 +17,8 @@ from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.table import layout as lay
-from mahjong_desktop.ui.table.bar_button import ButtonLook
 from mahjong_desktop.ui.table.director import Director
+from mahjong_desktop.ui.table.look import TableLook
 from mahjong_desktop.ui.table.paid_in_play import PaidLately, PaidTogether, log_line
 from mahjong_desktop.ui.table.payment_log import PaymentLog
 from mahjong_desktop.ui.table.payment_pills import LOWEST_GATE, PaymentPills, PillFacts
@@ -32,7 +32,7 @@ _WIDEST_PILL: Final = 130.0
 class PaymentShow:
     """The payments of the match that a table shows."""
 
-    def __init__(self, look: ButtonLook, board: TableView, parent: QWidget) -> None:
+    def __init__(self, look: TableLook, board: TableView, parent: QWidget) -> None:
         self.lately = PaidLately()
         self.after_win: tuple[ev.Paid, ...] = ()
         self.log = PaymentLog(look, parent)
@@ -57,7 +57,7 @@ class PaymentShow:
         self.log.tell(())
         self.pills.stop()
 
-    def lay_out(self, look: ButtonLook, director: Director) -> None:
+    def lay_out(self, look: TableLook, director: Director) -> None:
         """Adapts both to the window's size, and the pills to the pace of the animations."""
         self.log.look = self.pills.look = look
         self.pills.pace, self.pills.reduced = director.pace, director.reduced

@@ -18,9 +18,8 @@ from mahjong_desktop.engine.events import Paid
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.table import layout as lay, plate_facts as facts
-from mahjong_desktop.ui.table.bar_button import ButtonLook
 from mahjong_desktop.ui.table.calls import Call
-from mahjong_desktop.ui.table.lettering import DEMIBOLD
+from mahjong_desktop.ui.table.look import DEMIBOLD, TableLook
 from mahjong_desktop.ui.table.open_elements import OpenLinePainter, open_line
 from mahjong_desktop.ui.table.paid_in_play import PaidTogether, cause_of, changes
 from mahjong_desktop.ui.table.places import badge_count
@@ -52,7 +51,7 @@ NO_PAYMENTS: Final = ShownPayments()
 
 def show_plates(
     board: TableView,
-    look: ButtonLook,
+    look: TableLook,
     view: SeatView,
     names: tuple[str, ...],
     texts: Texts,
@@ -76,7 +75,7 @@ def show_plates(
 class _Plates:
     """Puts one kind of plate after the other on a board and remembers which are shown."""
 
-    def __init__(self, board: TableView, look: ButtonLook, view: SeatView, texts: Texts) -> None:
+    def __init__(self, board: TableView, look: TableLook, view: SeatView, texts: Texts) -> None:
         self.shown: set[str] = set()
         self._rects: list[QRectF] = []
         self._board, self._view, self._texts = board, view, texts
@@ -216,7 +215,7 @@ class _Plates:
         self._rects.append(rect)
 
 
-def show_calls(board: TableView, look: ButtonLook, view: SeatView, calls: Collection[Call]) -> None:
+def show_calls(board: TableView, look: TableLook, view: SeatView, calls: Collection[Call]) -> None:
     """Paints and places the words that the players call."""
     if not calls and not any(name.startswith(_CALL) for name in board.plates()):
         return

@@ -17,9 +17,21 @@ from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.table.calls import Call, Tone
 from mahjong_desktop.ui.table.empty_side import BoardPainter, Entry
 from mahjong_desktop.ui.table.layout import Stage
-from mahjong_desktop.ui.table.lettering import BOLD, DEMIBOLD, MEDIUM, Lettering, draw_text
+from mahjong_desktop.ui.table.look import (
+    BOLD,
+    DEMIBOLD,
+    GAIN,
+    LOSS,
+    MEDIUM,
+    ON_ACCENT,
+    QUIET,
+    TABLE_IVORY,
+    TEXT,
+    Lettering,
+    TablePalette,
+    draw_text,
+)
 from mahjong_desktop.ui.table.marks import RED_INK
-from mahjong_desktop.ui.table.palette import GAIN, LOSS, ON_ACCENT, QUIET, TABLE_IVORY, TEXT, TablePalette
 from mahjong_desktop.ui.table.purse_marks import (
     Cause,
     EmptyPursePainter,

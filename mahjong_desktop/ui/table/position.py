@@ -26,7 +26,7 @@ from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import RATIO, Pose, draw_glyph, icon_pixmap, seat_icon
 from mahjong_desktop.ui.kit.tiles import group_height, group_width, paint_group
 from mahjong_desktop.ui.table import layout as lay
-from mahjong_desktop.ui.table.palette import GAIN, LOSS, ON_ACCENT, QUIET, TEXT, TablePalette
+from mahjong_desktop.ui.table.look import GAIN, LOSS, ON_ACCENT, QUIET, TEXT, TablePalette
 from mahjong_desktop.ui.table.plate_facts import badges, plate_tiles, seat_facts, table_facts
 from mahjong_desktop.ui.table.plates import SeatFacts
 from mahjong_desktop.ui.table.spots import Spot

@@ -18,8 +18,7 @@ from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.art import RATIO, TileArt
 from mahjong_desktop.ui.table.layout import BOTTOM, TOP, Stage
-from mahjong_desktop.ui.table.lettering import BOLD, DEMIBOLD, Lettering, draw_text
-from mahjong_desktop.ui.table.palette import ON_ACCENT, TEXT, TablePalette
+from mahjong_desktop.ui.table.look import BOLD, DEMIBOLD, ON_ACCENT, TEXT, Lettering, TablePalette, draw_text
 
 _TILE: Final = 62.0
 _APART: Final = 20.0

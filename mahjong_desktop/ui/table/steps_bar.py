@@ -19,10 +19,9 @@ from mahjong_desktop.ui.countdown import Countdown
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.presses import presses
 from mahjong_desktop.ui.table import layout as lay
-from mahjong_desktop.ui.table.bar_button import FITS, LEAST_TARGET, BarButton, ButtonLook, ButtonStyle, Label
-from mahjong_desktop.ui.table.lettering import DEMIBOLD, MEDIUM, draw_text
+from mahjong_desktop.ui.table.bar_button import FITS, LEAST_TARGET, BarButton, ButtonStyle, Label
+from mahjong_desktop.ui.table.look import DEMIBOLD, MEDIUM, QUIET, TEXT, TableLook, draw_text
 from mahjong_desktop.ui.table.motion import FRAME
-from mahjong_desktop.ui.table.palette import QUIET, TEXT
 
 _PAD: Final = 18.0
 _GAP: Final = 22.0
@@ -45,7 +44,7 @@ class StepsBar(QWidget):
 
     ended = Signal()
 
-    def __init__(self, parent: QWidget, look: Callable[[], ButtonLook]) -> None:
+    def __init__(self, parent: QWidget, look: Callable[[], TableLook]) -> None:
         super().__init__(parent)
         self._look_of, self._look = look, look()
         self.told = SettlingSteps("", "", ("",), 0)

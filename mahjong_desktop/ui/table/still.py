@@ -20,8 +20,8 @@ from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import RATIO, Pose, TileArt, draw_glyph, face_size, seat_icon
 from mahjong_desktop.ui.table import layout as lay
+from mahjong_desktop.ui.table.look import PALETTES, TEXT
 from mahjong_desktop.ui.table.marks import paint_signs
-from mahjong_desktop.ui.table.palette import PALETTES, TEXT
 from mahjong_desktop.ui.table.rivers import turned_discards
 from mahjong_desktop.ui.table.spots import Signs, Spot, spot_at
 from mahjong_desktop.ui.table.still_places import StillPlaces, still_places

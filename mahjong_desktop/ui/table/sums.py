@@ -19,8 +19,7 @@ from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.study.sum_words import SumWords
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.table import layout as lay
-from mahjong_desktop.ui.table.lettering import BOLD, MEDIUM, Lettering, draw_text
-from mahjong_desktop.ui.table.palette import GAIN, LOSS, QUIET, TEXT
+from mahjong_desktop.ui.table.look import BOLD, GAIN, LOSS, MEDIUM, QUIET, TEXT, Lettering, draw_text
 
 _ROWS: Final = ((14, MEDIUM), (20, BOLD), (12, MEDIUM))
 """Size and weight of the calculation, the result and the factors."""

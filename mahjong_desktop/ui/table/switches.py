@@ -16,9 +16,8 @@ from PySide6.QtWidgets import QWidget
 from mahjong_desktop.study.autopilot import AutopilotSwitch
 from mahjong_desktop.ui.art import icon_pixmap
 from mahjong_desktop.ui.plain_text import set_tip
-from mahjong_desktop.ui.table.bar_button import BarButton, ButtonLook, ButtonStyle, Label
-from mahjong_desktop.ui.table.lettering import DEMIBOLD, draw_text
-from mahjong_desktop.ui.table.palette import DISABLED, ON_ACCENT, TEXT
+from mahjong_desktop.ui.table.bar_button import BarButton, ButtonStyle, Label
+from mahjong_desktop.ui.table.look import DEMIBOLD, DISABLED, ON_ACCENT, TEXT, TableLook, draw_text
 from mahjong_desktop.ui.table.top_bar import TopButton
 
 translate = QCoreApplication.translate
@@ -109,7 +108,7 @@ def in_two_lines(text: str, least: int = 8) -> tuple[str, ...]:
 class SwitchButton(BarButton):
     """A switch in the claim bar. It is pressed like the other buttons of the bar, and answers nothing."""
 
-    def __init__(self, switch: AutopilotSwitch, look: ButtonLook, parent: QWidget) -> None:
+    def __init__(self, switch: AutopilotSwitch, look: TableLook, parent: QWidget) -> None:
         super().__init__(ButtonStyle.OPTION, Label(), look, parent)
         self.switch = switch
         self.in_words = False
@@ -193,7 +192,7 @@ class AutopilotRow(QObject):
     pressed = Signal(object)
     """Emitted with the switch that is pressed."""
 
-    def __init__(self, look: ButtonLook, bar: QWidget) -> None:
+    def __init__(self, look: TableLook, bar: QWidget) -> None:
         super().__init__(bar)
         self.on: frozenset[AutopilotSwitch] = frozenset()
         self.in_words = False
@@ -247,20 +246,20 @@ class AutopilotRow(QObject):
             button.update()
             x += width
 
-    def take_look(self, look: ButtonLook) -> None:
+    def take_look(self, look: TableLook) -> None:
         """Takes what the buttons are painted with."""
         for button in self._buttons.values():
             button.look = look
 
 
-def _hairline(look: ButtonLook) -> float:
+def _hairline(look: TableLook) -> float:
     return 14 * look.stage.u
 
 
 class SwitchMark(TopButton):
     """A switch that is on, in the top bar; pressing it switches it off."""
 
-    def __init__(self, switch: AutopilotSwitch, look: ButtonLook, parent: QWidget) -> None:
+    def __init__(self, switch: AutopilotSwitch, look: TableLook, parent: QWidget) -> None:
         super().__init__(ICONS[switch], look, parent)
         self.switch = switch
         self.icon_only = True
@@ -279,6 +278,6 @@ class SwitchMark(TopButton):
         return self.look.palette.accent
 
 
-def marks_in(parent: QWidget, look: ButtonLook) -> Iterator[SwitchMark]:
+def marks_in(parent: QWidget, look: TableLook) -> Iterator[SwitchMark]:
     """Yields the marks of all switches, from left to right."""
     return (SwitchMark(switch, look, parent) for switch in AutopilotSwitch)

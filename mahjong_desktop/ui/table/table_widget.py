@@ -25,23 +25,20 @@ from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.keys import name_among, names_of
 from mahjong_desktop.ui.presses import asks_later, presses
 from mahjong_desktop.ui.table import motion, words
-from mahjong_desktop.ui.table.bar_button import BarButton, ButtonLook
+from mahjong_desktop.ui.table.bar_button import BarButton
 from mahjong_desktop.ui.table.calls import Calls
 from mahjong_desktop.ui.table.claim_bar import ClaimBar
 from mahjong_desktop.ui.table.director import Director
 from mahjong_desktop.ui.table.hand_buttons import HandButtons, TileButton
-from mahjong_desktop.ui.table.hand_drag import HandDrag
-from mahjong_desktop.ui.table.hand_sorting import HandSorting
+from mahjong_desktop.ui.table.hand_input import HandDrag, HandSorting, TableKeys
 from mahjong_desktop.ui.table.layout import Stage
-from mahjong_desktop.ui.table.lettering import Lettering
+from mahjong_desktop.ui.table.look import JADE, PALETTES, Lettering, TableLook
 from mahjong_desktop.ui.table.notice import Notice, news_of
 from mahjong_desktop.ui.table.overlays import Fader, PaceLine
-from mahjong_desktop.ui.table.palette import JADE, PALETTES
 from mahjong_desktop.ui.table.payment_show import PaymentShow
 from mahjong_desktop.ui.table.plate_board import show_calls, show_plates
 from mahjong_desktop.ui.table.plate_facts import standing_bets
 from mahjong_desktop.ui.table.spoken_tree import name
-from mahjong_desktop.ui.table.table_keys import TableKeys
 from mahjong_desktop.ui.table.table_view import TableView
 from mahjong_desktop.ui.table.top_bar import TopBar
 from mahjong_desktop.ui.table.voice import TableVoice
@@ -295,10 +292,10 @@ class TableWidget(QWidget):
         width, height = max(1, self.width()), max(1, self.height())
         return Stage(width, height, self.devicePixelRatioF(), self.panel_beside(width, height))
 
-    def look(self) -> ButtonLook:
+    def look(self) -> TableLook:
         """Returns what bars and buttons are painted with at the present size."""
         stage = self._stage()
-        return ButtonLook(stage, Lettering(stage, self.texts.language), self.view.art, self.palette_now)
+        return TableLook(stage, Lettering(stage, self.texts.language), self.view.art, self.palette_now)
 
     def make_room(self) -> None:
         """Adapts the layout to a panel that was opened or closed."""

@@ -16,9 +16,8 @@ from mahjong_desktop.core.tiles import Tile
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.ui.art import RATIO, Pose, TileArt
 from mahjong_desktop.ui.table.layout import Stage
-from mahjong_desktop.ui.table.lettering import MEDIUM, Lettering, draw_text
+from mahjong_desktop.ui.table.look import MEDIUM, QUIET, Lettering, draw_text
 from mahjong_desktop.ui.table.marks import Mark, paint_signs
-from mahjong_desktop.ui.table.palette import QUIET
 
 PLATE_TILE: Final = 26.0
 PLATE_TILES_AT: Final = 204.0

@@ -12,9 +12,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 from mahjong_desktop.ui.art import icon_pixmap
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.table import layout as lay
-from mahjong_desktop.ui.table.bar_button import ButtonLook
-from mahjong_desktop.ui.table.lettering import DEMIBOLD, MEDIUM, draw_text
-from mahjong_desktop.ui.table.palette import DISABLED, QUIET, TEXT, WARNING
+from mahjong_desktop.ui.table.look import DEMIBOLD, DISABLED, MEDIUM, QUIET, TEXT, WARNING, TableLook, draw_text
 from mahjong_desktop.ui.table.words import translate
 
 ICONS_BELOW: Final = 1100
@@ -25,7 +23,7 @@ _UNDO_KEY: Final = "Ctrl+Z"
 class TopButton(QAbstractButton):
     """One action: its words, or its icon if there is little room."""
 
-    def __init__(self, icon: str, look: ButtonLook, parent: QWidget) -> None:
+    def __init__(self, icon: str, look: TableLook, parent: QWidget) -> None:
         super().__init__(parent)
         self.icon_name, self.look = icon, look
         self.icon_only = False
@@ -102,7 +100,7 @@ class TopBar(QWidget):
     unsaved_requested = Signal()
     options_requested = Signal()
 
-    def __init__(self, look: ButtonLook, parent: QWidget) -> None:
+    def __init__(self, look: TableLook, parent: QWidget) -> None:
         super().__init__(parent)
         self.look = look
         self.title, self.subtitle, self.note = "", "", ""

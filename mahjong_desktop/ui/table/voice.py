@@ -19,10 +19,10 @@ from mahjong_desktop.study.safe_tiles import unseen_copies
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.table import words
 from mahjong_desktop.ui.table.announcer import Announcer
+from mahjong_desktop.ui.table.hand_input import ShownTable
 from mahjong_desktop.ui.table.items import TileItem
 from mahjong_desktop.ui.table.marks import Mark
 from mahjong_desktop.ui.table.places import last_discard
-from mahjong_desktop.ui.table.shown_table import ShownTable
 from mahjong_desktop.ui.table.spoken_facts import SpokenTable
 from mahjong_desktop.ui.table.spoken_tree import SpokenTree, name
 from mahjong_desktop.ui.table.spots import Key, Signs

@@ -19,8 +19,7 @@ from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.ui.session import PACES, Pace
 from mahjong_desktop.ui.table import calls, layout as lay
 from mahjong_desktop.ui.table.calls import Call, Tone, calls_of
-from mahjong_desktop.ui.table.lettering import Lettering
-from mahjong_desktop.ui.table.palette import JADE
+from mahjong_desktop.ui.table.look import JADE, Lettering
 from mahjong_desktop.ui.table.plates import PlatePainter
 from mahjong_desktop.ui.table.table_widget import TableWidget
 from tests.ui.conftest import Shell

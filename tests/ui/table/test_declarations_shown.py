@@ -13,7 +13,7 @@ from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.table.layout import Stage
-from mahjong_desktop.ui.table.lettering import DEMIBOLD, Lettering
+from mahjong_desktop.ui.table.look import DEMIBOLD, Lettering
 from mahjong_desktop.ui.table.places import arrange, badge_count
 from mahjong_desktop.ui.table.plate_facts import badges, bets, table_facts
 from mahjong_desktop.ui.table.rivers import turned_discards

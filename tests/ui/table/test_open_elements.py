@@ -15,7 +15,7 @@ from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.ui.art import TileArt
 from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.table.empty_side import BoardPainter, has_empty_side
-from mahjong_desktop.ui.table.lettering import Lettering
+from mahjong_desktop.ui.table.look import Lettering
 from mahjong_desktop.ui.table.open_elements import OpenLine, OpenLinePainter, open_line
 from mahjong_desktop.ui.table.plate_facts import board_entries, table_facts
 from tests.ui.table import moments, views

@@ -22,7 +22,7 @@ from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.ui.art import Pose, face_size, margins
 from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.table.layout import Stage
-from mahjong_desktop.ui.table.lettering import DEMIBOLD, Lettering
+from mahjong_desktop.ui.table.look import DEMIBOLD, Lettering
 from mahjong_desktop.ui.table.marks import Mark
 from mahjong_desktop.ui.table.places import arrange
 from mahjong_desktop.ui.table.plate_facts import badges, table_facts

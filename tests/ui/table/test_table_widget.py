@@ -14,7 +14,7 @@ from mahjong_desktop.engine.actions import Discard
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.table import words
 from mahjong_desktop.ui.table.layout import LEAST_TEXT
-from mahjong_desktop.ui.table.lettering import Lettering
+from mahjong_desktop.ui.table.look import Lettering
 from mahjong_desktop.ui.table.marks import Mark
 from tests.ui.table import views
 from tests.ui.table.widgets import MakeTable, asked, button_of, centre_of, claims, discards, held
