@@ -324,14 +324,3 @@ class Question:
         """Returns the question without any choices; None if nothing has been chosen."""
         begun = self.declaring is not None or self.lifted
         return replace(self, declaring=None, lifted=()) if begun else None
-
-
-def told_options(options: Options) -> Options:
-    """Returns the options as the window shows them. At a strict table it must not show which options are legal. The
-    reason why a complete hand may not win is shown only for a tile that nobody can claim."""
-    if options.strict:
-        return options._replace(legal=(*options.legal, *options.faults), win=None)
-    if not options.legal:
-        refused = tuple(no for no in options.refused if no.name == "win")
-        return Options((Pass(),), refused) if refused else options
-    return options

@@ -14,7 +14,7 @@ from mahjong_desktop.settings import Settings
 from mahjong_desktop.texts import Texts
 
 if TYPE_CHECKING:
-    from mahjong_desktop.ui.session import GameSession
+    from mahjong_desktop.play.session import GameSession
     from mahjong_desktop.ui.sound.at_table import TableSounds
 
 

@@ -1,12 +1,19 @@
 """A time that runs out once, and stands still while it is held. Everything at the table that waits for a time uses it,
-so that no time passes while the person reads a rule or a sheet.
+so that no time passes while the person reads a rule or a sheet. `WindowTimes` are those of a game (play/session.py).
 
 Room: ui. What follows when the time is over, and who holds it, is decided elsewhere.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
+
+if TYPE_CHECKING:
+    from mahjong_desktop.engine.actions import Action
+    from mahjong_desktop.play.session import Answered
 
 
 class Countdown(QObject):
@@ -67,3 +74,34 @@ class Countdown(QObject):
     def _end(self) -> None:
         self._left = None
         self.over.emit()
+
+
+class WindowTimes(QObject):
+    """The times of one game in the event loop of the window. They end with their parent at the latest."""
+
+    _answered = Signal(int, int, object)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._to: Answered | None = None
+        self._answered.connect(self._pass_on)
+
+    def countdown(self, over: Callable[[], None]) -> Countdown:
+        """Returns a time that calls `over` when it has run out."""
+        time = Countdown(self)
+        time.over.connect(over)
+        return time
+
+    def called_here(self, answered: Answered) -> Answered:
+        """Returns a function for any thread that has `answered` called in the thread of the window."""
+        self._to = answered
+        return self._answered.emit
+
+    def _pass_on(self, number: int, seat: int, action: Action) -> None:
+        if self._to is not None:
+            self._to(number, seat, action)
+
+    def end(self) -> None:
+        """Counts and calls nothing from now on."""
+        self._to = None
+        self.deleteLater()

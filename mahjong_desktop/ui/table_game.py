@@ -20,13 +20,14 @@ from mahjong_desktop.present.troubles import trouble_line
 from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.records.library import game_files
 from mahjong_desktop.ui.context import Context
+from mahjong_desktop.ui.countdown import WindowTimes
 from mahjong_desktop.ui.kit.page import Page
 from mahjong_desktop.ui.kit.sheet import MessageSheet, SheetChoice
 from mahjong_desktop.ui.requests import PageRequest, PlayGame, ShowInFolder, ToReview
 
 if TYPE_CHECKING:
+    from mahjong_desktop.play.session import GameSession
     from mahjong_desktop.ui.pages.table import TablePage
-    from mahjong_desktop.ui.session import GameSession
 
 translate = QCoreApplication.translate
 
@@ -145,12 +146,14 @@ class TableGame:
         self.when_free(partial(self._play, game))
 
     def _play(self, game: PlayGame) -> None:
+        from mahjong_desktop.play.session import GameSession
         from mahjong_desktop.study.selfplay import fresh_seed
-        from mahjong_desktop.ui.session import GameSession
 
         seed = game.seed if game.seed is not None else fresh_seed()
         games = self._window.context.games
-        begun = self._sit_down(lambda: GameSession.new(game.ruleset, game.bots, game.names, seed, games, game.terms))
+        begun = self._sit_down(
+            lambda: GameSession.new(game.ruleset, game.bots, game.names, seed, games, game.terms, times=self._times())
+        )
         if begun:
             self._tell_of_folder()
 
@@ -170,9 +173,12 @@ class TableGame:
         self.when_free(partial(self._resume, path, drop_zeros=drop_zeros))
 
     def _resume(self, path: Path, *, drop_zeros: bool = False) -> bool:
-        from mahjong_desktop.ui.session import GameSession
+        from mahjong_desktop.play.session import GameSession
 
-        return self._sit_down(lambda: GameSession.resume(path, drop_zeros=drop_zeros), path)
+        return self._sit_down(lambda: GameSession.resume(path, drop_zeros=drop_zeros, times=self._times()), path)
+
+    def _times(self) -> WindowTimes:
+        return WindowTimes(self.table)
 
     def _sit_down(self, make: Callable[[], GameSession], path: Path | None = None) -> bool:
         """Returns whether the game could start. If it could not, a sheet says why and, for a saved game, offers

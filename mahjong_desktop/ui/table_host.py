@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from mahjong_desktop.ui.session import GameSession
+from mahjong_desktop.play.session import GameSession
 from mahjong_desktop.ui.table.table_widget import TableWidget
 
 

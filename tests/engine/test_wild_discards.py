@@ -8,7 +8,7 @@ from mahjong_desktop.core.tiles import format_tiles
 from mahjong_desktop.engine.actions import Pass
 from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import view_of
-from mahjong_desktop.present.question import told_options
+from mahjong_desktop.play.session import told_options
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.refusals import refused_win
 from tests.engine.tables import Game, Layout

@@ -10,10 +10,10 @@ from pytestqt.qtbot import QtBot
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.actions import Discard
 from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.play.session import GameSession
 from mahjong_desktop.ui.kit.page import Page
 from mahjong_desktop.ui.pages.new_game import NewGamePage
 from mahjong_desktop.ui.pages.table import TablePage
-from mahjong_desktop.ui.session import GameSession
 from mahjong_desktop.ui.shell import MainWindow
 
 WAIT = 20_000

@@ -16,8 +16,8 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.play.session import GameSession
 from mahjong_desktop.ui.requests import PlayGame
-from mahjong_desktop.ui.session import GameSession
 from mahjong_desktop.ui.shell import MainWindow
 
 NAMES = ("You", "Anna", "Ben", "Cora", "Dora")

@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.engine import events as ev
+from mahjong_desktop.play.pace import PACES, Pace
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.ui.countdown import Countdown
 from mahjong_desktop.ui.requests import PlayGame, ToSettings
-from mahjong_desktop.ui.session import PACES, Pace
 from mahjong_desktop.ui.shell import MainWindow
 from mahjong_desktop.ui.table.steps_bar import SettlingSteps
 from tests.ui.by_hand import WAIT, asked, press

@@ -10,9 +10,9 @@ from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.engine import decide, draws, events
+from mahjong_desktop.play.session import GameSession
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.summary import Gathering
-from mahjong_desktop.ui.session import GameSession
 from tests.ui.conftest import Shell
 from tests.ui.playing import Stand, objects
 

@@ -16,6 +16,7 @@ from mahjong_desktop.engine.actions import DeclareWin, Discard
 from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import SeatView, view_of
+from mahjong_desktop.play.session import GameSession
 from mahjong_desktop.present.mistakes import mistake_words
 from mahjong_desktop.records.manners import Terms
 from mahjong_desktop.records.record import load
@@ -25,8 +26,8 @@ from mahjong_desktop.rulesets.riichi_ema import RIICHI_EMA
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.warnings import NoticedMistake, noticed_mistake
 from mahjong_desktop.texts import LANGUAGES, Texts
+from mahjong_desktop.ui.countdown import WindowTimes
 from mahjong_desktop.ui.requests import PlayGame
-from mahjong_desktop.ui.session import GameSession
 from mahjong_desktop.ui.shell import MainWindow
 from tests.engine.mistakes import EAST_IDLE, IDLE, ME
 from tests.engine.tables import Game, Layout
@@ -68,7 +69,7 @@ class Careless(QObject):
 @pytest.mark.parametrize("name", ["hong-kong", "riichi-ema"])
 def test_a_false_win_through_the_session(qtbot: QtBot, tmp_path: Path, name: str) -> None:
     ruleset = find_ruleset(name)
-    session = GameSession.new(ruleset, BOTS, NAMES, 5, tmp_path, Terms(strict=True))
+    session = GameSession.new(ruleset, BOTS, NAMES, 5, tmp_path, Terms(strict=True), times=WindowTimes())
     player = Careless(session)
     session.begin()
     qtbot.waitUntil(lambda: player.over, timeout=60_000)

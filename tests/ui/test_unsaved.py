@@ -12,16 +12,17 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
+from mahjong_desktop.play.session import GameSession
 from mahjong_desktop.records.record import load
 from mahjong_desktop.records.replay import verify
 from mahjong_desktop.study.known_rulesets import find_ruleset
+from mahjong_desktop.ui.countdown import WindowTimes
 from mahjong_desktop.ui.kit.sheet import MessageSheet
 from mahjong_desktop.ui.pages.new_game import NewGamePage
 from mahjong_desktop.ui.pages.not_saved import leaving_sheet, not_saved_sheet
 from mahjong_desktop.ui.pages.result import ResultPage
 from mahjong_desktop.ui.pages.table import TablePage
 from mahjong_desktop.ui.requests import ToNewGame, ToResult
-from mahjong_desktop.ui.session import GameSession
 from mahjong_desktop.ui.shell import MainWindow
 from tests.ui.by_hand import (
     WAIT,
@@ -255,7 +256,9 @@ def test_no_word_of_the_questions_is_cut(
 ) -> None:
     window = shell.open(language=language, text_percent=text_percent)
     window.resize(*size)
-    session = GameSession.new(find_ruleset("hong-kong"), ("random",) * 3, ("You", "A", "B", "C"), 3, shell.games)
+    session = GameSession.new(
+        find_ruleset("hong-kong"), ("random",) * 3, ("You", "A", "B", "C"), 3, shell.games, times=WindowTimes()
+    )
     for made in (
         not_saved_sheet(window, "…", session, window.back, window.back),
         leaving_sheet(window, "…", session, window.back),

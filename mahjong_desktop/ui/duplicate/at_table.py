@@ -9,10 +9,10 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QObject, Signal
 
+from mahjong_desktop.play.session import GameSession
 from mahjong_desktop.settings import Settings
 from mahjong_desktop.study.duplicate.values import DuplicateHand, SkippedHand
 from mahjong_desktop.ui.duplicate.hands import DuplicateHands
-from mahjong_desktop.ui.session import GameSession
 
 
 class TableDuplicates(QObject):

@@ -17,6 +17,7 @@ from mahjong_desktop.core.tiles import COPIES, KINDS, Piece, Tile
 from mahjong_desktop.engine.actions import Action, Discard
 from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.play.session import GameSession
 from mahjong_desktop.present import hints as words
 from mahjong_desktop.present.hints import NOTHING_TOLD, HintsPresenter, RowTold
 from mahjong_desktop.study.hints.hints import hints as work_out_hints
@@ -31,7 +32,6 @@ from mahjong_desktop.ui.hints.worker import HintWorker, WorkOut
 from mahjong_desktop.ui.keys import name_among
 from mahjong_desktop.ui.kit.page import Page
 from mahjong_desktop.ui.presses import asks_later
-from mahjong_desktop.ui.session import GameSession
 from mahjong_desktop.ui.table.items import NO_HINT, Hinted
 from mahjong_desktop.ui.table.marks import Mark, roundel_rect
 from mahjong_desktop.ui.table.spots import Signs

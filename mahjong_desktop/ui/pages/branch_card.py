@@ -11,6 +11,7 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from mahjong_desktop.play.session import GameSession
 from mahjong_desktop.study.branching import OriginGame, origin_of
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.branch_words import branch_words
@@ -20,7 +21,6 @@ from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.kit.page import Page
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.requests import ToOrigin, ToReplay, ToReview
-from mahjong_desktop.ui.session import GameSession
 from mahjong_desktop.ui.table_host import TableHost
 
 translate = QCoreApplication.translate

@@ -11,6 +11,7 @@ from typing import Protocol
 from PySide6.QtCore import QObject, QTimer
 
 from mahjong_desktop.engine import events as ev
+from mahjong_desktop.play.session import GameSession
 from mahjong_desktop.present.receipt import Onward
 from mahjong_desktop.study.account import account
 from mahjong_desktop.study.branching import original_result
@@ -22,7 +23,6 @@ from mahjong_desktop.ui.pages.settling import SETTLING_MS, settling_steps
 from mahjong_desktop.ui.pages.table_remarks import TableRemarks
 from mahjong_desktop.ui.receipt.sheet import ReceiptSheet
 from mahjong_desktop.ui.requests import ToExpertHand, ToReview, ToRules
-from mahjong_desktop.ui.session import GameSession
 from mahjong_desktop.ui.table.steps_bar import SettlingSteps, StepsBar
 from mahjong_desktop.ui.table_host import TableHost
 

@@ -13,11 +13,11 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication, QStandardPaths
 from PySide6.QtWidgets import QFileDialog, QWidget
 
+from mahjong_desktop.play.session import GameSession
 from mahjong_desktop.present.troubles import trouble_line
 from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.records.library import SUFFIX
 from mahjong_desktop.ui.kit.sheet import MessageSheet, SheetChoice
-from mahjong_desktop.ui.session import GameSession
 
 translate = QCoreApplication.translate
 

@@ -20,6 +20,8 @@ from mahjong_desktop.engine.actions import Action, Pass
 from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.play.pace import PACES
+from mahjong_desktop.play.session import ME, GameSession
 from mahjong_desktop.present.troubles import trouble_words
 from mahjong_desktop.study.refusals import refused_win
 from mahjong_desktop.study.warnings import NoticedMistake, noticed_mistake
@@ -40,7 +42,6 @@ from mahjong_desktop.ui.pages.table_sheets import SecondThoughts, broken_off_she
 from mahjong_desktop.ui.pages.undo import Undo, show_earlier
 from mahjong_desktop.ui.refused.sheet import RefusedSheet
 from mahjong_desktop.ui.requests import Quit, ToNewGame, ToRefusal, ToReplay, ToResult, ToRules, ToSettings
-from mahjong_desktop.ui.session import ME, PACES, GameSession
 from mahjong_desktop.ui.system_motion import reduces_motion, system_motion
 from mahjong_desktop.ui.table.table_widget import TableWidget
 
@@ -96,7 +97,6 @@ class TablePage(Page):
         self.leave()
         self.session = session
         self._name_after(session)
-        session.setParent(self)
         self.quick.attend(session)
         session.started.connect(self._started)
         session.paused.connect(self.table.show_pace)
@@ -132,7 +132,6 @@ class TablePage(Page):
         session, self.session, self.context.running = self.session, None, None
         if session is not None:
             error = session.close()
-            session.deleteLater()
             if error is not None:
                 # The file of the game is not the one that was written. That is told when the table has been left.
                 QTimer.singleShot(0, self, partial(self.failed.emit, error))

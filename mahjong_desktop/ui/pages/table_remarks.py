@@ -12,6 +12,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from mahjong_desktop.core.values import replace
+from mahjong_desktop.play.session import GameSession
 from mahjong_desktop.present.troubles import trouble_line
 from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.records.remarks import Remark
@@ -20,7 +21,6 @@ from mahjong_desktop.ui.kit.page import Page
 from mahjong_desktop.ui.kit.sheet import tell_error
 from mahjong_desktop.ui.remarks.card import RemarkCard
 from mahjong_desktop.ui.remarks.note_taking import NoteTaking
-from mahjong_desktop.ui.session import GameSession
 from mahjong_desktop.ui.table_host import TableHost
 
 BOOKMARK_KEY: Final = "Ctrl+B"

@@ -19,6 +19,7 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.engine.actions import Action, DeclareWin
 from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.play.session import GameSession
 from mahjong_desktop.present.mistakes import mistake_words, warning_words
 from mahjong_desktop.present.troubles import failure_line
 from mahjong_desktop.study.warnings import NoticedMistake, SureMistake, SureMistakes
@@ -26,7 +27,6 @@ from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.interface import translate
 from mahjong_desktop.ui.kit.page import Page
 from mahjong_desktop.ui.kit.sheet import MessageSheet
-from mahjong_desktop.ui.session import GameSession
 
 _LOG: Final = logging.getLogger("mahjong_desktop.ui")
 

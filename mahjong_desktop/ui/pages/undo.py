@@ -13,8 +13,8 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.play.session import GameSession
 from mahjong_desktop.ui.keys import name_among
-from mahjong_desktop.ui.session import GameSession
 from mahjong_desktop.ui.table.table_widget import TableWidget
 from mahjong_desktop.ui.table.top_bar import TopBar
 

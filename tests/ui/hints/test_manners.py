@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.engine.actions import Discard, Pass
@@ -40,7 +40,7 @@ def play_on(page: TablePage) -> None:
         session_of(page.window()).answer(choice)  # type: ignore[arg-type]
 
     session = session_of(page.window())  # type: ignore[arg-type]
-    session.question.connect(answer, Qt.ConnectionType.QueuedConnection)
+    session.question.connect(lambda *asked: QTimer.singleShot(0, page, lambda: answer(*asked)))
 
 
 def is_shown(page: TablePage) -> bool:

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from mahjong_desktop.engine.actions import DeclareWin, Pass
 from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.view import SeatView, view_of
-from mahjong_desktop.present.question import told_options
+from mahjong_desktop.play.session import told_options
 from mahjong_desktop.rulesets.hong_kong import HONG_KONG
 from mahjong_desktop.ui.table.bar_button import ButtonStyle
 from mahjong_desktop.ui.table.table_widget import TableWidget

@@ -17,8 +17,8 @@ from mahjong_desktop.bots.registry import make_bot
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.play.pace import PACES
 from mahjong_desktop.rulesets import built_in_rulesets
-from mahjong_desktop.ui import session
 from mahjong_desktop.ui.shell import MainWindow
 from mahjong_desktop.ui.table import director
 from mahjong_desktop.ui.table.items import Placing
@@ -112,9 +112,9 @@ EVERY = [(ruleset.id, seed, pace) for ruleset in built_in_rulesets() for seed in
 def test_the_screen_shows_what_a_fresh_picture_shows(
     shell: Shell, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, ruleset: str, seed: int, pace: str
 ) -> None:
-    quickened = {name: replace(session.PACES[name], turn_ms=0, claim_ms=0, motion=by) for name, by in MOTIONS.items()}
-    monkeypatch.setattr(session, "PACES", {**session.PACES, **quickened})
-    monkeypatch.setattr("mahjong_desktop.ui.pages.table.PACES", session.PACES)
+    quickened = {name: replace(PACES[name], turn_ms=0, claim_ms=0, motion=by) for name, by in MOTIONS.items()}
+    for module in ("mahjong_desktop.play.session", "mahjong_desktop.ui.pages.table"):
+        monkeypatch.setattr(f"{module}.PACES", {**PACES, **quickened})
     window = shell.open(pace=pace)
     window.open(new_game(ruleset, seed))
     onlooker = Onlooker(qtbot, window)

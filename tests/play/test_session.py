@@ -13,8 +13,6 @@ from random import Random
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QObject
-from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.bots.registry import BotError, make_bot
 from mahjong_desktop.core.scoring import Refusal
@@ -24,13 +22,15 @@ from mahjong_desktop.engine.actions import Action, Discard, Pass
 from mahjong_desktop.engine.legal import NOTHING, Options, Refused
 from mahjong_desktop.engine.state import Phase, State
 from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.play import session as session_module
+from mahjong_desktop.play.pace import PACES
+from mahjong_desktop.play.session import GameSession
 from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.records.library import check_not_in_use
 from mahjong_desktop.records.record import Record, load
 from mahjong_desktop.records.replay import verify
 from mahjong_desktop.study.known_rulesets import find_ruleset
-from mahjong_desktop.ui import session as session_module
-from mahjong_desktop.ui.session import PACES, GameSession
+from tests.play.loop import Loop, LoopTime
 
 NAMES = ("You", "Anna", "Ben", "Cora")
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -39,11 +39,10 @@ _WITHOUT_THE_PERSON = 5
 """The seed of a game in which another player discards first, and the person cannot claim it."""
 
 
-class Player(QObject):
+class Player:
     """Acts as the window: settles at once and answers each question with a seeded random legal action."""
 
     def __init__(self, session: GameSession, seed: int = 1, after: int | None = None) -> None:
-        super().__init__()
         self.session = session
         self.rng = Random(seed)
         self.moves: list[tuple[ev.Event, ...]] = []
@@ -82,7 +81,7 @@ class Player(QObject):
 
 
 @pytest.fixture
-def play(qtbot: QtBot, tmp_path: Path) -> Any:
+def play(loop: Loop, tmp_path: Path) -> Any:
     sessions: list[GameSession] = []
 
     def make(
@@ -93,7 +92,7 @@ def play(qtbot: QtBot, tmp_path: Path) -> Any:
         **how: Any,
     ) -> Player:
         ruleset = find_ruleset("hong-kong").configure(options or {})
-        session = GameSession.new(ruleset, bots, NAMES, seed, folder)
+        session = GameSession.new(ruleset, bots, NAMES, seed, folder, times=loop.times())
         sessions.append(session)
         return Player(session, **how)
 
@@ -105,10 +104,10 @@ def play(qtbot: QtBot, tmp_path: Path) -> Any:
 Play = Callable[..., Player]
 
 
-def test_a_hand_is_played_and_written_down_before_it_is_shown(qtbot: QtBot, play: Play) -> None:
+def test_a_hand_is_played_and_written_down_before_it_is_shown(loop: Loop, play: Play) -> None:
     player = play()
     player.session.begin()
-    qtbot.waitUntil(lambda: bool(player.endings), timeout=20_000)
+    loop.wait_until(lambda: bool(player.endings), timeout=20_000)
     assert isinstance(player.endings[0][-1], ev.HandEnded)
     assert player.views[-1].phase is Phase.OVER
     record = load(player.session.path)
@@ -116,10 +115,10 @@ def test_a_hand_is_played_and_written_down_before_it_is_shown(qtbot: QtBot, play
     assert record.header.players == ("human", *BOTS) and record.header.names == NAMES
 
 
-def test_the_person_sees_no_hidden_tile_and_sits_where_the_seats_say(qtbot: QtBot, play: Play) -> None:
+def test_the_person_sees_no_hidden_tile_and_sits_where_the_seats_say(loop: Loop, play: Play) -> None:
     player = play(seed=5)
     player.session.begin()
-    qtbot.waitUntil(lambda: bool(player.endings), timeout=20_000)
+    loop.wait_until(lambda: bool(player.endings), timeout=20_000)
     session = player.session
     assert session.match.state.order[session.seat] == 0 and session.names[session.seat] == "You"
     for events, view in zip(player.moves[:-1], player.views[:-1], strict=True):
@@ -133,75 +132,75 @@ def test_the_person_sees_no_hidden_tile_and_sits_where_the_seats_say(qtbot: QtBo
         assert all(piece == HIDDEN for hand in others for piece in hand)
 
 
-def test_the_next_hand_and_the_end_of_the_match_follow(qtbot: QtBot, play: Play) -> None:
+def test_the_next_hand_and_the_end_of_the_match_follow(loop: Loop, play: Play) -> None:
     player = play(options={"rounds": 1}, bots=("quick",) * 3)
     quick = make_bot("quick", player.session.match.ruleset)
     player.choose = lambda options: quick.choose(player.session.view, options.legal, player.rng)  # type: ignore[method-assign]
     player.session.hand_over.connect(lambda *_: player.session.next_hand())
     player.session.begin()
-    qtbot.waitUntil(lambda: bool(player.finished), timeout=120_000)
+    loop.wait_until(lambda: bool(player.finished), timeout=120_000)
     assert len(player.endings) >= 4
     assert load(player.session.path).steps[-1].events[-1].name == "match-ended"
 
 
 @pytest.mark.parametrize("answered", [0, 1, 7])
-def test_a_killed_game_goes_on_where_it_stopped(qtbot: QtBot, play: Play, answered: int) -> None:
+def test_a_killed_game_goes_on_where_it_stopped(loop: Loop, play: Play, answered: int) -> None:
     whole = play(seed=11)
     whole.session.begin()
-    qtbot.waitUntil(lambda: bool(whole.endings), timeout=20_000)
+    loop.wait_until(lambda: bool(whole.endings), timeout=20_000)
 
     first = play(seed=11, after=answered)
     first.session.begin()
-    qtbot.waitUntil(lambda: len(first.questions) == answered + 1, timeout=20_000)
+    loop.wait_until(lambda: len(first.questions) == answered + 1, timeout=20_000)
     first.session.keeper.close()  # the system does no more for a killed program
     with first.session.path.open("ab") as file:
         file.write(b'{"a":[[0,{"do"')
 
-    second = Player(GameSession.resume(first.session.path))
+    second = Player(GameSession.resume(first.session.path, times=loop.times()))
     second.rng = first.rng
     second.session.begin()
-    qtbot.waitUntil(lambda: bool(second.endings), timeout=20_000)
+    loop.wait_until(lambda: bool(second.endings), timeout=20_000)
     assert second.questions[0] == first.questions[-1]
     ends = [steps[-1].events for steps in (load(p.session.path).steps for p in (whole, second))]
     assert ends[0] == ends[1]
     second.session.close()
 
 
-def test_a_game_stopped_between_hands_shows_the_end_of_the_hand_again(qtbot: QtBot, play: Play) -> None:
+def test_a_game_stopped_between_hands_shows_the_end_of_the_hand_again(loop: Loop, play: Play) -> None:
     first = play(seed=3)
     first.session.begin()
-    qtbot.waitUntil(lambda: bool(first.endings), timeout=20_000)
+    loop.wait_until(lambda: bool(first.endings), timeout=20_000)
     first.session.close()
-    second = Player(GameSession.resume(first.session.path))
+    second = Player(GameSession.resume(first.session.path, times=loop.times()))
     second.session.begin()
-    qtbot.waitUntil(lambda: bool(second.endings), timeout=5_000)
+    loop.wait_until(lambda: bool(second.endings), timeout=5_000)
     assert second.endings == first.endings
     second.session.close()
 
 
-def test_an_unwritable_folder_stops_the_game_until_the_person_decides(qtbot: QtBot, play: Play, tmp_path: Path) -> None:
+def test_an_unwritable_folder_stops_the_game_until_the_person_decides(loop: Loop, play: Play, tmp_path: Path) -> None:
     blocked = tmp_path / "data"
     blocked.write_text("a file where the folder should be", encoding="utf-8")
     player = play(folder=blocked / "games")
     player.session.begin()
-    qtbot.waitUntil(lambda: bool(player.failures), timeout=5_000)
+    loop.wait_until(lambda: bool(player.failures), timeout=5_000)
     assert player.failures[0][0] == "cannot-write" and not player.moves
     player.session.retry()
     assert len(player.failures) == 2 and not player.moves
     player.session.play_unsaved()
-    qtbot.waitUntil(lambda: len(player.questions) > 2, timeout=20_000)
+    loop.wait_until(lambda: len(player.questions) > 2, timeout=20_000)
     assert not player.session.saved and len(player.failures) == 2
     blocked.unlink()
-    qtbot.waitUntil(lambda: bool(player.endings), timeout=20_000)
+    loop.wait_until(lambda: bool(player.endings), timeout=20_000)
     assert player.session.saved
     record = load(player.session.path)
     assert verify(record, record.configured(find_ruleset("hong-kong"))) is None
 
 
-def test_a_full_disk_in_the_middle_loses_nothing(qtbot: QtBot, play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_full_disk_in_the_middle_loses_nothing(loop: Loop, play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
     player = play(seed=7, after=3)
     player.session.begin()
-    qtbot.waitUntil(lambda: len(player.questions) == 4, timeout=20_000)
+    loop.wait_until(lambda: len(player.questions) == 4, timeout=20_000)
 
     def full(_: int) -> None:
         raise OSError(28, "No space left on device")
@@ -209,30 +208,30 @@ def test_a_full_disk_in_the_middle_loses_nothing(qtbot: QtBot, play: Play, monke
     with monkeypatch.context() as patch:
         patch.setattr(os, "fsync", full)
         player.session.answer(player.choose(player.questions[-1]))
-        qtbot.waitUntil(lambda: bool(player.failures), timeout=5_000)
+        loop.wait_until(lambda: bool(player.failures), timeout=5_000)
     shown = len(player.moves)
     assert player.failures[0][1]["detail"] == "No space left on device"
     player.after = None
     player.session.retry()
-    qtbot.waitUntil(lambda: bool(player.endings), timeout=20_000)
+    loop.wait_until(lambda: bool(player.endings), timeout=20_000)
     assert len(player.moves) > shown and player.session.saved
     record = load(player.session.path)
     assert verify(record, record.configured(find_ruleset("hong-kong"))) is None
 
 
-def test_what_is_not_asked_or_not_allowed_is_ignored(qtbot: QtBot, play: Play) -> None:
+def test_what_is_not_asked_or_not_allowed_is_ignored(loop: Loop, play: Play) -> None:
     player = play(after=0)
     player.session.begin()
-    qtbot.waitUntil(lambda: bool(player.questions), timeout=20_000)
+    loop.wait_until(lambda: bool(player.questions), timeout=20_000)
     before = player.session.match.state
     player.session.answer(Discard(HIDDEN))
     player.session.next_hand()
     player.session.retry()
-    qtbot.wait(50)
+    loop.wait(50)
     assert player.session.match.state is before
 
 
-def test_after_every_discard_the_pause_is_the_same_whether_or_not_anybody_can_claim(qtbot: QtBot, play: Play) -> None:
+def test_after_every_discard_the_pause_is_the_same_whether_or_not_anybody_can_claim(loop: Loop, play: Play) -> None:
     player = play(seed=9)
     session = player.session
     pauses: dict[bool, set[int]] = {True: set(), False: set()}
@@ -246,22 +245,23 @@ def test_after_every_discard_the_pause_is_the_same_whether_or_not_anybody_can_cl
     session._pause.start = watch  # type: ignore[method-assign]
     session.set_pace("normal")
     session.begin()
-    qtbot.waitUntil(lambda: bool(player.endings), timeout=30_000)
+    loop.wait_until(lambda: bool(player.endings), timeout=30_000)
     assert pauses == {True: {PACES["normal"].claim_ms}, False: {PACES["normal"].claim_ms}}
 
 
-def test_a_faster_pace_shortens_the_pause_that_runs(qtbot: QtBot, play: Play) -> None:
+def test_a_faster_pace_shortens_the_pause_that_runs(loop: Loop, play: Play) -> None:
     player = play(seed=3)
     session = player.session
     session.set_pace("slow")
     session.begin()
-    qtbot.waitUntil(lambda: session._pause.counting, timeout=20_000)
+    loop.wait_until(lambda: session._pause.counting, timeout=20_000)
+    assert isinstance(session._pause, LoopTime)
     assert session._pause.left() > 500
     session.set_pace("instant")
     assert session._pause.left() <= 0
 
 
-def test_a_game_without_a_person_is_not_taken_up(tmp_path: Path, play: Play) -> None:
+def test_a_game_without_a_person_is_not_taken_up(tmp_path: Path, play: Play, loop: Loop) -> None:
     player = play()
     player.session.begin()
     path = player.session.path
@@ -269,10 +269,10 @@ def test_a_game_without_a_person_is_not_taken_up(tmp_path: Path, play: Play) -> 
     player.session.close()
     path.write_text(text.replace('"human"', '"random"'), encoding="utf-8")
     with pytest.raises(RecordError, match="no-person"):
-        GameSession.resume(path)
+        GameSession.resume(path, times=loop.times())
 
 
-def test_a_game_with_a_bot_that_is_not_installed_is_left_free(tmp_path: Path, play: Play) -> None:
+def test_a_game_with_a_bot_that_is_not_installed_is_left_free(tmp_path: Path, play: Play, loop: Loop) -> None:
     player = play()
     player.session.begin()
     path = player.session.path
@@ -280,7 +280,7 @@ def test_a_game_with_a_bot_that_is_not_installed_is_left_free(tmp_path: Path, pl
     player.session.close()
     path.write_text(re.sub('"players":\\["human","[a-z-]+"', '"players":["human","nobody"', text), encoding="utf-8")
     with pytest.raises(BotError, match="unknown-bot"):
-        GameSession.resume(path)
+        GameSession.resume(path, times=loop.times())
     check_not_in_use(path)
 
 
@@ -288,11 +288,12 @@ KILLED = """
 import os, signal, sys
 from pathlib import Path
 from random import Random
-from PySide6.QtCore import QCoreApplication
+from tests.play.loop import Loop
 from mahjong_desktop.study.known_rulesets import find_ruleset
-from mahjong_desktop.ui.session import GameSession
-app = QCoreApplication([])
-session = GameSession.new(find_ruleset("hong-kong"), ("random",) * 3, ("You", "A", "B", "C"), 11, Path(sys.argv[1]))
+from mahjong_desktop.play.session import GameSession
+loop = Loop()
+ruleset, bots, names = find_ruleset("hong-kong"), ("random",) * 3, ("You", "A", "B", "C")
+session = GameSession.new(ruleset, bots, names, 11, Path(sys.argv[1]), times=loop.times())
 rng, left = Random(1), [int(sys.argv[2])]
 def ask(options, view):
     left[0] -= 1
@@ -303,21 +304,21 @@ session.question.connect(ask)
 session.moved.connect(lambda events, view: session.proceed())
 session.set_pace("instant")
 session.begin()
-app.exec()
+loop.wait(60_000)
 """
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGKILL")
-def test_a_program_killed_with_the_hardest_signal_has_lost_nothing(qtbot: QtBot, tmp_path: Path) -> None:
+def test_a_program_killed_with_the_hardest_signal_has_lost_nothing(loop: Loop, tmp_path: Path) -> None:
     done = subprocess.run([sys.executable, "-c", KILLED, str(tmp_path), "5"], cwd=ROOT, timeout=60)
     assert done.returncode == -signal.SIGKILL
     (path,) = tmp_path.iterdir()
     record = load(path)
     assert verify(record, record.configured(find_ruleset("hong-kong"))) is None
     assert sum(seat == _person_seat(record) for step in record.steps for seat, _ in step.answers) == 5
-    player = Player(GameSession.resume(path))
+    player = Player(GameSession.resume(path, times=loop.times()))
     player.session.begin()
-    qtbot.waitUntil(lambda: bool(player.endings), timeout=20_000)
+    loop.wait_until(lambda: bool(player.endings), timeout=20_000)
     player.session.close()
 
 
@@ -328,7 +329,7 @@ def _person_seat(record: Record) -> int:
 
 
 def test_a_game_left_at_a_refused_win_goes_on_there(
-    tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, loop: Loop, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Nothing of the person is in the record yet: a refused win is shown, not asked."""
     refused = Options((), (Refused("win", Refusal("below-minimum")),))
@@ -337,21 +338,21 @@ def test_a_game_left_at_a_refused_win_goes_on_there(
         return refused if state.phase is Phase.CLAIM else NOTHING
 
     monkeypatch.setattr(session_module, "options_of", options_of)
-    made = GameSession.new(find_ruleset("hong-kong"), BOTS, NAMES, _WITHOUT_THE_PERSON, tmp_path)
-    assert _first_shown(made, qtbot) == (Pass(),)
+    made = GameSession.new(find_ruleset("hong-kong"), BOTS, NAMES, _WITHOUT_THE_PERSON, tmp_path, times=loop.times())
+    assert _first_shown(made, loop) == (Pass(),)
     path, phase = made.path, made.match.state.phase
     made.close()
     assert path.exists()
-    again = GameSession.resume(path)
+    again = GameSession.resume(path, times=loop.times())
     assert again.match.state.phase is phase
-    assert _first_shown(again, qtbot) == (Pass(),)
+    assert _first_shown(again, loop) == (Pass(),)
     again.close()
     assert path.exists()
 
 
-def _first_shown(session: GameSession, qtbot: QtBot) -> tuple[Action, ...]:
+def _first_shown(session: GameSession, loop: Loop) -> tuple[Action, ...]:
     """Begins a game and returns what is offered to the person first."""
     player = Player(session, after=0)
     session.begin()
-    qtbot.waitUntil(lambda: bool(player.questions), timeout=20_000)
+    loop.wait_until(lambda: bool(player.questions), timeout=20_000)
     return player.questions[0].legal

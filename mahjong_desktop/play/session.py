@@ -1,20 +1,19 @@
 """A game that a person plays: runs the match, asks bots in another thread, saves each step, and controls the pace.
 
-Room: ui. It shows nothing. The window animates the events of the signal `moved`, calls `proceed` when the animation has
-ended, and answers the signal `question` with `answer`. The person is always player 0, at whichever seat; every view and
-event is masked for that seat.
+Room: play. It shows nothing and has no clock of its own: `Times` are given. The window animates the events that `moved`
+tells, calls `proceed` when the animation has ended, and answers what `question` tells with `answer`. The person is
+always player 0, at whichever seat; every view and event is masked for that seat.
 """
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+import sys
+from collections.abc import Callable, Mapping
 from enum import Enum, auto
 from functools import partial, wraps
 from pathlib import Path
-from typing import Concatenate, Final, ParamSpec
-
-from PySide6.QtCore import QObject, Signal
+from typing import Concatenate, Final, Generic, ParamSpec, Protocol
 
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.payments import balances
@@ -28,9 +27,8 @@ from mahjong_desktop.engine.view import SeatView, seen, view_of
 from mahjong_desktop.play.keeper import Keeper
 from mahjong_desktop.play.moves import Moves, PlayedEntry, played_in, touches
 from mahjong_desktop.play.opponents import Opponents
-from mahjong_desktop.play.pace import PACES as PACES, Pace as Pace
+from mahjong_desktop.play.pace import PACES
 from mahjong_desktop.play.remarks import RunningRemarks
-from mahjong_desktop.present.question import told_options
 from mahjong_desktop.records.course import CourseMark, TakenBack
 from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.records.manners import Manner, Terms
@@ -38,12 +36,68 @@ from mahjong_desktop.records.record import HUMAN, new_header
 from mahjong_desktop.study.outside_packages import failed
 from mahjong_desktop.study.reading import open_to_play
 from mahjong_desktop.study.summary import MatchSummary
-from mahjong_desktop.ui.countdown import Countdown
 
 ME: Final = 0
 """The player number of the person."""
-_LOG: Final = logging.getLogger("mahjong_desktop.ui")
+_LOG: Final = logging.getLogger("mahjong_desktop.play")
 _Given = ParamSpec("_Given")
+
+
+class Time(Protocol):
+    """A time that runs out once, and stands still while it is held; in milliseconds."""
+
+    @property
+    def counting(self) -> bool:
+        """Whether a time has begun and is not over; it may be held."""
+
+    def start(self, milliseconds: int, /) -> None:
+        """Begins to count anew."""
+
+    def cut(self, milliseconds: int, /) -> None:
+        """Shortens the time if more than this is left of it."""
+
+    def stop(self) -> None:
+        """Counts no longer."""
+
+    def hold(self, *, held: bool) -> None:
+        """Lets the time stand still, or run on."""
+
+
+Answered = Callable[[int, int, Action], None]
+"""Takes the answer of a bot: the number of the question, the seat and the action."""
+
+
+class Times(Protocol):
+    """The event loop in which a session lives."""
+
+    def countdown(self, over: Callable[[], None]) -> Time:
+        """Returns a time that calls `over` in the loop when it has run out."""
+
+    def called_here(self, answered: Answered) -> Answered:
+        """Returns a function for any thread that has `answered` called in the loop."""
+
+    def end(self) -> None:
+        """Counts and calls nothing from now on."""
+
+
+class Told(Generic[_Given]):
+    """What a session tells those who follow it. As with a signal of a window, the error of a follower is reported and
+    is none of the session's."""
+
+    def __init__(self) -> None:
+        self._followers: list[Callable[_Given, object]] = []
+
+    def connect(self, follower: Callable[_Given, object]) -> None:
+        """Has a function called from now on."""
+        self._followers.append(follower)
+
+    def emit(self, *args: _Given.args, **kwargs: _Given.kwargs) -> None:
+        """Calls all followers in the order in which they came."""
+        for follower in tuple(self._followers):
+            try:
+                follower(*args, **kwargs)
+            except Exception:
+                sys.excepthook(*sys.exc_info())
 
 
 def _guarded(act: Callable[Concatenate[GameSession, _Given], None]) -> Callable[Concatenate[GameSession, _Given], None]:
@@ -71,47 +125,44 @@ class _Stage(Enum):
     CLOSED = auto()
 
 
-class GameSession(QObject):
-    """One game. Create it with `new` or `resume`, connect its signals, then call `begin`."""
+class GameSession:
+    """One game. Create it with `new` or `resume`, connect what it tells, then call `begin`."""
 
-    started = Signal()
-    """Emitted once, by `begin`, when the seats are known; from then on `names`, `seat` and `view` are valid."""
-    moved = Signal(object, object)
-    """Emitted with masked events (a tuple) and the SeatView after them. The window shows them, then calls `proceed`."""
-    question = Signal(object, object)
-    """Emitted with the person's options and the SeatView."""
-    paused = Signal(int)
-    """Emitted with the milliseconds of the claim pause that begins. It is the same whether or not anybody can claim."""
-    hand_over = Signal(object, object)
-    """Emitted at the end of a hand with its events and the SeatView with open hands."""
-    went_back = Signal(object)
-    """Emitted with the SeatView when moves were taken back, or given back. What is asked or shown no longer counts; the
-    window shows this view at once, and the game goes on by itself."""
-    undo_changed = Signal()
-    """Emitted when `can_take_back` or `can_redo` has changed."""
-    match_over = Signal(object)
-    """Emitted after the last hand with the SeatView."""
-    failed = Signal(str, object)
-    """Emitted with the code and the facts of a write error. The game stops until `retry` or `play_unsaved` is called.
-    """
-    broken_off = Signal(object)
-    """Emitted with a MahjongError when the code of the ruleset has failed, so that the game cannot go on. What was
-    played stays saved."""
-    saving_changed = Signal()
-    """Emitted when `unsaved` has changed."""
-    _answered = Signal(int, int, object)
-
-    def __init__(self, match: Match, keeper: Keeper, names: tuple[str, ...], parent: QObject | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, match: Match, keeper: Keeper, names: tuple[str, ...], times: Times) -> None:
         self.match = match
         self.keeper = keeper
         self.players_names = names
+        self.started = Told[[]]()
+        """Told once, by `begin`, when the seats are known; from then on `names`, `seat` and `view` are valid."""
+        self.moved = Told[tuple[ev.Event, ...], SeatView]()
+        """Told with masked events and the view after them. The window shows them, then calls `proceed`."""
+        self.question = Told[Options, SeatView]()
+        """Told with the person's options."""
+        self.paused = Told[int]()
+        """Told with the milliseconds of the claim pause that begins. It is the same whether or not anybody can
+        claim."""
+        self.hand_over = Told[tuple[ev.Event, ...], SeatView]()
+        """Told at the end of a hand with its events and the view with open hands."""
+        self.went_back = Told[SeatView]()
+        """Told when moves were taken back, or given back. What is asked or shown no longer counts; the window shows
+        this view at once, and the game goes on by itself."""
+        self.undo_changed = Told[[]]()
+        """Told when `can_take_back` or `can_redo` has changed."""
+        self.match_over = Told[SeatView]()
+        """Told after the last hand."""
+        self.failed = Told[str, Mapping[str, object]]()
+        """Told with the code and the facts of a write error. The game stops until `retry` or `play_unsaved` is
+        called."""
+        self.broken_off = Told[MahjongError]()
+        """Told when the code of the ruleset has failed, so that the game cannot go on. What was played stays saved."""
+        self.saving_changed = Told[[]]()
+        """Told when `unsaved` has changed."""
         self.pace = PACES["normal"]
         self.unsaved = False
         """Whether the person plays on although the game cannot be saved."""
         self._touched = False
         self._hurried = False
-        self._opponents = Opponents(match, self._answered.emit)
+        self._opponents = Opponents(match, times.called_here(self._take_bot))
         self._moves = Moves()
         self._answers: dict[int, Action] = {}
         self._reading = False
@@ -119,13 +170,10 @@ class GameSession(QObject):
         self._undo = (False, False)
         self._stage = _Stage.SHOWING
         self._held = False
-        self._pause = Countdown(self)
-        self._pause.over.connect(self._go_on)
-        self._limit = Countdown(self)
-        self._limit.over.connect(partial(self.answer, Pass()))
-        self._soon = Countdown(self)
-        self._soon.over.connect(self._look)
-        self._answered.connect(self._take_bot)
+        self._times = times
+        self._pause = times.countdown(self._go_on)
+        self._limit = times.countdown(partial(self.answer, Pass()))
+        self._soon = times.countdown(self._look)
 
     @classmethod
     def new(
@@ -136,22 +184,24 @@ class GameSession(QObject):
         seed: int,
         folder: Path,
         terms: Terms = Terms(),  # noqa: B008 - a frozen value
+        *,
+        times: Times,
     ) -> GameSession:
         """Returns a new game of the person against `bots`. `names` are those of all players, the person first. Raises
         BotError."""
         header = new_header(ruleset, (HUMAN, *bots), names, seed, terms)
         match = Match(ruleset, header.players, seed, strict=header.mistaken)
-        return cls(match, Keeper.new(folder, header), names)
+        return cls(match, Keeper.new(folder, header), names, times)
 
     @classmethod
-    def resume(cls, path: Path, *, drop_zeros: bool = False) -> GameSession:
+    def resume(cls, path: Path, *, times: Times, drop_zeros: bool = False) -> GameSession:
         """Returns a saved game, ready to continue where it stopped. Raises BotError or RecordError (`end-lost` if zeros
         at the end of the file would have to be dropped and `drop_zeros` is False)."""
         record, match = open_to_play(path)
         header = record.header
         keeper = Keeper.resume(path, record, drop_zeros=drop_zeros)
         try:
-            session = cls(match, keeper, header.names or header.players)
+            session = cls(match, keeper, header.names or header.players, times)
         except MahjongError:
             keeper.close()  # a bot is not installed; another window may open the game
             raise
@@ -390,9 +440,9 @@ class GameSession(QObject):
         Returns why such a file was left alone."""
         self._stage = _Stage.CLOSED
         self._opponents.close()
-        self._pause.stop()
-        self._limit.stop()
-        self._soon.stop()
+        for time in (self._pause, self._limit, self._soon):
+            time.stop()
+        self._times.end()
         try:
             if not self._worth_keeping:
                 self.keeper.discard()
@@ -536,3 +586,14 @@ class GameSession(QObject):
         if now != self._undo:
             self._undo = now
             self.undo_changed.emit()
+
+
+def told_options(options: Options) -> Options:
+    """Returns the options as the person is told them. At a strict table it must not show which options are legal. The
+    reason why a complete hand may not win is shown only for a tile that nobody can claim."""
+    if options.strict:
+        return options._replace(legal=(*options.legal, *options.faults), win=None)
+    if not options.legal:
+        refused = tuple(no for no in options.refused if no.name == "win")
+        return Options((Pass(),), refused) if refused else options
+    return options

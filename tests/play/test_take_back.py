@@ -14,14 +14,13 @@ from random import Random
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QObject
-from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.engine.actions import Action
 from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.match import Match, Step
 from mahjong_desktop.play.moves import Moves
+from mahjong_desktop.play.session import GameSession
 from mahjong_desktop.records.course import GivenBack, TakenBack
 from mahjong_desktop.records.library import summary
 from mahjong_desktop.records.manners import Terms
@@ -32,7 +31,7 @@ from mahjong_desktop.rulesets.hong_kong import HONG_KONG
 from mahjong_desktop.study.saved import open_saved
 from mahjong_desktop.study.selfplay import BotTable
 from mahjong_desktop.study.summary import summarize
-from mahjong_desktop.ui.session import GameSession
+from tests.play.loop import Loop
 from tests.scale import amount
 
 NAMES = ("You", "Anna", "Ben", "Cora", "Dora")
@@ -41,11 +40,10 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 Act = Callable[["Person", Options], object]
 
 
-class Person(QObject):
+class Person:
     """Acts as the window; `acts` is called with each question, on the event loop."""
 
     def __init__(self, session: GameSession, acts: Act, seed: int = 1) -> None:
-        super().__init__()
         self.session, self.acts, self.rng = session, acts, Random(seed)
         self.asked: Options | None = None
         self.at: object = None
@@ -89,10 +87,16 @@ class Person(QObject):
         return self.rng.choice(options.legal)
 
 
-def begun(ruleset: Ruleset, folder: Path, terms: Terms = Terms(), seed: int = 3) -> GameSession:  # noqa: B008
+def begun(
+    loop: Loop,
+    ruleset: Ruleset,
+    folder: Path,
+    terms: Terms = Terms(),  # noqa: B008
+    seed: int = 3,
+) -> GameSession:
     """A new game against players who take anything."""
     count = ruleset.chairs.participants
-    return GameSession.new(ruleset, ("random",) * (count - 1), NAMES[:count], seed, folder, terms)
+    return GameSession.new(ruleset, ("random",) * (count - 1), NAMES[:count], seed, folder, terms, times=loop.times())
 
 
 @pytest.fixture
@@ -137,10 +141,10 @@ def agrees(session: GameSession) -> None:
 @pytest.mark.in_turn
 @pytest.mark.parametrize("ruleset", built_in_rulesets(), ids=lambda ruleset: ruleset.id)
 def test_moves_are_taken_back_and_given_back_in_every_ruleset(
-    qtbot: QtBot, tmp_path: Path, closing: list[GameSession], ruleset: Ruleset
+    loop: Loop, tmp_path: Path, closing: list[GameSession], ruleset: Ruleset
 ) -> None:
     """Four decisions are taken back, two are given back, and then something else is played to the end of the hand."""
-    session = begun(ruleset, tmp_path)
+    session = begun(loop, ruleset, tmp_path)
     closing.append(session)
     stops: list[Any] = []
 
@@ -154,7 +158,7 @@ def test_moves_are_taken_back_and_given_back_in_every_ruleset(
 
     person = Person(session, first)
     session.begin()
-    qtbot.waitUntil(lambda: len(stops) == 5 or person.over > 0, timeout=WAIT)
+    loop.wait_until(lambda: len(stops) == 5 or person.over > 0, timeout=WAIT)
     decided = len(stops) - (person.over == 0)
     latest = session.match.state
     for number in range(1, decided + 1):
@@ -173,7 +177,7 @@ def test_moves_are_taken_back_and_given_back_in_every_ruleset(
         session.take_back()
     agrees(session)
     changed = Person(session, lambda person, options: session.answer(options.legal[-1]), seed=2)
-    qtbot.waitUntil(lambda: changed.over > 0, timeout=WAIT)
+    loop.wait_until(lambda: changed.over > 0, timeout=WAIT)
     assert not session.can_redo and session.can_take_back
     agrees(session)
     assert session.summary().hands[0].taken_back == session.summary().taken_back == 2 * decided
@@ -183,7 +187,7 @@ def test_moves_are_taken_back_and_given_back_in_every_ruleset(
     assert session.summary().hands == () and not session.ending
     agrees(session)
     session.redo()
-    qtbot.waitUntil(lambda: changed.over > 1, timeout=WAIT)
+    loop.wait_until(lambda: changed.over > 1, timeout=WAIT)
     assert session.match.state == over and session.match.state.scores == scores and session.ending
     assert session.summary().taken_back == 2 * decided + 1
     session.next_hand()
@@ -195,17 +199,17 @@ def test_moves_are_taken_back_and_given_back_in_every_ruleset(
 @pytest.mark.parametrize("seed", range(amount(2, 4)))
 @pytest.mark.parametrize("ruleset", built_in_rulesets(), ids=lambda ruleset: ruleset.id)
 def test_whatever_is_done_in_any_order_the_file_agrees(
-    qtbot: QtBot, tmp_path: Path, closing: list[GameSession], ruleset: Ruleset, seed: int
+    loop: Loop, tmp_path: Path, closing: list[GameSession], ruleset: Ruleset, seed: int
 ) -> None:
     """Answers, steps back, steps forward and sudden ends of the program, at random."""
     rng = Random(f"{ruleset.id}:{seed}")
-    session = begun(ruleset, tmp_path, seed=seed)
+    session = begun(loop, ruleset, tmp_path, seed=seed)
     closing.append(session)
     person = Person(session, lambda *_: None, seed)
     session.begin()
     done = {"answer": 0, "back": 0, "forth": 0, "kill": 0}
     for _ in range(40):
-        qtbot.waitUntil(person.waits, timeout=WAIT)
+        loop.wait_until(person.waits, timeout=WAIT)
         what = rng.choices(list(done), (6, 3, 2, 0.4))[0]
         done[what] += 1
         if what == "kill":
@@ -213,7 +217,7 @@ def test_whatever_is_done_in_any_order_the_file_agrees(
             with session.path.open("ab") as file:
                 file.write(rng.choice((b"", b'{"taken-', b'{"a":{"0"')))
             before = told(session)
-            session = GameSession.resume(session.path)
+            session = GameSession.resume(session.path, times=loop.times())
             closing.append(session)
             assert told(session) == before
             agrees(session)
@@ -241,11 +245,11 @@ def test_whatever_is_done_in_any_order_the_file_agrees(
 
 
 @pytest.fixture
-def stopped(qtbot: QtBot, tmp_path: Path, closing: list[GameSession]) -> Callable[..., Person]:
+def stopped(loop: Loop, tmp_path: Path, closing: list[GameSession]) -> Callable[..., Person]:
     """A game that was played to a question."""
 
     def play(answers: int, terms: Terms = Terms(), seed: int = 3) -> Person:  # noqa: B008 - a frozen value
-        session = begun(HONG_KONG, tmp_path, terms, seed)
+        session = begun(loop, HONG_KONG, tmp_path, terms, seed)
         closing.append(session)
 
         def act(person: Person, options: Options) -> None:
@@ -254,7 +258,7 @@ def stopped(qtbot: QtBot, tmp_path: Path, closing: list[GameSession]) -> Callabl
 
         person = Person(session, act)
         session.begin()
-        qtbot.waitUntil(lambda: person.questions > answers, timeout=WAIT)
+        loop.wait_until(lambda: person.questions > answers, timeout=WAIT)
         person.acts = lambda *_: None
         return person
 
@@ -264,23 +268,21 @@ def stopped(qtbot: QtBot, tmp_path: Path, closing: list[GameSession]) -> Callabl
 Stopped = Callable[..., Person]
 
 
-def test_the_same_answer_leads_to_the_same_moves(qtbot: QtBot, stopped: Stopped) -> None:
+def test_the_same_answer_leads_to_the_same_moves(loop: Loop, stopped: Stopped) -> None:
     """The bots think anew, in the same positions with the same random numbers."""
     person = stopped(6)
     session, asked = person.session, person.questions
     first, before = session.match.state, load(session.path).steps
     answer = next(action for step in reversed(before) for seat, action in step.answers if seat == session.seat)
     session.take_back()
-    qtbot.waitUntil(lambda: person.questions == asked + 1, timeout=WAIT)
+    loop.wait_until(lambda: person.questions == asked + 1, timeout=WAIT)
     session.answer(answer)
-    qtbot.waitUntil(lambda: person.questions == asked + 2, timeout=WAIT)
+    loop.wait_until(lambda: person.questions == asked + 2, timeout=WAIT)
     assert load(session.path).steps == before and session.match.state == first
     assert len(load(session.path).entries) > len(before)
 
 
-def test_an_answer_for_which_the_others_are_awaited_is_taken_back_without_a_mark(
-    qtbot: QtBot, stopped: Stopped
-) -> None:
+def test_an_answer_for_which_the_others_are_awaited_is_taken_back_without_a_mark(loop: Loop, stopped: Stopped) -> None:
     person = stopped(4)
     session = person.session
 
@@ -296,7 +298,7 @@ def test_an_answer_for_which_the_others_are_awaited_is_taken_back_without_a_mark
     person.acts = until_claim
     if not claims():
         session.answer(person.asked.legal[0])  # type: ignore[union-attr]
-        qtbot.waitUntil(claims, timeout=WAIT)
+        loop.wait_until(claims, timeout=WAIT)
     person.acts = lambda *_: None
     size, asked, state = session.path.stat().st_size, person.questions, session.match.state
     session.hold(held=True)  # so that nothing is decided
@@ -304,7 +306,7 @@ def test_an_answer_for_which_the_others_are_awaited_is_taken_back_without_a_mark
     assert session.can_take_back
     session.take_back()
     session.hold(held=False)
-    qtbot.waitUntil(lambda: person.questions == asked + 1, timeout=WAIT)
+    loop.wait_until(lambda: person.questions == asked + 1, timeout=WAIT)
     assert session.match.state is state and session.path.stat().st_size == size
     assert load(session.path).taken_back == {}
 
@@ -319,14 +321,14 @@ def test_a_manner_that_forbids_it_takes_nothing_back(stopped: Stopped) -> None:
     assert load(session.path).header.manner == "exam"
 
 
-def test_the_window_is_told_when_it_can_be_done(qtbot: QtBot, stopped: Stopped) -> None:
+def test_the_window_is_told_when_it_can_be_done(loop: Loop, stopped: Stopped) -> None:
     person = stopped(0)
     session = person.session
     told: list[tuple[bool, bool]] = []
     session.undo_changed.connect(lambda: told.append((session.can_take_back, session.can_redo)))
     assert not session.can_take_back
     session.answer(person.asked.legal[0])  # type: ignore[union-attr]
-    qtbot.waitUntil(lambda: person.questions > 1, timeout=WAIT)
+    loop.wait_until(lambda: person.questions > 1, timeout=WAIT)
     assert told == [(True, False)]
     session.take_back()
     assert told[1:] == [(False, True)]
@@ -337,7 +339,7 @@ def test_the_window_is_told_when_it_can_be_done(qtbot: QtBot, stopped: Stopped) 
 
 
 def test_a_mark_that_cannot_be_written_is_not_shown(
-    qtbot: QtBot, stopped: Stopped, monkeypatch: pytest.MonkeyPatch
+    loop: Loop, stopped: Stopped, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     person = stopped(5)
     session, state = person.session, person.session.match.state
@@ -358,7 +360,7 @@ def test_a_mark_that_cannot_be_written_is_not_shown(
 
 
 def test_unsaved_moves_are_taken_back_in_memory_and_written_later(
-    qtbot: QtBot, stopped: Stopped, monkeypatch: pytest.MonkeyPatch
+    loop: Loop, stopped: Stopped, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     person = stopped(5)
     session = person.session
@@ -375,7 +377,7 @@ def test_unsaved_moves_are_taken_back_in_memory_and_written_later(
         session.redo()
         assert not session.saved and len(session.keeper.waiting) == 3
     asked = person.questions
-    qtbot.waitUntil(lambda: person.questions > asked, timeout=WAIT)
+    loop.wait_until(lambda: person.questions > asked, timeout=WAIT)
     session.answer(person.asked.legal[0])  # type: ignore[union-attr]
     assert session.saved
     agrees(session)
@@ -397,11 +399,12 @@ KILLED = """
 import os, signal, sys
 from pathlib import Path
 from random import Random
-from PySide6.QtCore import QCoreApplication
+from tests.play.loop import Loop
 from mahjong_desktop.rulesets.hong_kong import HONG_KONG
-from mahjong_desktop.ui.session import GameSession
-app = QCoreApplication([])
-session = GameSession.new(HONG_KONG, ("random",) * 3, ("You", "A", "B", "C"), 11, Path(sys.argv[1]))
+from mahjong_desktop.play.session import GameSession
+loop = Loop()
+bots, names = ("random",) * 3, ("You", "A", "B", "C")
+session = GameSession.new(HONG_KONG, bots, names, 11, Path(sys.argv[1]), times=loop.times())
 rng, left, back = Random(1), [6], [int(sys.argv[2])]
 def ask(options, view):
     left[0] -= 1
@@ -415,19 +418,19 @@ session.went_back.connect(went)
 session.moved.connect(lambda events, view: session.proceed())
 session.set_pace("instant")
 session.begin()
-app.exec()
+loop.wait(60_000)
 """
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGKILL")
 @pytest.mark.parametrize("times", [1, 3])
-def test_a_program_killed_while_moves_are_taken_back_has_lost_nothing(qtbot: QtBot, tmp_path: Path, times: int) -> None:
+def test_a_program_killed_while_moves_are_taken_back_has_lost_nothing(loop: Loop, tmp_path: Path, times: int) -> None:
     done = subprocess.run([sys.executable, "-c", KILLED, str(tmp_path), str(times)], cwd=ROOT, timeout=60)
     assert done.returncode == -signal.SIGKILL
     (path,) = tmp_path.iterdir()
     record = load(path)
     assert record.taken_back == {0: times}
-    session = GameSession.resume(path)
+    session = GameSession.resume(path, times=loop.times())
     person = Person(session, lambda *_: None)
     session.begin()
     agrees(session)
