@@ -12,10 +12,10 @@ from mahjong_desktop.engine import events as ev
 from mahjong_desktop.present.events import EventWords
 from mahjong_desktop.present.question import PromptGroup
 from mahjong_desktop.present.saved_games import hand_title
+from mahjong_desktop.present.table_words import group_title
 from mahjong_desktop.study.account_words import titles
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.texts import LANGUAGES, Texts
-from mahjong_desktop.ui.table.words import group_title
 
 NAMES = ("Anna", "{tile}", "Jiří", "Чао")
 PIECE = parse_tile("5z") * 4

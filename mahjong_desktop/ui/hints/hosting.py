@@ -20,6 +20,7 @@ from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.play.session import GameSession
 from mahjong_desktop.present import hints as words
 from mahjong_desktop.present.hints import NOTHING_TOLD, HintsPresenter, RowTold
+from mahjong_desktop.present.seen_table import Mark, Signs
 from mahjong_desktop.study.hints.hints import hints as work_out_hints
 from mahjong_desktop.study.hints.values import Hints
 from mahjong_desktop.study.hints.words import HintWords
@@ -33,8 +34,7 @@ from mahjong_desktop.ui.keys import name_among
 from mahjong_desktop.ui.kit.page import Page
 from mahjong_desktop.ui.presses import asks_later
 from mahjong_desktop.ui.table.items import NO_HINT, Hinted
-from mahjong_desktop.ui.table.marks import Mark, roundel_rect
-from mahjong_desktop.ui.table.spots import Signs
+from mahjong_desktop.ui.table.marks import roundel_rect
 from mahjong_desktop.ui.table_host import TableHost
 
 PATIENCE_MS: Final = 150

@@ -15,10 +15,11 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap
 
 from mahjong_desktop.core.tiles import Tile
+from mahjong_desktop.present.seen_table import Mark
 from mahjong_desktop.ui.art import RATIO, Pose, TileArt, icon_pixmap
 from mahjong_desktop.ui.table.layout import LEAST_TEXT, STAGE_HEIGHT, STAGE_WIDTH, Stage
 from mahjong_desktop.ui.table.look import JAPANESE_FIRST, LATIN_FIRST, MEDIUM, TableLook, TablePalette
-from mahjong_desktop.ui.table.marks import Mark, paint_signs
+from mahjong_desktop.ui.table.marks import paint_signs
 
 PANEL_WIDTH: Final = 372.0
 LEAST_WIDTH: Final = 248.0

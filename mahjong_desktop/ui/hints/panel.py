@@ -17,6 +17,7 @@ from mahjong_desktop.core.tiles import Tile
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.present import hints as words
 from mahjong_desktop.present.hints import NOTHING_TOLD, HintSection, PanelTold, RowTold
+from mahjong_desktop.present.seen_table import Mark
 from mahjong_desktop.ui.hints.card import HintCard
 from mahjong_desktop.ui.hints.look import PanelLook, paint_icon, write
 from mahjong_desktop.ui.hints.section import Section
@@ -24,7 +25,6 @@ from mahjong_desktop.ui.hints.sections import GoalsSection, OptionsSection, Wait
 from mahjong_desktop.ui.keys import keyboard
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.table.look import DEMIBOLD, QUIET, TEXT
-from mahjong_desktop.ui.table.marks import Mark
 from mahjong_desktop.ui.theme import Role, set_role
 
 KEY: Final = "H"

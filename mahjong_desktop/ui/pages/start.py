@@ -303,7 +303,7 @@ class StartPage(Page):
         card.main.set_words(translate("StartPage", "Continue"), translate("StartPage", "Enter"))
         card.facts.setText("  ·  ".join(self._facts(game, view)))
         if view is not None:
-            from mahjong_desktop.ui.table.words import tiles_left
+            from mahjong_desktop.present.table_words import tiles_left
 
             count, _ = tiles_left(view, self.context.texts)
             wall = translate("StartPage", "wall {count}").format(count=count) if count else ""
@@ -315,7 +315,7 @@ class StartPage(Page):
         facts = [texts.ruleset(game.header.ruleset).name]
         if view is None:
             return facts
-        from mahjong_desktop.ui.table.words import plate_titles
+        from mahjong_desktop.present.table_words import plate_titles
 
         facts.append(texts.listed(plate_titles(view, texts)))
         if view.phase is Phase.OVER:

@@ -19,10 +19,10 @@ from mahjong_desktop.core.payments import balances
 from mahjong_desktop.core.tiles import HIDDEN, TILE_NAMES, Piece
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.present import table_words as words
 from mahjong_desktop.present.events import EventWords
 from mahjong_desktop.present.question import Kind, Prompt
 from mahjong_desktop.texts import Texts
-from mahjong_desktop.ui.table import words
 from mahjong_desktop.ui.table.spoken_facts import SpokenTable, sentence
 
 translate = QCoreApplication.translate

@@ -14,6 +14,7 @@ from PySide6.QtGui import QColor, QEnterEvent, QKeyEvent, QLinearGradient, QMous
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from mahjong_desktop.core.tiles import Tile
+from mahjong_desktop.present.seen_table import Mark
 from mahjong_desktop.ui.art import RATIO, Pose
 from mahjong_desktop.ui.keys import keyboard
 from mahjong_desktop.ui.presses import asks_later, presses
@@ -27,7 +28,7 @@ from mahjong_desktop.ui.table.look import (
     TableLook,
     draw_text,
 )
-from mahjong_desktop.ui.table.marks import Mark, paint_signs
+from mahjong_desktop.ui.table.marks import paint_signs
 
 LEAST_TARGET: Final = 40.0
 

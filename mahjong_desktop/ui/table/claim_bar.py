@@ -17,15 +17,16 @@ from mahjong_desktop.core.scoring import Refusal
 from mahjong_desktop.core.tiles import Piece, face_of
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.present import table_words as words
 from mahjong_desktop.present.question import KEYS, Prompt, PromptChoice, PromptGroup
+from mahjong_desktop.present.seen_table import Mark, Signs
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.art import RATIO, Pose
 from mahjong_desktop.ui.plain_text import set_tip
-from mahjong_desktop.ui.table import layout as lay, words
+from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.table.bar_button import FITS, LEAST_TARGET, BarButton, ButtonStyle, Fit, Label
 from mahjong_desktop.ui.table.look import DEMIBOLD, DISABLED, MEDIUM, QUIET, TEXT, TableLook, draw_text
-from mahjong_desktop.ui.table.marks import Mark, paint_signs
-from mahjong_desktop.ui.table.spots import Signs
+from mahjong_desktop.ui.table.marks import paint_signs
 from mahjong_desktop.ui.table.switches import WORDS_FROM, AutopilotRow
 
 _LEAST_FRAME = 5.0

@@ -5,21 +5,16 @@ Room: ui/table. At a table for three it takes the place of the tiles on the cent
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final
 
-from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter
 
-from mahjong_desktop.core.tiles import Tile
-from mahjong_desktop.engine.view import SeatView
-from mahjong_desktop.texts import Texts
+from mahjong_desktop.present.table_facts import Entry
 from mahjong_desktop.ui.art import RATIO, Pose, TileArt
 from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.table.look import DEMIBOLD, MEDIUM, QUIET, TEXT, Lettering, draw_text
-from mahjong_desktop.ui.table.marks import Mark, paint_signs
-from mahjong_desktop.ui.table.tile_groups import PlateTiles
+from mahjong_desktop.ui.table.marks import paint_signs
 
 _TILE: Final = 44.0
 _TITLE: Final = (15.0, DEMIBOLD)
@@ -29,37 +24,6 @@ _NOTE_WIDTHS: Final = (130.0, 160.0, 190.0, 220.0, 250.0, 280.0)
 """A note takes the first of these widths in which it needs no more than two lines."""
 _HEIGHT: Final = 94.0
 _TOP: Final = 90.0
-
-
-class Entry(Struct, frozen=True):
-    """One thing that is special: its title, what it means, and its tiles with their marks."""
-
-    title: str
-    note: str
-    tiles: tuple[Tile, ...] = ()
-    signs: frozenset[Mark] = frozenset()
-
-
-def has_empty_side(view: SeatView) -> bool:
-    """Returns whether nobody sits opposite the viewer and no wall lies there."""
-    sides = {lay.side_of(seat, view.chair, view.ruleset.seats) for seat in range(view.ruleset.seats)}
-    return lay.TOP not in sides
-
-
-def entries(view: SeatView, groups: tuple[PlateTiles, ...], texts: Texts) -> tuple[Entry, ...]:
-    """Returns what the board says: each group of tiles that the ruleset's words explain, and the minimum."""
-    return tuple(_entries(view, groups, texts)) if has_empty_side(view) else ()
-
-
-def _entries(view: SeatView, groups: tuple[PlateTiles, ...], texts: Texts) -> Iterator[Entry]:
-    ruleset = view.ruleset
-    lying = [element for element in ruleset.scoring.elements if element.lies_open]
-    doubled = {element.id.replace("-", "_"): 2**element.worth for element in lying}
-    for group in groups:
-        note = texts.plate(ruleset.id, f"{group.name}-note", **doubled)
-        yield Entry(group.word[:1].upper() + group.word[1:], note, group.tiles, group.signs)
-    if title := texts.plate(ruleset.id, "minimum", **ruleset.chosen):
-        yield Entry(title, texts.plate(ruleset.id, "minimum-note"))
 
 
 class BoardPainter:

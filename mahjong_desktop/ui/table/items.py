@@ -18,6 +18,7 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsScene
 
 from mahjong_desktop.core.tiles import Piece, Tile, face_of
 from mahjong_desktop.core.values import replace
+from mahjong_desktop.present.seen_table import SIGNS, Mark
 from mahjong_desktop.ui.art import (
     RADIUS,
     Pose,
@@ -29,7 +30,7 @@ from mahjong_desktop.ui.art import (
     turned_size,
 )
 from mahjong_desktop.ui.table.layout import TURNS, Stage
-from mahjong_desktop.ui.table.marks import ORDER, SIGNS, Mark, TileBody, ghost_sprite, mark_sprite
+from mahjong_desktop.ui.table.marks import ORDER, TileBody, ghost_sprite, mark_sprite
 from mahjong_desktop.ui.table.spots import Key, Spot
 
 SHADOW_LAYER: Final = -1000.0

@@ -13,6 +13,14 @@ from typing import Final
 from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF
 
+from mahjong_desktop.present.seen_table import (
+    BENCH as BENCH,
+    BOTTOM as BOTTOM,
+    LEFT as LEFT,
+    RIGHT as RIGHT,
+    TOP as TOP,
+    side_of as side_of,
+)
 from mahjong_desktop.ui.art import DEPTH, RATIO
 
 CENTRE: Final = QPointF(960, 519)
@@ -74,19 +82,7 @@ LIFT: Final = 14.0
 FRESH_LIFT: Final = 7.0
 
 LEAST_TEXT: Final = 12
-BOTTOM, RIGHT, TOP, LEFT = range(4)
-BENCH = 4
-"""Where who sits out has his plate: no side of the ring."""
-_SIDES: Final = {4: (BOTTOM, RIGHT, TOP, LEFT), 3: (BOTTOM, RIGHT, LEFT), 2: (BOTTOM, TOP)}
 TURNS: Final = (0, 270, 180, 90)
-
-
-def side_of(seat: int, viewer: int, seats: int) -> int:
-    """Returns the side of the screen at which a seat sits: the viewer at the bottom, the next seat at the right; BENCH
-    for places beyond the seats. `viewer` is the chair from which the table is seen."""
-    if seat >= seats:
-        return BENCH
-    return _SIDES[seats][(seat - viewer) % seats]
 
 
 def outward(side: int, x: float, y: float) -> QPointF:

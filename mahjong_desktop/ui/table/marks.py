@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
-from enum import StrEnum
 from functools import lru_cache
 from typing import Final
 
@@ -17,35 +16,12 @@ from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen, QPolygonF
 
-from mahjong_desktop.core.tiles import FIRST_BONUS, Tile, own_kind
+from mahjong_desktop.present.seen_table import Mark
 from mahjong_desktop.ui.art import RADIUS, RATIO, Sprite, new_pixmap, turned_size
 from mahjong_desktop.ui.table.layout import LEAST_TEXT
 from mahjong_desktop.ui.table.look import MATCH, ON_ACCENT, SHADOW, TABLE_IVORY
 
-
-class Mark(StrEnum):
-    """The marks. The first four belong to the tile and turn with it. A wild flower has a name in its upper corner, so
-    that its mark lies below."""
-
-    WILD = "wild"
-    WILD_FLOWER = "wild-flower"
-    DEAR = "dear"
-    RED = "red"
-    SELECTED = "selected"
-    MATCH = "match"
-    FRESH = "fresh"
-    THROWN = "thrown"
-    FOCUS = "focus"
-    DIMMED = "dimmed"
-    DRAWN = "drawn"
-    BEST = "best"
-    BEST_BELOW = "best-below"
-    CAME = "came"
-    SAFE = "safe"
-
-
 _ROUNDELS: Final = (Mark.BEST, Mark.BEST_BELOW)
-SIGNS: Final = (Mark.WILD, Mark.WILD_FLOWER, Mark.DEAR, Mark.RED)
 DIM_ALPHA: Final = 0.47
 RED_INK: Final = "#B3202A"
 SAFE_GREEN: Final = "#17693A"
@@ -54,11 +30,6 @@ UNINDEXED: Final = 21.0
 FOLD: Final = 0.36
 """The size of the folded corner of a wild tile, as a share of the tile's width."""
 ORDER: Final = {mark: place for place, mark in enumerate(Mark)}
-
-
-def sign_of_wild(tile: Tile) -> Mark:
-    """Returns the mark of a wild tile of this kind."""
-    return Mark.WILD_FLOWER if own_kind(tile) >= FIRST_BONUS else Mark.WILD
 
 
 class TileBody(Struct, frozen=True):

@@ -18,10 +18,10 @@ from mahjong_desktop.core.payments import balances
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.play.follow import giver_of, taker_of
+from mahjong_desktop.present import table_words as words
 from mahjong_desktop.study.account import headline
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.countdown import Countdown
-from mahjong_desktop.ui.table import words
 from mahjong_desktop.ui.table.look import DEMIBOLD, MEDIUM, QUIET, TEXT, TableLook
 from mahjong_desktop.ui.table.overlays import Fader
 

@@ -8,16 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap
 
-from mahjong_desktop.core.ruleset import Ruleset
-from mahjong_desktop.core.scoring import Counted
-from mahjong_desktop.engine.view import SeatView
-from mahjong_desktop.mechanics.visible import visible_elements
-from mahjong_desktop.texts import Texts
-from mahjong_desktop.texts.typography import unbroken
+from mahjong_desktop.present.table_facts import OpenLine
 from mahjong_desktop.ui.art import new_pixmap
 from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.table.look import DEMIBOLD, MEDIUM, QUIET, TEXT, Lettering, draw_text
@@ -32,38 +26,6 @@ _CALL_ROOM: Final = 74.0
 """The height above a plate that a called word takes, in any language."""
 _FACTOR: Final = (15.0, DEMIBOLD)
 _WORDS: Final = (13.0, MEDIUM)
-
-
-class OpenLine(Struct, frozen=True):
-    """The product of all factors, empty in games that add, and the elements in words."""
-
-    factor: str
-    words: str
-
-
-def open_line(view: SeatView, seat: int, texts: Texts) -> OpenLine | None:
-    """Returns the line of a seat; None if nothing counts yet. A game whose words name a factor (`plate.factor`)
-    multiplies: each unit of an element doubles."""
-    ruleset = view.ruleset
-    if not view.melds or seat not in ruleset.chairs.taken:
-        return None
-    counted = visible_elements(ruleset.scoring.elements, view.table(), seat)
-    if not counted:
-        return None
-
-    def factor(units: int) -> str:
-        return texts.plate(ruleset.id, "factor", factor=2**units)
-
-    units = {element.id: element.unit or ruleset.scoring.unit for element in ruleset.scoring.elements}
-    if doubled := factor(sum(one.value for one in counted)):
-        return OpenLine(doubled, texts.listed(_named(texts, ruleset, one, factor(one.value)) for one in counted))
-    amounts = [unbroken(texts.counted(ruleset.id, units[one.id], one.value), texts.language) for one in counted]
-    named = [texts.element_of(ruleset, one.id).name for one in counted]
-    return OpenLine("", "; ".join(f"{name} · {amount}" for name, amount in zip(named, amounts, strict=True)))
-
-
-def _named(texts: Texts, ruleset: Ruleset, one: Counted, factor: str) -> str:
-    return f"{texts.element_of(ruleset, one.id).name}\N{NO-BREAK SPACE}{factor}"
 
 
 class OpenLinePainter:

@@ -16,8 +16,8 @@ from mahjong_desktop.core.tiles import BONUS_FAMILIES, Piece, face_of
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.mechanics.purses import due_of
+from mahjong_desktop.present.table_words import part_of_due
 from mahjong_desktop.texts import Texts
-from mahjong_desktop.ui.table.words import part_of_due
 
 MOST_LOGGED = 2
 """The greatest number of entries in the log."""

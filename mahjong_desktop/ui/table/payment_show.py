@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QWidget
 
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.present.table_facts import payments_with_hits
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.table.director import Director
@@ -23,7 +24,6 @@ from mahjong_desktop.ui.table.paid_in_play import PaidLately, PaidTogether, log_
 from mahjong_desktop.ui.table.payment_log import PaymentLog
 from mahjong_desktop.ui.table.payment_pills import LOWEST_GATE, PaymentPills, PillFacts
 from mahjong_desktop.ui.table.plate_board import ShownPayments
-from mahjong_desktop.ui.table.sums import payments_with_hits
 from mahjong_desktop.ui.table.table_view import TableView
 
 _WIDEST_PILL: Final = 130.0

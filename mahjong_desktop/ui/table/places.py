@@ -13,27 +13,14 @@ from msgspec import Struct
 from mahjong_desktop.core.tiles import Piece, Tile, face_of
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Way
-from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.present.seen_table import Signs, last_discard
+from mahjong_desktop.present.table_facts import hits
 from mahjong_desktop.ui.art import DEPTH, RATIO, Pose
 from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.table.melds import MeldRow, laid_groups, laid_spots, meld_length
-from mahjong_desktop.ui.table.revealed import hits
 from mahjong_desktop.ui.table.rivers import river_spots
-from mahjong_desktop.ui.table.spots import Key, Signs, Spot, Spots, spot_at
-
-
-def last_discard(view: SeatView) -> Piece | None:
-    """Returns the last discard while other seats may claim it or the next seat plays; None once it was claimed."""
-    if view.offer is not None:
-        return view.offer.piece if view.offer.way is Way.DISCARD else None
-    if view.phase not in (Phase.TURN, Phase.CLAIM) or not view.rivers:
-        return None
-    giver = view.ruleset.chairs.before(view.turn)
-    river = view.rivers[giver]
-    if not river or any(river[-1].number < tile.number for others in view.rivers for tile in others[-1:]):
-        return None
-    return river[-1].piece if river[-1].claimed_by is None else None
+from mahjong_desktop.ui.table.spots import Key, Spot, Spots, spot_at
 
 
 class _Row(Struct, frozen=True):

@@ -1,6 +1,6 @@
 """Puts the plates on the table: the central one and those of the players, with badges and bets.
 
-Room: ui/table. Their contents come from plate_facts.py, their pictures from plates.py.
+Room: ui/table. Their contents come from present/table_facts.py, their pictures from plates.py.
 """
 
 from __future__ import annotations
@@ -16,18 +16,20 @@ from PySide6.QtGui import QPixmap
 from mahjong_desktop.core.tiles import Piece
 from mahjong_desktop.engine.events import Paid
 from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.present import table_facts as facts
+from mahjong_desktop.present.table_facts import PlateFacts, SeatFacts, open_line, seat_sum
+from mahjong_desktop.present.table_words import each_pays, empty_purse, part_of_due
 from mahjong_desktop.texts import Texts
-from mahjong_desktop.ui.table import layout as lay, plate_facts as facts
+from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.table.calls import Call
 from mahjong_desktop.ui.table.look import DEMIBOLD, TableLook
-from mahjong_desktop.ui.table.open_elements import OpenLinePainter, open_line
+from mahjong_desktop.ui.table.open_elements import OpenLinePainter
 from mahjong_desktop.ui.table.paid_in_play import PaidTogether, cause_of, changes
 from mahjong_desktop.ui.table.places import badge_count
-from mahjong_desktop.ui.table.plates import PlateFacts, PlatePainter, SeatFacts
+from mahjong_desktop.ui.table.plates import PlatePainter
 from mahjong_desktop.ui.table.purse_marks import CAUSE_HEIGHT, Cause, EmptyPursePainter, side_cause
-from mahjong_desktop.ui.table.sums import seat_sum, sum_rect
+from mahjong_desktop.ui.table.sums import sum_rect
 from mahjong_desktop.ui.table.table_view import TableView
-from mahjong_desktop.ui.table.words import each_pays, empty_purse, part_of_due
 
 _BESIDE_SETS: Final = 78.0
 """The distance from the frame of the ring at which the sets of the player at the right end."""

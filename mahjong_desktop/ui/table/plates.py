@@ -6,16 +6,21 @@ Room: ui/table. Their contents are given as values.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final, Literal
+from typing import Final
 
-from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPen, QPixmap, QPolygonF
 
+from mahjong_desktop.present.table_facts import (
+    Entry,
+    PlateFacts,
+    SeatFacts,
+    SeatSum,
+)
 from mahjong_desktop.ui.art import TileArt, draw_glyph, new_pixmap, seat_icon, shadow_pixmap
 from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.table.calls import Call, Tone
-from mahjong_desktop.ui.table.empty_side import BoardPainter, Entry
+from mahjong_desktop.ui.table.empty_side import BoardPainter
 from mahjong_desktop.ui.table.layout import Stage
 from mahjong_desktop.ui.table.look import (
     BOLD,
@@ -40,9 +45,9 @@ from mahjong_desktop.ui.table.purse_marks import (
     paint_purse,
     paint_side_cause,
 )
-from mahjong_desktop.ui.table.revealed import EdgeNumber, RevealedPainter, RevealedTile
-from mahjong_desktop.ui.table.sums import SeatSum, SumPainter
-from mahjong_desktop.ui.table.tile_groups import PlateTiles, TileRowPainter
+from mahjong_desktop.ui.table.revealed import RevealedPainter
+from mahjong_desktop.ui.table.sums import SumPainter
+from mahjong_desktop.ui.table.tile_groups import TileRowPainter
 
 _FAINT: Final = "#65726C"
 """The wind of an empty chair."""
@@ -54,50 +59,6 @@ _TAILS: Final = {
 }
 SHADOW_PAD: Final = 28.0
 """The margin in u round a plate, for its shadow."""
-
-
-class SeatFacts(Struct, frozen=True):
-    """The contents of a player's plate. `kind` is `player`, `empty` for a chair without one, whose name and word say
-    so, or `dreamer` for a player who sits out and has no wind. `sign` is the
-    name of the seat, `word` the same in words, `short_word` stands in for a word that is too long. `change` is what the
-    player was paid or paid just now, with its sign. `purse` is the filled share of a purse, None in games without."""
-
-    name: str
-    score: str
-    sign: str
-    word: str
-    dealer: bool
-    turn: bool
-    kind: Literal["player", "empty", "dreamer"] = "player"
-    short_word: str = ""
-    change: str = ""
-    gains: bool = False
-    purse: float | None = None
-
-
-class PlateFacts(Struct, frozen=True):
-    """The contents of the central plate. `signs` are the names of the seats by side of the screen (None where nobody
-    sits), `empty` are the sides of chairs without a player.
-
-    `titles` are the round, the hand and other counts; they are put on one line if there is room. `deposit` is the
-    number of points on the table, `tip` explains the tiles. `revealed` are tiles turned up after a win, with their
-    word; they take the place of all other words. `edges` are then
-    the numbers of each side of the screen, in the place of its sign.
-    """
-
-    signs: tuple[str | None, ...]
-    dealer_side: int | None
-    turn_side: int | None
-    titles: tuple[str, ...]
-    number: str
-    caption: str
-    deposit: str = ""
-    tiles: tuple[PlateTiles, ...] = ()
-    tip: str = ""
-    empty: frozenset[int] = frozenset()
-    revealed: tuple[RevealedTile, ...] = ()
-    edges: tuple[tuple[EdgeNumber, ...], ...] = ()
-    revealed_word: str = ""
 
 
 class PlatePainter:

@@ -20,6 +20,7 @@ from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.present import review_words
 from mahjong_desktop.present.review import MarkedTiles
+from mahjong_desktop.present.table_facts import PlateTiles, SeatFacts, badges, plate_tiles, seat_facts, table_facts
 from mahjong_desktop.study.laid import ShownGroup, ShownPiece, shown_meld
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
@@ -27,12 +28,9 @@ from mahjong_desktop.ui.art import RATIO, Pose, draw_glyph, icon_pixmap, seat_ic
 from mahjong_desktop.ui.kit.tiles import group_height, group_width, paint_group
 from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.table.look import GAIN, LOSS, ON_ACCENT, QUIET, TEXT, TablePalette
-from mahjong_desktop.ui.table.plate_facts import badges, plate_tiles, seat_facts, table_facts
-from mahjong_desktop.ui.table.plates import SeatFacts
 from mahjong_desktop.ui.table.spots import Spot
 from mahjong_desktop.ui.table.still import BEFORE_DRAWN, StillTable, hand_rows, paint_frame
 from mahjong_desktop.ui.table.still_places import BETTER_LIFT, StillPlaces
-from mahjong_desktop.ui.table.tile_groups import PlateTiles
 
 _MELD: Final = 0.8
 """The width of a tile in a set of the own hand, as a share of a tile of the hand."""

@@ -12,12 +12,10 @@ from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 
-from mahjong_desktop.core.ruleset import Reveal
-from mahjong_desktop.core.tiles import Tile, faces_of, number_of
-from mahjong_desktop.engine.view import SeatView
-from mahjong_desktop.texts import Texts
+from mahjong_desktop.present.seen_table import BOTTOM, TOP
+from mahjong_desktop.present.table_facts import EdgeNumber, RevealedTile
 from mahjong_desktop.ui.art import RATIO, TileArt
-from mahjong_desktop.ui.table.layout import BOTTOM, TOP, Stage
+from mahjong_desktop.ui.table.layout import Stage
 from mahjong_desktop.ui.table.look import BOLD, DEMIBOLD, ON_ACCENT, TEXT, Lettering, TablePalette, draw_text
 
 _TILE: Final = 62.0
@@ -25,80 +23,6 @@ _APART: Final = 20.0
 _QUIET: Final = "#9CAAA3"
 _TOP: Final = 82.0
 """Where the tiles begin, counted from the upper edge of the plate."""
-
-
-EdgeNumber = tuple[str, bool]
-"""A number to which a seat answers, and whether a tile has hit it."""
-
-
-class RevealedTile(Struct, frozen=True):
-    """A tile that was turned up: its numbers where there are several, and the name of the player whom it hits."""
-
-    tile: Tile
-    numbers: tuple[str, ...]
-    name: str
-
-
-def hits(view: SeatView) -> tuple[int, ...]:
-    """Returns the seats that the tiles turned up after the win hit, in order; empty if none are turned up or if they
-    hit nobody in this game. One tile may hit a seat several times."""
-    step = view.ruleset.step_of(Reveal)
-    return () if step is None or not view.revealed else step.hits(view.table())
-
-
-def numbers_of_seats(view: SeatView) -> tuple[tuple[int, ...], ...]:
-    """Returns the numbers to which each seat answers while the tiles turned up after a win are shown; else nothing."""
-    step = view.ruleset.step_of(Reveal)
-    return () if step is None or step.numbers is None or not view.revealed else step.numbers(view.table())
-
-
-def edge_numbers(view: SeatView, seat: int, texts: Texts) -> tuple[EdgeNumber, ...]:
-    """Returns the numbers of a seat for the edge of the plate."""
-    numbers = numbers_of_seats(view)
-    shown = {number_of(tile) for tile in faces_of(view.revealed)}
-    return tuple((texts.number(number), number in shown) for number in numbers[seat]) if numbers else ()
-
-
-def revealed_title(view: SeatView, texts: Texts) -> str:
-    """Returns what the game calls these tiles, with their number: `Two birds`."""
-    step = view.ruleset.step_of(Reveal)
-    return texts.revealed(view.ruleset.id, step.key, str(len(hits(view)))) if step is not None else ""
-
-
-def revealed_step(view: SeatView, texts: Texts) -> str:
-    """Returns the name of the step at which these tiles are turned up: `Bird` or `Birds`."""
-    step = view.ruleset.step_of(Reveal)
-    if step is None:
-        return ""
-    return texts.revealed(view.ruleset.id, step.key, "1" if len(hits(view)) == 1 else "step")
-
-
-def _one(view: SeatView, texts: Texts) -> str:
-    """Returns what the game calls one of these tiles."""
-    step = view.ruleset.step_of(Reveal)
-    return texts.revealed(view.ruleset.id, step.key, "1") if step is not None else ""
-
-
-def hit_badges(view: SeatView, seat: int, texts: Texts) -> tuple[str, ...]:
-    """Returns the badges of a seat for the tiles that hit it, numbered where there are several."""
-    seats, word = hits(view), _one(view, texts)
-    return tuple(
-        word if len(seats) == 1 else f"{word} {texts.number(number)}"
-        for number, hit in enumerate(seats, 1)
-        if hit == seat
-    )
-
-
-def revealed_tiles(view: SeatView, names: tuple[str, ...], texts: Texts) -> tuple[RevealedTile, ...]:
-    """Returns the tiles for the plate; empty if they hit nobody in this game."""
-    seats, faces = hits(view), faces_of(view.revealed)
-    numbers = [texts.number(number) for number in range(1, len(seats) + 1)] if len(seats) > 1 else []
-    if len(faces) == 1 < len(seats):
-        return (RevealedTile(faces[0], tuple(numbers), names[seats[0]]),)
-    return tuple(
-        RevealedTile(tile, tuple(numbers[place : place + 1]), names[seat])
-        for place, (tile, seat) in enumerate(zip(faces, seats, strict=False))
-    )
 
 
 class RevealedPainter(Struct, frozen=True):

@@ -15,12 +15,11 @@ from mahjong_desktop.core.melds import Meld
 from mahjong_desktop.core.tiles import HIDDEN, TILE_NAMES, Piece, Tile
 from mahjong_desktop.engine.state import RiverTile
 from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.present import table_facts, table_words as words
 from mahjong_desktop.present.events import meld_form
+from mahjong_desktop.present.seen_table import Signs, last_discard
+from mahjong_desktop.present.table_facts import open_line
 from mahjong_desktop.texts import Texts
-from mahjong_desktop.ui.table import plate_facts, words
-from mahjong_desktop.ui.table.open_elements import open_line
-from mahjong_desktop.ui.table.places import last_discard
-from mahjong_desktop.ui.table.spots import Signs
 
 translate = QCoreApplication.translate
 
@@ -86,7 +85,7 @@ class SpokenTable:
         yield texts.listed(words.plate_titles(view, texts))
         if any(view.hands):
             yield texts.plural("wall-left", view.wall_left)
-        facts = plate_facts.table_facts(view, texts, self.names)
+        facts = table_facts.table_facts(view, texts, self.names)
         yield facts.deposit
         if facts.revealed:
             hits = (texts.listed(part for part in (self._kind(one.tile), one.name) if part) for one in facts.revealed)
@@ -94,8 +93,8 @@ class SpokenTable:
 
     def _special_tiles(self) -> Iterator[str]:
         view, texts = self.view, self.texts
-        yield from plate_facts.special_tiles(view, texts).splitlines()
-        for entry in plate_facts.board_entries(view, texts):
+        yield from table_facts.special_tiles(view, texts).splitlines()
+        for entry in table_facts.board_entries(view, texts):
             yield texts.phrase("page", "fact", name=entry.title, text=entry.note) if entry.note else entry.title
 
     def last_discard(self, piece: Piece) -> str:
@@ -119,7 +118,7 @@ class SpokenTable:
     def seat_line(self, seat: int) -> str:
         """Returns the player of a seat: name, wind, dealer, score, whether it is the seat's turn, and its badges."""
         view, texts = self.view, self.texts
-        facts = plate_facts.seat_facts(view, seat, self.names, texts)
+        facts = table_facts.seat_facts(view, seat, self.names, texts)
         if facts.kind == "empty":
             return texts.listed((facts.name, facts.word))
         told = [facts.name, texts.phrase("winds", facts.sign) if facts.kind == "player" else facts.word]
@@ -128,7 +127,7 @@ class SpokenTable:
             told.append(texts.plural("points", view.scores[seat]))
         told += [translate("Spoken", "to act")] if facts.turn else []
         if facts.kind == "player":
-            told += plate_facts.badges(view, seat, texts)
+            told += table_facts.badges(view, seat, texts)
         if facts.purse == 0:
             told.append(words.empty_purse("")[0])
         return texts.listed(part for part in told if part)

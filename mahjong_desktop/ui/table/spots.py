@@ -12,12 +12,11 @@ from __future__ import annotations
 from msgspec import Struct
 from PySide6.QtCore import QRectF
 
-from mahjong_desktop.core.tiles import Piece, Tile
+from mahjong_desktop.core.tiles import Tile
 from mahjong_desktop.core.values import replace
-from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.present.seen_table import Mark
 from mahjong_desktop.ui.art import Pose, face_size, margins
 from mahjong_desktop.ui.table import layout as lay
-from mahjong_desktop.ui.table.marks import Mark, sign_of_wild
 
 Key = tuple[str, int] | tuple[str, int, int]
 
@@ -66,20 +65,3 @@ def spot_at(
     point = lay.outward(side, *centre)
     turn = (lay.TURNS[side] + turned) % 360
     return Spot(point.x(), point.y(), width, pose, tile, turn, z=point.y())
-
-
-class Signs:
-    """The marks that the tiles of one view have for the whole hand."""
-
-    def __init__(self, view: SeatView) -> None:
-        self._setup, self._red = view.setup, view.ruleset.red
-
-    def of(self, piece: Piece) -> frozenset[Mark]:
-        """Returns the marks of a piece."""
-        setup, tile = self._setup, self._setup.kind(piece)
-        found = (
-            (sign_of_wild(tile), setup.is_wild(piece)),
-            (Mark.DEAR, tile in setup.dear),
-            (Mark.RED, piece in self._red),
-        )
-        return frozenset(mark for mark, on in found if on)

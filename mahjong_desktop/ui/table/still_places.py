@@ -12,8 +12,9 @@ from typing import Final
 from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF
 
+from mahjong_desktop.present.seen_table import LEFT, RIGHT, TOP
 from mahjong_desktop.ui.art import RATIO
-from mahjong_desktop.ui.table.layout import LEFT, RIGHT, RIVER_ROW, TOP
+from mahjong_desktop.ui.table.layout import RIVER_ROW
 
 USUAL_WIDTH: Final = 568.0
 USUAL_HEIGHT: Final = 412.0

@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 from mahjong_desktop.core.tiles import Piece, Tile
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.present.seen_table import Mark
 from mahjong_desktop.study.safe_tiles import unseen_copies
 from mahjong_desktop.ui.art import DEPTH, RATIO, TileArt, shadow_pixmap
 from mahjong_desktop.ui.plain_text import set_tip, show_tip, show_tip_above
@@ -32,7 +33,6 @@ from mahjong_desktop.ui.table.hand_order import HandOrder
 from mahjong_desktop.ui.table.items import Hinted, TileItem, TileMarks, mark_tiles, move_to, take_away, vacate
 from mahjong_desktop.ui.table.layout import Stage
 from mahjong_desktop.ui.table.look import JADE, TablePalette
-from mahjong_desktop.ui.table.marks import Mark
 from mahjong_desktop.ui.table.motion import Carrying, Lifts, Motion, closed_up, tween_of
 from mahjong_desktop.ui.table.places import arrange
 from mahjong_desktop.ui.table.plates import SHADOW_PAD

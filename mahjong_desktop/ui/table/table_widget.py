@@ -20,11 +20,13 @@ from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.play.follow import given_now
+from mahjong_desktop.present import table_words as words
 from mahjong_desktop.present.question import PromptStep, Question
+from mahjong_desktop.present.table_facts import standing_bets
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.keys import name_among, names_of
 from mahjong_desktop.ui.presses import asks_later, presses
-from mahjong_desktop.ui.table import motion, words
+from mahjong_desktop.ui.table import motion
 from mahjong_desktop.ui.table.bar_button import BarButton
 from mahjong_desktop.ui.table.calls import Calls
 from mahjong_desktop.ui.table.claim_bar import ClaimBar
@@ -37,7 +39,6 @@ from mahjong_desktop.ui.table.notice import Notice, news_of
 from mahjong_desktop.ui.table.overlays import Fader, PaceLine
 from mahjong_desktop.ui.table.payment_show import PaymentShow
 from mahjong_desktop.ui.table.plate_board import show_calls, show_plates
-from mahjong_desktop.ui.table.plate_facts import standing_bets
 from mahjong_desktop.ui.table.spoken_tree import name
 from mahjong_desktop.ui.table.table_view import TableView
 from mahjong_desktop.ui.table.top_bar import TopBar

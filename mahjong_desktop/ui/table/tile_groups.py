@@ -8,33 +8,22 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
 from mahjong_desktop.core.tiles import Tile
 from mahjong_desktop.core.values import replace
+from mahjong_desktop.present.seen_table import Mark
+from mahjong_desktop.present.table_facts import PlateTiles
 from mahjong_desktop.ui.art import RATIO, Pose, TileArt
 from mahjong_desktop.ui.table.layout import Stage
 from mahjong_desktop.ui.table.look import MEDIUM, QUIET, Lettering, draw_text
-from mahjong_desktop.ui.table.marks import Mark, paint_signs
+from mahjong_desktop.ui.table.marks import paint_signs
 
 PLATE_TILE: Final = 26.0
 PLATE_TILES_AT: Final = 204.0
 _BESIDE: Final = 0.65
 _POINTER: Final = 8.0
-
-
-class PlateTiles(Struct, frozen=True):
-    """Tiles that are special in a hand: the name of the group, its word, the tiles with their marks, and beside them,
-    smaller, the indicators that name them and the number of empty places for further indicators."""
-
-    name: str
-    word: str
-    tiles: tuple[Tile, ...]
-    signs: frozenset[Mark] = frozenset()
-    beside: tuple[Tile, ...] = ()
-    empty: int = 0
 
 
 class TileRowPainter:

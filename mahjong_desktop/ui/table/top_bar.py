@@ -9,11 +9,11 @@ from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
+from mahjong_desktop.texts.interface import translate
 from mahjong_desktop.ui.art import icon_pixmap
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.table.look import DEMIBOLD, DISABLED, MEDIUM, QUIET, TEXT, WARNING, TableLook, draw_text
-from mahjong_desktop.ui.table.words import translate
 
 ICONS_BELOW: Final = 1100
 """In windows narrower than this, actions are icons."""

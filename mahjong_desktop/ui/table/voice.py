@@ -14,18 +14,17 @@ from PySide6.QtWidgets import QWidget
 
 from mahjong_desktop.core.tiles import HIDDEN, TILE_NAMES, Piece, Tile, face_of
 from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.present import table_words as words
 from mahjong_desktop.present.question import Kind, Question
+from mahjong_desktop.present.seen_table import Mark, Signs, last_discard
 from mahjong_desktop.study.safe_tiles import unseen_copies
 from mahjong_desktop.texts import Texts
-from mahjong_desktop.ui.table import words
 from mahjong_desktop.ui.table.announcer import Announcer
 from mahjong_desktop.ui.table.hand_input import ShownTable
 from mahjong_desktop.ui.table.items import TileItem
-from mahjong_desktop.ui.table.marks import Mark
-from mahjong_desktop.ui.table.places import last_discard
 from mahjong_desktop.ui.table.spoken_facts import SpokenTable
 from mahjong_desktop.ui.table.spoken_tree import SpokenTree, name
-from mahjong_desktop.ui.table.spots import Key, Signs
+from mahjong_desktop.ui.table.spots import Key
 
 _TILES = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 _PLAYERS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}

@@ -29,12 +29,12 @@ from mahjong_desktop.engine.legal import options_of
 from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import view_of
 from mahjong_desktop.present.question import Kind, prompt_of
+from mahjong_desktop.present.table_words import group_title, question_words
 from mahjong_desktop.records.case_form import read_case
 from mahjong_desktop.records.cases import facts_of
 from mahjong_desktop.study.position_states import state_of
 from mahjong_desktop.study.positions import position_json, read_position, written_position
 from mahjong_desktop.texts import LANGUAGES, Texts
-from mahjong_desktop.ui.table.words import group_title, question_words
 from tests.engine.designs.made_up import ALL_TILES, SUITS, answered_outside_play, made_up, played
 from tests.engine.tables import Game, Layout
 from tests.scale import amount

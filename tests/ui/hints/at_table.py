@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 from mahjong_desktop.engine.actions import Action
 from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.present.seen_table import Mark
 from mahjong_desktop.study.hints.values import HintRow, Hints, Sentence
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.ui.hints.hosting import TableHints
@@ -17,7 +18,6 @@ from mahjong_desktop.ui.pages.table import TablePage
 from mahjong_desktop.ui.requests import PlayGame
 from mahjong_desktop.ui.shell import MainWindow
 from mahjong_desktop.ui.table import layout as lay
-from mahjong_desktop.ui.table.marks import Mark
 from tests.ui.by_hand import WAIT
 from tests.ui.conftest import Shell
 from tests.ui.hints import samples

@@ -14,11 +14,12 @@ from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.actions import Action, Discard, Pass
 from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.present.seen_table import Mark
 from mahjong_desktop.study.hints.values import HintRow, Hints
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.ui.art import Pose, Sprite
 from mahjong_desktop.ui.reader.page import ReaderPage
-from mahjong_desktop.ui.table.marks import Mark, roundel_rect
+from mahjong_desktop.ui.table.marks import roundel_rect
 from tests.ui.by_hand import WAIT, asked, at, click, press, receipt_open, session_of
 from tests.ui.conftest import Shell
 from tests.ui.hints import samples

@@ -10,12 +10,12 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.engine.actions import Discard
+from mahjong_desktop.present.seen_table import Mark
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.ui.hints.hosting import TableHints
 from mahjong_desktop.ui.pages.table import TablePage
 from mahjong_desktop.ui.requests import PlayGame
-from mahjong_desktop.ui.table.marks import Mark
 from tests.scale import language_of
 from tests.ui.by_hand import WAIT, asked, click, receipt_open
 from tests.ui.conftest import Shell

@@ -10,13 +10,14 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.core.values import replace
+from mahjong_desktop.present.seen_table import LEFT
 from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.kit.charts import round_ticks
 from mahjong_desktop.ui.language import Translators
 from mahjong_desktop.ui.review.decision_list import ProgressFoot
 from mahjong_desktop.ui.review.decision_row import DecisionRow
-from mahjong_desktop.ui.table.layout import CENTRE, LEFT, outward
+from mahjong_desktop.ui.table.layout import CENTRE, outward
 from mahjong_desktop.ui.table.still_places import still_places
 from tests.ui.measure import Painted, looked_at
 from tests.ui.review.shown import Opened

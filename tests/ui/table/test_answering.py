@@ -19,11 +19,11 @@ from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.play.follow import after
 from mahjong_desktop.present.question import Kind
+from mahjong_desktop.present.seen_table import Mark
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.table import layout as lay, notice
 from mahjong_desktop.ui.table.bar_button import ButtonStyle
 from mahjong_desktop.ui.table.director import duration_of
-from mahjong_desktop.ui.table.marks import Mark
 from mahjong_desktop.ui.table.table_widget import TableWidget
 from tests.engine.tables import Layout
 from tests.ui.table import moments, views

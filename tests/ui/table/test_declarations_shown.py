@@ -9,13 +9,13 @@ from pytestqt.qtbot import QtBot
 from mahjong_desktop.core.ruleset import Position, Ruleset
 from mahjong_desktop.core.tiles import parse_tile
 from mahjong_desktop.core.values import replace
+from mahjong_desktop.present.table_facts import badges, bets, table_facts
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.table.layout import Stage
 from mahjong_desktop.ui.table.look import DEMIBOLD, Lettering
 from mahjong_desktop.ui.table.places import arrange, badge_count
-from mahjong_desktop.ui.table.plate_facts import badges, bets, table_facts
 from mahjong_desktop.ui.table.rivers import turned_discards
 from tests.engine.tables import Layout
 from tests.ui.table import moments, views

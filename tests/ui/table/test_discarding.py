@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 
 from mahjong_desktop.engine.actions import Discard
 from mahjong_desktop.engine.legal import Options
-from mahjong_desktop.ui.table.marks import Mark
+from mahjong_desktop.present.seen_table import Mark
 from tests.ui.table import views
 from tests.ui.table.widgets import MakeTable, asked, centre_of, claims, click, discards
 

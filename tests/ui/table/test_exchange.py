@@ -12,9 +12,9 @@ from mahjong_desktop.engine.actions import ExchangeTiles
 from mahjong_desktop.engine.match import Match
 from mahjong_desktop.engine.view import seen, view_of
 from mahjong_desktop.play.follow import giver_of, taker_of
+from mahjong_desktop.present.seen_table import Mark
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.texts import LANGUAGES, Texts
-from mahjong_desktop.ui.table.marks import Mark
 from mahjong_desktop.ui.table.notice import news_of
 from mahjong_desktop.ui.table.table_widget import TableWidget
 from tests.ui.table import views

@@ -14,10 +14,10 @@ from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.actions import Discard
 from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.present.seen_table import Mark
 from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.table.hand_order import HandOrder
-from mahjong_desktop.ui.table.marks import Mark
 from mahjong_desktop.ui.table.places import arrange
 from mahjong_desktop.ui.table.table_widget import TableWidget
 from tests.ui.table import views

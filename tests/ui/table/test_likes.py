@@ -13,12 +13,12 @@ from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.core.tiles import Piece, Tile, face_of
 from mahjong_desktop.core.values import replace
+from mahjong_desktop.present.seen_table import Mark
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.safe_tiles import safe_pieces
 from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.ui.hints import hosting
 from mahjong_desktop.ui.table.items import TileItem
-from mahjong_desktop.ui.table.marks import Mark
 from mahjong_desktop.ui.table.table_widget import TableWidget
 from tests.ui import by_hand
 from tests.ui.by_hand import WAIT, answer_by_click, start_by_clicks

@@ -11,13 +11,13 @@ from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
 from mahjong_desktop.core.tiles import parse_tile
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.present.table_facts import OpenLine, board_entries, has_empty_side, open_line, table_facts
 from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.ui.art import TileArt
 from mahjong_desktop.ui.table import layout as lay
-from mahjong_desktop.ui.table.empty_side import BoardPainter, has_empty_side
+from mahjong_desktop.ui.table.empty_side import BoardPainter
 from mahjong_desktop.ui.table.look import Lettering
-from mahjong_desktop.ui.table.open_elements import OpenLine, OpenLinePainter, open_line
-from mahjong_desktop.ui.table.plate_facts import board_entries, table_facts
+from mahjong_desktop.ui.table.open_elements import OpenLinePainter
 from tests.ui.table import moments, views
 from tests.ui.table.views import VIEWER, Box
 

@@ -16,6 +16,8 @@ from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.state import Phase, RiverTile
 from mahjong_desktop.engine.view import SeatView, view_of
 from mahjong_desktop.mechanics.deals import wall_places
+from mahjong_desktop.present.seen_table import Mark, Signs
+from mahjong_desktop.present.table_facts import badges, table_facts
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.texts import LANGUAGES, Texts
@@ -23,12 +25,10 @@ from mahjong_desktop.ui.art import Pose, face_size, margins
 from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.table.layout import Stage
 from mahjong_desktop.ui.table.look import DEMIBOLD, Lettering
-from mahjong_desktop.ui.table.marks import Mark
 from mahjong_desktop.ui.table.places import arrange
-from mahjong_desktop.ui.table.plate_facts import badges, table_facts
 from mahjong_desktop.ui.table.plates import title_rows
 from mahjong_desktop.ui.table.rivers import HEAP, aside
-from mahjong_desktop.ui.table.spots import Key, Signs, Spot
+from mahjong_desktop.ui.table.spots import Key, Spot
 from mahjong_desktop.ui.table.walls import arrange_wall
 from tests.engine.tables import Game, Layout
 from tests.ui.table import moments, views

@@ -14,11 +14,12 @@ from mahjong_desktop.core.tiles import HIDDEN
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.present.seen_table import last_discard
 from mahjong_desktop.ui.art import RATIO, Pose, face_size, margins
 from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.table.layout import Stage
 from mahjong_desktop.ui.table.melds import meld_tiles
-from mahjong_desktop.ui.table.places import arrange, last_discard
+from mahjong_desktop.ui.table.places import arrange
 from mahjong_desktop.ui.table.spots import Key, Spot
 from mahjong_desktop.ui.table.walls import arrange_wall, dice_rects
 from tests.ui.table import views

@@ -7,15 +7,22 @@ import pytest
 from mahjong_desktop.core.tiles import parse_tile, parse_tiles
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.view import SeatView, view_of
+from mahjong_desktop.present.table_facts import (
+    RevealedTile,
+    SeatSum,
+    badges,
+    hits,
+    payments_with_hits,
+    seat_sum,
+    table_facts,
+)
 from mahjong_desktop.study.figures import arithmetic
 from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.ui.table import motion
 from mahjong_desktop.ui.table.director import duration_of
 from mahjong_desktop.ui.table.layout import badge_rect, seat_plate_rect
 from mahjong_desktop.ui.table.places import badge_count
-from mahjong_desktop.ui.table.plate_facts import badges, table_facts
-from mahjong_desktop.ui.table.revealed import RevealedTile, hits
-from mahjong_desktop.ui.table.sums import SeatSum, payments_with_hits, seat_sum, sum_rect
+from mahjong_desktop.ui.table.sums import sum_rect
 from tests.engine.tables import Game
 from tests.rulesets.changsha_tables import LAST, quietly, table
 

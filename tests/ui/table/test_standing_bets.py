@@ -3,9 +3,9 @@
 from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.engine.view import view_of
+from mahjong_desktop.present.table_facts import badges, standing_bets, table_facts
 from mahjong_desktop.rulesets.yiwu import YIWU
 from mahjong_desktop.texts import Texts
-from mahjong_desktop.ui.table.plate_facts import badges, standing_bets, table_facts
 from mahjong_desktop.ui.table.table_widget import TableWidget
 from tests.engine.tables import Game, Layout
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 
-from mahjong_desktop.ui.table.marks import Mark
+from mahjong_desktop.present.seen_table import Mark
 from mahjong_desktop.ui.table.spots import Key
 from mahjong_desktop.ui.table.table_widget import TableWidget
 from tests.ui.table import other_games, views

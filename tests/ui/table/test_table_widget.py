@@ -11,11 +11,11 @@ from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.actions import Discard
+from mahjong_desktop.present import table_words as words
+from mahjong_desktop.present.seen_table import Mark
 from mahjong_desktop.texts import Texts
-from mahjong_desktop.ui.table import words
 from mahjong_desktop.ui.table.layout import LEAST_TEXT
 from mahjong_desktop.ui.table.look import Lettering
-from mahjong_desktop.ui.table.marks import Mark
 from tests.ui.table import views
 from tests.ui.table.widgets import MakeTable, asked, button_of, centre_of, claims, discards, held
 

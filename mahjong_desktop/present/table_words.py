@@ -1,4 +1,7 @@
-"""The table's own words, through Qt's translations, and their combination with the words of the rules."""
+"""The table's own words, and their combination with the words of the rules.
+
+Room: present.
+"""
 
 from __future__ import annotations
 
@@ -6,20 +9,17 @@ from collections.abc import Collection, Sequence
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication
-
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.scoring import Breakdown, Refusal
 from mahjong_desktop.core.tiles import TILE_NAMES, Piece, Tile, face_of
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.mechanics.purses import stake_of
 from mahjong_desktop.present.question import Kind, Prompt, PromptGroup
+from mahjong_desktop.present.seen_table import SIGNS, Mark
 from mahjong_desktop.study.account_words import titles
 from mahjong_desktop.study.sum_words import shown_totals
 from mahjong_desktop.texts import Texts
-from mahjong_desktop.ui.table.marks import SIGNS, Mark
-
-translate = QCoreApplication.translate
+from mahjong_desktop.texts.interface import translate
 
 _MARKS: Final = {
     Mark.WILD: "wild",

@@ -1,0 +1,88 @@
+"""What every picture of a table takes from a view: at which side each seat is, which tile was discarded last, and the
+marks of tiles.
+
+Room: present. Where tiles lie and how marks are painted belongs to ui/table.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Final
+
+from mahjong_desktop.core.tiles import FIRST_BONUS, Piece, Tile, own_kind
+from mahjong_desktop.core.wins import Way
+from mahjong_desktop.engine.state import Phase
+from mahjong_desktop.engine.view import SeatView
+
+BOTTOM, RIGHT, TOP, LEFT = range(4)
+BENCH: Final = 4
+"""Where who sits out has his plate: no side of the ring."""
+SIDES: Final = {4: (BOTTOM, RIGHT, TOP, LEFT), 3: (BOTTOM, RIGHT, LEFT), 2: (BOTTOM, TOP)}
+"""For each number of seats the sides of the screen in the order of turns, from the viewer on."""
+
+
+def side_of(seat: int, viewer: int, seats: int) -> int:
+    """Returns the side of the screen at which a seat sits: the viewer at the bottom, the next seat at the right; BENCH
+    for places beyond the seats. `viewer` is the chair from which the table is seen."""
+    if seat >= seats:
+        return BENCH
+    return SIDES[seats][(seat - viewer) % seats]
+
+
+def last_discard(view: SeatView) -> Piece | None:
+    """Returns the last discard while other seats may claim it or the next seat plays; None once it was claimed."""
+    if view.offer is not None:
+        return view.offer.piece if view.offer.way is Way.DISCARD else None
+    if view.phase not in (Phase.TURN, Phase.CLAIM) or not view.rivers:
+        return None
+    giver = view.ruleset.chairs.before(view.turn)
+    river = view.rivers[giver]
+    if not river or any(river[-1].number < tile.number for others in view.rivers for tile in others[-1:]):
+        return None
+    return river[-1].piece if river[-1].claimed_by is None else None
+
+
+class Mark(StrEnum):
+    """The marks of tiles. The first four belong to the tile and turn with it. A wild flower has a name in its upper
+    corner, so that its mark lies below."""
+
+    WILD = "wild"
+    WILD_FLOWER = "wild-flower"
+    DEAR = "dear"
+    RED = "red"
+    SELECTED = "selected"
+    MATCH = "match"
+    FRESH = "fresh"
+    THROWN = "thrown"
+    FOCUS = "focus"
+    DIMMED = "dimmed"
+    DRAWN = "drawn"
+    BEST = "best"
+    BEST_BELOW = "best-below"
+    CAME = "came"
+    SAFE = "safe"
+
+
+SIGNS: Final = (Mark.WILD, Mark.WILD_FLOWER, Mark.DEAR, Mark.RED)
+
+
+def sign_of_wild(tile: Tile) -> Mark:
+    """Returns the mark of a wild tile of this kind."""
+    return Mark.WILD_FLOWER if own_kind(tile) >= FIRST_BONUS else Mark.WILD
+
+
+class Signs:
+    """The marks that the tiles of one view have for the whole hand."""
+
+    def __init__(self, view: SeatView) -> None:
+        self._setup, self._red = view.setup, view.ruleset.red
+
+    def of(self, piece: Piece) -> frozenset[Mark]:
+        """Returns the marks of a piece."""
+        setup, tile = self._setup, self._setup.kind(piece)
+        found = (
+            (sign_of_wild(tile), setup.is_wild(piece)),
+            (Mark.DEAR, tile in setup.dear),
+            (Mark.RED, piece in self._red),
+        )
+        return frozenset(mark for mark, on in found if on)
