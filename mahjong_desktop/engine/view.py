@@ -14,7 +14,14 @@ from mahjong_desktop.core.tiles import HIDDEN, Piece, faces_of
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
 from mahjong_desktop.engine import events as ev
-from mahjong_desktop.engine.state import KnownTiles, Offer, Phase, RiverTile, State, settled_rivers
+from mahjong_desktop.engine.state import (
+    KnownTiles,
+    Offer,
+    Phase,
+    RiverTile,
+    State,
+    settled_rivers,
+)
 from mahjong_desktop.engine.wins import circumstances_now
 from mahjong_desktop.mechanics.walls import Wall
 
@@ -301,3 +308,13 @@ def imagined_win(view: SeatView, concealed: tuple[int, ...], tile: int, way: Way
     Circumstances are left out, because they cannot be known in advance.
     """
     return Win(seat=view.seat, way=way, tile=tile, giver=giver, concealed=tuple(sorted(concealed)), table=view.table())
+
+
+def giver_of(event: ev.Exchanged, view: SeatView) -> int:
+    """Returns the seat whose tiles the viewer has received."""
+    return view.ruleset.chairs.onward(view.chair, event.step)
+
+
+def taker_of(event: ev.Exchanged, view: SeatView) -> int:
+    """Returns the seat that has received the viewer's tiles."""
+    return view.ruleset.chairs.onward(view.chair, -event.step)

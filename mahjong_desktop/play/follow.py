@@ -19,7 +19,7 @@ from mahjong_desktop.core.wins import Way
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.evolve import DICE_SOURCE, ROB_WAYS, position_of
 from mahjong_desktop.engine.state import BEFORE_PLAY, Offer, Phase, RiverTile, phase_before_play
-from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.engine.view import SeatView, giver_of
 from mahjong_desktop.mechanics.walls import Wall, built
 
 _T = TypeVar("_T")
@@ -363,16 +363,6 @@ def _went_on(view: SeatView, told: ToldEvents) -> SeatView:
         offer=None,
         phase=Phase.TURN,
     )
-
-
-def giver_of(event: ev.Exchanged, view: SeatView) -> int:
-    """Returns the seat whose tiles the viewer has received."""
-    return view.ruleset.chairs.onward(view.chair, event.step)
-
-
-def taker_of(event: ev.Exchanged, view: SeatView) -> int:
-    """Returns the seat that has received the viewer's tiles."""
-    return view.ruleset.chairs.onward(view.chair, -event.step)
 
 
 def given_now(events: Iterable[ev.Event], view: SeatView, before: frozenset[Piece]) -> frozenset[Piece]:

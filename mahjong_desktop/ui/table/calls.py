@@ -6,68 +6,19 @@ Room: ui/table. plates.py paints the words; nothing of the game is decided here.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from enum import StrEnum
+from collections.abc import Iterable
 from functools import partial
-from typing import Final, assert_never
+from typing import Final
 
-from msgspec import Struct
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.present.table_events import Call, Tone, calls_of
 from mahjong_desktop.texts import Texts
 
 SPOKEN: Final = 900
 """How long a new word is emphasised, in milliseconds, at every pace."""
-
-
-class Tone(StrEnum):
-    """How a word is shown: a claim when it is called, the same claim later, a declaration, a win."""
-
-    SPOKEN = "spoken"
-    SAID = "said"
-    DECLARED = "declared"
-    WON = "won"
-
-
-class Call(Struct, frozen=True):
-    """A word at a seat."""
-
-    seat: int
-    word: str
-    tone: Tone
-
-
-def calls_of(events: Iterable[ev.Event], view: SeatView, texts: Texts) -> Iterator[Call]:
-    """Yields the words that players call in these events."""
-    ruleset = view.ruleset.id
-    bound = texts.for_ruleset(ruleset)
-    for event in events:
-        match event:
-            case ev.Melded(seat=seat):
-                yield Call(seat, bound.phrase("calls", event.kind.value), Tone.SPOKEN)
-            case ev.Declared(seat=seat):
-                yield Call(seat, texts.badge(ruleset, event.declaration), Tone.DECLARED)
-            case ev.Won(seat=seat):
-                yield Call(seat, bound.phrase("calls", "win"), Tone.WON)
-            case ev.Seated() | ev.HandStarted() | ev.WallBroken() | ev.Dealt() | ev.Turned() | ev.Exchanged():
-                pass
-            case (
-                ev.Prepared()
-                | ev.BonusExposed()
-                | ev.Drew()
-                | ev.PlayBegan()
-                | ev.LastTileOffered()
-                | ev.ReplacementOffered()
-            ):
-                pass
-            case ev.Discarded() | ev.Unclaimed() | ev.Scored() | ev.Revealed() | ev.Paid() | ev.WentOn():
-                pass
-            case ev.Erred() | ev.HandEnded() | ev.MatchEnded():
-                pass
-            case _:
-                assert_never(event)
 
 
 class Calls(QObject):

@@ -27,10 +27,10 @@ from mahjong_desktop.ui.table import layout as lay, motion
 from mahjong_desktop.ui.table.bar_button import BarButton, ButtonStyle
 from mahjong_desktop.ui.table.claim_bar import ClaimBar
 from mahjong_desktop.ui.table.director import Director
-from mahjong_desktop.ui.table.hand_buttons import HandButtons
 from mahjong_desktop.ui.table.hand_order import HandOrder, drawn_apart
 from mahjong_desktop.ui.table.items import Placing, TileItem, show_or_hide
 from mahjong_desktop.ui.table.motion import MOVING_LAYER, Tween
+from mahjong_desktop.ui.table.spoken_widgets import HandButtons
 from mahjong_desktop.ui.table.table_view import TableView
 from mahjong_desktop.ui.table.top_bar import TopBar
 

@@ -81,6 +81,8 @@ DICE_AT: Final = QPointF(262, 226)
 LIFT: Final = 14.0
 FRESH_LIFT: Final = 7.0
 
+SHADOW_PAD: Final = 28.0
+"""The margin in u round a plate, for its shadow."""
 LEAST_TEXT: Final = 12
 TURNS: Final = (0, 270, 180, 90)
 

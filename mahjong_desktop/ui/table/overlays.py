@@ -1,17 +1,22 @@
-"""Temporary parts over the table: the fading of the claim bar, and the line that shows how long the others have
-left."""
+"""Temporary parts over the table: the fading of the claim bar, the line that shows how long the others have left, and a
+notice that disappears by itself: who has won how much while play goes on, or who has exchanged tiles with whom. They
+ask nothing and cover no tile.
+
+Room: ui/table. The words of the notice come from present/table_events.py.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
 from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QTimer, QVariantAnimation, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QGraphicsOpacityEffect, QWidget
 
+from mahjong_desktop.present.table_events import News
 from mahjong_desktop.ui.countdown import Countdown
 from mahjong_desktop.ui.table import layout as lay
-from mahjong_desktop.ui.table.look import TableLook
+from mahjong_desktop.ui.table.look import DEMIBOLD, MEDIUM, QUIET, TEXT, TableLook
 from mahjong_desktop.ui.table.motion import FRAME
 
 LENGTH: Final = 300.0
@@ -129,3 +134,104 @@ class PaceLine(QWidget):
         painter.setBrush(QColor(self._look.palette.accent))
         painter.drawRoundedRect(rect, radius, radius)
         painter.end()
+
+
+NOTICE_SECONDS: Final = 7.0
+FADE: Final = 160
+_LEFT: Final = 1452.0
+_BOTTOM: Final = 926.0
+_WIDEST: Final = 400.0
+
+
+class Notice(QWidget):
+    """Shows news for some seconds at the lower right. Mouse events pass through it."""
+
+    def __init__(self, look: TableLook, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.look = look
+        self.news: News | None = None
+        self.fader = Fader(self)
+        self.time = Countdown(self)
+        self.time.over.connect(self.dismiss)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.hide()
+
+    def tell(self, news: News) -> None:
+        """Shows news; they replace earlier news."""
+        self.news = news
+        self.setAccessibleName("; ".join(" ".join(pair).strip() for pair in (*news.headlines, *news.gains)))
+        self.lay_out()
+        self.raise_()
+        self.fader.show(FADE)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.time.start(round(1000 * NOTICE_SECONDS))
+
+    def dismiss(self) -> None:
+        """Hides the notice."""
+        self.time.stop()
+        if self.news is not None:
+            self.news = None
+            self.fader.hide(FADE)
+
+    # ---- layout and painting
+
+    def lay_out(self) -> None:
+        """Sets the geometry for the window's size."""
+        if self.news is None:
+            return
+        stage = self.look.stage
+        left = stage.point(QPointF(_LEFT, 0)).x()
+        room = stage.width - stage.panel - left - 8
+        width = min(room, _WIDEST * stage.u)
+        height = self._paint(None, width)
+        bottom = stage.point(QPointF(0, _BOTTOM)).y()
+        self.setGeometry(round(left), round(bottom - height), round(width), round(height))
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paints the background and the words."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        radius = 14 * self.look.stage.u
+        painter.setPen(QPen(QColor(255, 255, 255, 30), 1))
+        painter.setBrush(QColor(self.look.palette.panel))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
+        self._paint(painter, self.width())
+        painter.end()
+
+    def _paint(self, painter: QPainter | None, width: float) -> float:
+        """Paints the words, or only measures them if `painter` is None. Returns their height."""
+        news, lettering, u = self.news, self.look.lettering, self.look.stage.u
+        if news is None:
+            return 0.0
+        pad, y = 14 * u, 10 * u
+        for title, value in news.headlines:
+            y += _text(painter, QRectF(pad, y, width - 2 * pad, 0), title, lettering.font(15, DEMIBOLD), TEXT)
+            colour = self.look.palette.accent
+            if value:
+                y += _text(painter, QRectF(pad, y, width - 2 * pad, 0), value, lettering.font(14, DEMIBOLD), colour)
+            y += 4 * u
+        font = lettering.font(14, MEDIUM)
+        line = QFontMetricsF(font).height()
+        for name, gain in news.gains:
+            row = QRectF(pad, y, width - 2 * pad, line)
+            room = row.width() - QFontMetricsF(font).horizontalAdvance(gain) - 8 * u
+            if painter is not None:
+                painter.setFont(font)
+                painter.setPen(QColor(QUIET))
+                painter.drawText(row, QFontMetricsF(font).elidedText(name, Qt.TextElideMode.ElideRight, room))
+                painter.setPen(QColor(TEXT))
+                painter.drawText(row, Qt.AlignmentFlag.AlignRight, gain)
+            y += line + 1
+        return y + 9 * u
+
+
+def _text(painter: QPainter | None, place: QRectF, text: str, font: QFont, colour: str) -> float:
+    """Paints words that wrap within a width, and returns their height."""
+    flags = Qt.TextFlag.TextWordWrap
+    box = QFontMetricsF(font).boundingRect(QRectF(place.topLeft(), place.topRight() + QPointF(0, 999)), flags, text)
+    if painter is not None:
+        painter.setFont(font)
+        painter.setPen(QColor(colour))
+        painter.drawText(QRectF(place.left(), place.top(), place.width(), box.height() + 2), flags, text)
+    return box.height()

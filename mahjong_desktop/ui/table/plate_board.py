@@ -17,18 +17,22 @@ from mahjong_desktop.core.tiles import Piece
 from mahjong_desktop.engine.events import Paid
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.present import table_facts as facts
+from mahjong_desktop.present.table_events import Call, PaidTogether, cause_of, changes
 from mahjong_desktop.present.table_facts import PlateFacts, SeatFacts, open_line, seat_sum
 from mahjong_desktop.present.table_words import each_pays, empty_purse, part_of_due
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.table import layout as lay
-from mahjong_desktop.ui.table.calls import Call
 from mahjong_desktop.ui.table.look import DEMIBOLD, TableLook
-from mahjong_desktop.ui.table.open_elements import OpenLinePainter
-from mahjong_desktop.ui.table.paid_in_play import PaidTogether, cause_of, changes
 from mahjong_desktop.ui.table.places import badge_count
+from mahjong_desktop.ui.table.plate_notes import (
+    CAUSE_HEIGHT,
+    Cause,
+    EmptyPursePainter,
+    OpenLinePainter,
+    side_cause,
+    sum_rect,
+)
 from mahjong_desktop.ui.table.plates import PlatePainter
-from mahjong_desktop.ui.table.purse_marks import CAUSE_HEIGHT, Cause, EmptyPursePainter, side_cause
-from mahjong_desktop.ui.table.sums import sum_rect
 from mahjong_desktop.ui.table.table_view import TableView
 
 _BESIDE_SETS: Final = 78.0

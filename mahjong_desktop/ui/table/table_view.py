@@ -31,11 +31,10 @@ from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.table.felt import bracket_path, die_pixmap, felt_pixmap, frame_path
 from mahjong_desktop.ui.table.hand_order import HandOrder
 from mahjong_desktop.ui.table.items import Hinted, TileItem, TileMarks, mark_tiles, move_to, take_away, vacate
-from mahjong_desktop.ui.table.layout import Stage
+from mahjong_desktop.ui.table.layout import SHADOW_PAD, Stage
 from mahjong_desktop.ui.table.look import JADE, TablePalette
 from mahjong_desktop.ui.table.motion import Carrying, Lifts, Motion, closed_up, tween_of
 from mahjong_desktop.ui.table.places import arrange
-from mahjong_desktop.ui.table.plates import SHADOW_PAD
 from mahjong_desktop.ui.table.rivers import HEAP, berths_of
 from mahjong_desktop.ui.table.spots import Key, Spot, Spots, covered_by
 from mahjong_desktop.ui.table.walls import WallPicture, arrange_wall, dice_rects

@@ -22,6 +22,7 @@ from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.play.follow import given_now
 from mahjong_desktop.present import table_words as words
 from mahjong_desktop.present.question import PromptStep, Question
+from mahjong_desktop.present.table_events import news_of
 from mahjong_desktop.present.table_facts import standing_bets
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.keys import name_among, names_of
@@ -31,18 +32,16 @@ from mahjong_desktop.ui.table.bar_button import BarButton
 from mahjong_desktop.ui.table.calls import Calls
 from mahjong_desktop.ui.table.claim_bar import ClaimBar
 from mahjong_desktop.ui.table.director import Director
-from mahjong_desktop.ui.table.hand_buttons import HandButtons, TileButton
 from mahjong_desktop.ui.table.hand_input import HandDrag, HandSorting, TableKeys
 from mahjong_desktop.ui.table.layout import Stage
 from mahjong_desktop.ui.table.look import JADE, PALETTES, Lettering, TableLook
-from mahjong_desktop.ui.table.notice import Notice, news_of
-from mahjong_desktop.ui.table.overlays import Fader, PaceLine
-from mahjong_desktop.ui.table.payment_show import PaymentShow
+from mahjong_desktop.ui.table.overlays import Fader, Notice, PaceLine
+from mahjong_desktop.ui.table.payments import PaymentShow
 from mahjong_desktop.ui.table.plate_board import show_calls, show_plates
-from mahjong_desktop.ui.table.spoken_tree import name
+from mahjong_desktop.ui.table.spoken import TableVoice
+from mahjong_desktop.ui.table.spoken_widgets import HandButtons, TileButton, name
 from mahjong_desktop.ui.table.table_view import TableView
 from mahjong_desktop.ui.table.top_bar import TopBar
-from mahjong_desktop.ui.table.voice import TableVoice
 
 _MODIFIERS = frozenset({Qt.Key.Key_Control, Qt.Key.Key_Shift, Qt.Key.Key_Alt, Qt.Key.Key_Meta})
 _MOVES = _MODIFIERS | {

@@ -20,12 +20,11 @@ from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.present.events import EventWords
 from mahjong_desktop.present.question import ThrowWith
+from mahjong_desktop.present.spoken_table import MOST_SENTENCES, SpokenEvents, SpokenSentence, shortened
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.ui.language import Translators
-from mahjong_desktop.ui.table import announcer
-from mahjong_desktop.ui.table.announcer import MOST_SENTENCES, SpokenEvents, SpokenSentence, shortened
 from mahjong_desktop.ui.table.table_widget import TableWidget
 from tests.ui.conftest import Shell
 from tests.ui.playing import Stand
@@ -118,7 +117,7 @@ def test_with_animations_every_move_is_said_by_itself(qtbot: QtBot, make: MakeTa
 def test_with_animations_off_moves_do_not_wait_for_ever(
     qtbot: QtBot, table: TableWidget, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(announcer, "HELD_MS", 100)
+    monkeypatch.setattr("mahjong_desktop.ui.table.spoken.HELD_MS", 100)
     said = recorded(table)
     table.play((ev.Discarded(RIGHT, piece("3m")),), views.turn_view())
     qtbot.waitUntil(lambda: said == [("Oskar, discard: 3 Characters.", False)], timeout=2000)

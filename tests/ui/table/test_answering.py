@@ -21,7 +21,7 @@ from mahjong_desktop.play.follow import after
 from mahjong_desktop.present.question import Kind
 from mahjong_desktop.present.seen_table import Mark
 from mahjong_desktop.texts import Texts
-from mahjong_desktop.ui.table import layout as lay, notice
+from mahjong_desktop.ui.table import layout as lay, overlays
 from mahjong_desktop.ui.table.bar_button import ButtonStyle
 from mahjong_desktop.ui.table.director import duration_of
 from mahjong_desktop.ui.table.table_widget import TableWidget
@@ -223,7 +223,7 @@ def won(seat: int, giver: int | None, piece: int) -> ev.Won:
 
 
 def test_a_notice_says_who_has_won_how_much(make: MakeTable, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(notice, "NOTICE_SECONDS", 0.2)
+    monkeypatch.setattr(overlays, "NOTICE_SECONDS", 0.2)
     view = GAMES["yichang"]
     table = make(view)
     piece = view.rivers[0][-1].piece

@@ -14,11 +14,11 @@ from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.play.pace import PACES, Pace
+from mahjong_desktop.present.table_events import Call, Tone, calls_of
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.ui.table import calls, layout as lay
-from mahjong_desktop.ui.table.calls import Call, Tone, calls_of
 from mahjong_desktop.ui.table.look import JADE, Lettering
 from mahjong_desktop.ui.table.plates import PlatePainter
 from mahjong_desktop.ui.table.table_widget import TableWidget

@@ -15,9 +15,9 @@ from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.match import Match
 from mahjong_desktop.engine.state import Phase, State
 from mahjong_desktop.engine.view import view_of
+from mahjong_desktop.present.table_events import Call, Tone
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.texts import LANGUAGES, Texts
-from mahjong_desktop.ui.table.calls import Call, Tone
 from mahjong_desktop.ui.table.table_widget import TableWidget
 from tests.scale import amount
 from tests.ui.playing import NAMES

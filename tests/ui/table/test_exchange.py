@@ -10,12 +10,11 @@ from pytestqt.qtbot import QtBot
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.actions import ExchangeTiles
 from mahjong_desktop.engine.match import Match
-from mahjong_desktop.engine.view import seen, view_of
-from mahjong_desktop.play.follow import giver_of, taker_of
+from mahjong_desktop.engine.view import giver_of, seen, taker_of, view_of
 from mahjong_desktop.present.seen_table import Mark
+from mahjong_desktop.present.table_events import news_of
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.texts import LANGUAGES, Texts
-from mahjong_desktop.ui.table.notice import news_of
 from mahjong_desktop.ui.table.table_widget import TableWidget
 from tests.ui.table import views
 from tests.ui.table.following import answers

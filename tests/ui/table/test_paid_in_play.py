@@ -12,15 +12,15 @@ from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.view import SeatView, view_of
+from mahjong_desktop.present.table_events import PaidLately, cause_of, changes, log_line, payments_by_cause
 from mahjong_desktop.present.table_facts import purse_share, seat_facts
 from mahjong_desktop.present.table_words import apart
 from mahjong_desktop.rulesets.nanjing import NANJING
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.table import layout as lay
-from mahjong_desktop.ui.table.paid_in_play import PaidLately, cause_of, changes, log_line, payments_by_cause
-from mahjong_desktop.ui.table.payment_pills import PillFacts, place_on, way
-from mahjong_desktop.ui.table.purse_marks import side_cause
+from mahjong_desktop.ui.table.payments import PillFacts, place_on, way
+from mahjong_desktop.ui.table.plate_notes import side_cause
 from tests.engine.tables import Game, Layout
 from tests.ui.table.widgets import MakeTable
 

@@ -22,7 +22,7 @@ from mahjong_desktop.ui.table import motion
 from mahjong_desktop.ui.table.director import duration_of
 from mahjong_desktop.ui.table.layout import badge_rect, seat_plate_rect
 from mahjong_desktop.ui.table.places import badge_count
-from mahjong_desktop.ui.table.sums import sum_rect
+from mahjong_desktop.ui.table.plate_notes import sum_rect
 from tests.engine.tables import Game
 from tests.rulesets.changsha_tables import LAST, quietly, table
 

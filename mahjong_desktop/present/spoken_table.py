@@ -1,27 +1,30 @@
-"""Says in words all that the table shows: what lies in the middle, each seat with its sets, bonus tiles and discards.
+"""Says in words all that the table shows and what happens at it: the middle, each seat with its sets, bonus tiles and
+discards; a short sentence for each event that matters, and the claims that are offered to the viewer.
 
-Room: ui/table. A screen reader receives these words. They are made from the shown view alone, so they never tell more
-than the picture. The widgets that carry them belong to spoken_tree.py, what happens at the table to announcer.py.
+Room: present. A screen reader receives these words. They are made from the shown view and masked events alone, so they
+never tell more than the picture. The sentences of events are those of the replay (events.py).
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
 
 from msgspec import Struct
-from PySide6.QtCore import QCoreApplication
 
 from mahjong_desktop.core.melds import Meld
+from mahjong_desktop.core.payments import balances
 from mahjong_desktop.core.tiles import HIDDEN, TILE_NAMES, Piece, Tile
+from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.state import RiverTile
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.present import table_facts, table_words as words
-from mahjong_desktop.present.events import meld_form
+from mahjong_desktop.present.events import EventWords, meld_form
+from mahjong_desktop.present.question import Kind, Prompt
 from mahjong_desktop.present.seen_table import Signs, last_discard
 from mahjong_desktop.present.table_facts import open_line
 from mahjong_desktop.texts import Texts
-
-translate = QCoreApplication.translate
+from mahjong_desktop.texts.interface import translate
 
 
 class SpokenPart(Struct, frozen=True):
@@ -222,3 +225,108 @@ class SpokenTable:
 def sentence(text: str, texts: Texts) -> str:
     """Returns the text with a full stop, so that a voice pauses after it."""
     return text if text[-1:] in ".。!?" else text + ("。" if texts.language == "ja" else ".")
+
+
+MOST_SENTENCES: Final = 8
+"""The greatest number of moves in one announcement. The oldest discards are left out first."""
+
+
+class SpokenSentence(Struct, frozen=True):
+    """One sentence; those that are `light` are left out first where there are too many. `drawn` is the piece that the
+    viewer has drawn, if the sentence tells that."""
+
+    text: str
+    light: bool = False
+    drawn: Piece | None = None
+
+
+class SpokenEvents:
+    """Turns the events of one step into sentences for the viewer."""
+
+    def __init__(self, view: SeatView, names: Sequence[str], texts: Texts) -> None:
+        """`view` is that after the events."""
+        self._view, self._names = view, tuple(names)
+        self._texts = texts.for_ruleset(view.ruleset.id)
+        self._words = EventWords(view.ruleset.id, self._name, texts, view.seat)
+
+    def told(self, events: Sequence[ev.Event]) -> Iterator[SpokenSentence]:
+        """Yields the sentences. The viewer's own discards are left out, because the viewer has just made them, and so
+        are ordinary draws of the others."""
+        with_discard = {
+            (event.seat, event.declaration)
+            for event in events
+            if isinstance(event, ev.Discarded) and event.seat != self._view.seat
+        }
+        paid = [event for event in events if isinstance(event, ev.Paid)]
+        for event in events:
+            if isinstance(event, ev.Declared) and (event.seat, event.declaration) in with_discard:
+                continue
+            if isinstance(event, ev.HandEnded) and paid:
+                yield SpokenSentence(self._paid(paid))
+                paid = []
+            text = self._sentence(event)
+            if text:
+                drawn = event.piece if isinstance(event, ev.Drew) else None
+                yield SpokenSentence(text, isinstance(event, ev.Discarded | ev.BonusExposed), drawn)
+        if paid:
+            yield SpokenSentence(self._paid(paid))
+
+    def _sentence(self, event: ev.Event) -> str:
+        match event:
+            case ev.HandStarted():
+                return self._hand_started(event)
+            case ev.Discarded(seat=self._view.seat):
+                return ""
+            case ev.Drew():
+                return self._words.spoken(event) if event.piece != HIDDEN else ""
+            case ev.LastTileOffered() | ev.ReplacementOffered() if event.seat == self._view.seat:
+                return ""  # the question says so
+            case ev.Paid() | ev.Scored() | ev.WallBroken():
+                return ""
+            case ev.Won():
+                return self._won(event)
+        return self._words.spoken(event)
+
+    def _hand_started(self, event: ev.HandStarted) -> str:
+        texts = self._texts
+        dealer = texts.phrase("marks", "dealer")
+        named = texts.phrase("page", "fact", name=dealer[:1].upper() + dealer[1:], text=self._name(event.dealer))
+        return texts.listed((*words.plate_titles(self._view, texts), named))
+
+    def _won(self, event: ev.Won) -> str:
+        priced = any(element.value for element in event.elements)
+        worth = words.totals_of(event.totals, event.points, priced, self._texts, self._view.ruleset.id)
+        return self._texts.listed((self._words.spoken(event), *worth))
+
+    def _paid(self, paid: Sequence[ev.Paid]) -> str:
+        """Returns what each seat has gained or lost by all payments together."""
+        gains = enumerate(balances(paid, self._view.ruleset.places))
+        named = [f"{self._name(seat)} {self._texts.signed(gain)}" for seat, gain in gains if gain]
+        return self._texts.phrase("page", "fact", name=translate("Spoken", "Paid"), text=self._texts.listed(named))
+
+    def _name(self, seat: int) -> str:
+        return self._names[seat] if seat < len(self._names) else ""
+
+
+def question_text(prompt: Prompt, view: SeatView, names: Sequence[str], texts: Texts) -> str:
+    """Returns a question of the bar with the actions that are possible; the refused ones are left out."""
+    bound = texts.for_ruleset(view.ruleset.id)
+    possible = [group for group in prompt.groups if group.refusal is None]
+    actions = bound.listed(words.group_title(group, texts, view.ruleset.id) for group in possible)
+    if prompt.giver is not None and prompt.tile is not None:
+        asked = translate("Spoken", "Claim {tile} from {name}?")
+        tile = bound.tile(TILE_NAMES[prompt.tile])
+        asked = asked.replace("{tile}", tile).replace("{name}", names[prompt.giver])
+        return bound.joined((asked, sentence(actions, bound)))
+    asked = " ".join(part for part in words.question_words(prompt, view, texts) if part)
+    if prompt.kind is Kind.TURN:
+        asked = translate("Spoken", "Possible")
+    return sentence(bound.phrase("page", "fact", name=asked, text=actions) if asked else actions, bound)
+
+
+def shortened(told: Sequence[SpokenSentence]) -> list[SpokenSentence]:
+    """Returns at most `MOST_SENTENCES` of the sentences: without the oldest light ones, then without the oldest."""
+    kept, light = list(told), [one for one in told if one.light]
+    while len(kept) > MOST_SENTENCES:
+        kept.remove(light.pop(0) if light else kept[0])
+    return kept

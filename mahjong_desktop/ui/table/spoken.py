@@ -1,30 +1,134 @@
-"""What the table says beside its picture: the tree of widgets and the announcements for screen readers, tool tips, the
-words of the own tiles, and the note on the tile that has the keyboard focus.
+"""What the table says beside its picture: announcements and the tree of widgets for screen readers, tool tips, the
+words of the own tiles, the note on the tile that has the keyboard focus, and the walk over all tiles by keys.
 
-Room: ui/table. The words themselves are made in spoken_facts.py, announcer.py and words.py.
+Room: ui/table. The words themselves are made in present/spoken_table.py and present/table_words.py.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Protocol
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final, Protocol
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QWidget
 
 from mahjong_desktop.core.tiles import HIDDEN, TILE_NAMES, Piece, Tile, face_of
+from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.present import table_words as words
-from mahjong_desktop.present.question import Kind, Question
+from mahjong_desktop.present.question import Kind, Prompt, Question
 from mahjong_desktop.present.seen_table import Mark, Signs, last_discard
+from mahjong_desktop.present.spoken_table import (
+    MOST_SENTENCES,
+    SpokenEvents,
+    SpokenTable,
+    question_text,
+    sentence,
+    shortened,
+)
 from mahjong_desktop.study.safe_tiles import unseen_copies
 from mahjong_desktop.texts import Texts
-from mahjong_desktop.ui.table.announcer import Announcer
 from mahjong_desktop.ui.table.hand_input import ShownTable
 from mahjong_desktop.ui.table.items import TileItem
-from mahjong_desktop.ui.table.spoken_facts import SpokenTable
-from mahjong_desktop.ui.table.spoken_tree import SpokenTree, name
+from mahjong_desktop.ui.table.spoken_widgets import SpokenTree, name
 from mahjong_desktop.ui.table.spots import Key
+
+HELD_MS: Final = 1000
+"""With animations off, how long moves wait for the next question, so that both become one announcement."""
+_ENDS: Final = (ev.HandEnded, ev.WentOn, ev.MatchEnded)
+
+
+class Announcer(QTimer):
+    """Collects what happens and says it at the next moment. With animations off, what happens between two questions is
+    said together with the second one."""
+
+    announced = Signal(str, bool)
+    """Emitted with every text that is said, and whether it interrupts what the reader is saying."""
+
+    def __init__(
+        self, parent: QWidget, table: Callable[[], SpokenTable | None], focused: Callable[[], Piece | None]
+    ) -> None:
+        """`table` returns the words of what is shown now, `focused` the tile with the keyboard focus: a reader has read
+        it already."""
+        super().__init__(parent)
+        self._widget, self._table, self._focused = parent, table, focused
+        self._heard: list[tuple[Sequence[ev.Event], SeatView]] = []
+        self._asked: Prompt | None = None
+        self.last = ""
+        self.setSingleShot(True)
+        self.timeout.connect(self.flush)
+
+    def clear(self) -> None:
+        """Forgets everything, because another match begins."""
+        self.stop()
+        self._heard.clear()
+        self._asked, self.last = None, ""
+
+    def hear(self, events: Sequence[ev.Event], view: SeatView, *, wait: bool) -> None:
+        """Takes the masked events of a step and the view after them. With `wait` they may wait for a question. The
+        viewer's own draw always does, because the question moves the keyboard focus to the drawn tile."""
+        self._heard.append((events, view))
+        wait = wait or any(isinstance(event, ev.Drew) and event.seat == view.seat for event in events)
+        if not wait or any(isinstance(event, _ENDS) for event in events):
+            self.start(0)
+        elif not self.isActive():
+            self.start(HELD_MS)
+
+    def ask(self, prompt: Prompt | None) -> None:
+        """Takes a question of the bar; None if only a tile of the hand is asked for."""
+        self._asked = prompt
+        self.start(0)  # only then, because readers stop speaking when the keyboard focus moves
+
+    def withdraw(self) -> None:
+        """Forgets a question that was answered before it was said."""
+        self._asked = None
+
+    def flush(self) -> None:
+        """Says what has been collected."""
+        self.stop()
+        prompt, self._asked = self._asked, None
+        if not QAccessible.isActive():
+            del self._heard[:-MOST_SENTENCES]
+            return
+        text = self._compose(prompt)
+        if text:
+            self.last = text
+            self._say(text, assertive=prompt is not None and prompt.claim)
+
+    def say(self, text: str) -> None:
+        """Says something that the viewer has asked for."""
+        if QAccessible.isActive() and text:
+            self._say(text, assertive=True)
+
+    def repeat(self) -> None:
+        """Says the last announcement again, then the whole situation."""
+        table = self._table()
+        if table is not None:
+            self.last = self._compose(None) or self.last
+            self._say(table.texts.joined(part for part in (self.last, table.summary()) if part), assertive=True)
+
+    def _compose(self, prompt: Prompt | None) -> str:
+        table = self._table()
+        if table is None:
+            return ""
+        heard, texts = self._heard, table.texts
+        told = [one for events, view in heard for one in SpokenEvents(view, table.names, texts).told(events)]
+        self._heard = []
+        focused = self._focused()
+        read = [one for one in told if one.drawn is not None and one.drawn == focused]
+        said = [sentence(one.text, texts) for one in shortened([one for one in told if one not in read])]
+        if prompt is not None:
+            said.append(question_text(prompt, table.view, table.names, texts))
+        return texts.joined(said)
+
+    def _say(self, text: str, *, assertive: bool) -> None:
+        event = QAccessibleAnnouncementEvent(self._widget, text)
+        how = QAccessible.AnnouncementPoliteness
+        event.setPoliteness(how.Assertive if assertive else how.Polite)
+        QAccessible.updateAccessibility(event)
+        self.announced.emit(text, assertive)
+
 
 _TILES = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 _PLAYERS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}

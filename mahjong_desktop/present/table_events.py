@@ -1,22 +1,26 @@
-"""What is paid during play, for kongs, sets of bonus tiles or fines, turned into what the table shows of it: the change
-beside each score, the pills that run from payer to payee, and the lines of the log.
+"""What happens at the table in words, and what is paid during play: news, called words, the change beside each score,
+the lines of the log.
 
-Room: ui/table. It paints nothing and scores nothing.
+Room: present. Nothing is scored here; the events are those of a step, masked for the viewer.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from enum import StrEnum
 from itertools import takewhile
+from typing import assert_never
 
 from msgspec import Struct
 
 from mahjong_desktop.core.payments import TABLE, balances
 from mahjong_desktop.core.tiles import BONUS_FAMILIES, Piece, face_of
 from mahjong_desktop.engine import events as ev
-from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.engine.view import SeatView, giver_of, taker_of
 from mahjong_desktop.mechanics.purses import due_of
+from mahjong_desktop.present import table_words as words
 from mahjong_desktop.present.table_words import part_of_due
+from mahjong_desktop.study.account import headline
 from mahjong_desktop.texts import Texts
 
 MOST_LOGGED = 2
@@ -160,3 +164,96 @@ class PaidLately:
     def forget(self) -> None:
         """Forgets everything: another hand or match begins."""
         self.paid = self.log = ()
+
+
+class News(Struct, frozen=True):
+    """The contents of a notice: headlines, each with the line below it (for a winner the value of the hand), and rows
+    of two columns (what each seat gains or loses)."""
+
+    headlines: tuple[tuple[str, str], ...]
+    gains: tuple[tuple[str, str], ...]
+
+
+def news_of(events: Sequence[ev.Event], view: SeatView, names: tuple[str, ...], texts: Texts) -> News | None:
+    """Returns the news of an exchange of tiles, or of wins after which play goes on; None if there are neither."""
+    exchanged = next((event for event in events if isinstance(event, ev.Exchanged)), None)
+    if exchanged is not None:
+        return _exchange(exchanged, view, names, texts)
+    if not any(isinstance(event, ev.WentOn) for event in events):
+        return None
+    wins = [event for event in events if isinstance(event, ev.Won)]
+    gains = balances((event for event in events if isinstance(event, ev.Paid)), view.ruleset.places)
+    return News(
+        tuple((_headline(won, view, names, texts), _value(won, view, texts)) for won in wins),
+        tuple((names[seat], texts.signed(gain)) for seat, gain in enumerate(gains) if gain),
+    )
+
+
+def _exchange(event: ev.Exchanged, view: SeatView, names: tuple[str, ...], texts: Texts) -> News:
+    """Returns who received the viewer's tiles, and from whom the new tiles come."""
+    title = texts.for_ruleset(view.ruleset.id).phrase("log", "exchanged", die=texts.number(event.die))
+    taker, giver = names[taker_of(event, view)], names[giver_of(event, view)]
+    return News(((title, ""),), ((words.tiles_go_to(), taker), (words.tiles_come_from(), giver)))
+
+
+def _headline(won: ev.Won, view: SeatView, names: tuple[str, ...], texts: Texts) -> str:
+    name = f"win-{headline(won)}"
+    if won.seat == view.seat:
+        name = f"you-{name}"
+    elif won.giver == view.seat:
+        name = f"{name}-yours"
+    giver = names[won.giver] if won.giver is not None else ""
+    return texts.for_ruleset(view.ruleset.id).phrase("results", name, winner=names[won.seat], giver=giver)
+
+
+def _value(won: ev.Won, view: SeatView, texts: Texts) -> str:
+    priced = any(element.value for element in won.elements)
+    return texts.dotted(words.totals_of(won.totals, won.points, priced, texts, view.ruleset.id))
+
+
+class Tone(StrEnum):
+    """How a word is shown: a claim when it is called, the same claim later, a declaration, a win."""
+
+    SPOKEN = "spoken"
+    SAID = "said"
+    DECLARED = "declared"
+    WON = "won"
+
+
+class Call(Struct, frozen=True):
+    """A word at a seat."""
+
+    seat: int
+    word: str
+    tone: Tone
+
+
+def calls_of(events: Iterable[ev.Event], view: SeatView, texts: Texts) -> Iterator[Call]:
+    """Yields the words that players call in these events."""
+    ruleset = view.ruleset.id
+    bound = texts.for_ruleset(ruleset)
+    for event in events:
+        match event:
+            case ev.Melded(seat=seat):
+                yield Call(seat, bound.phrase("calls", event.kind.value), Tone.SPOKEN)
+            case ev.Declared(seat=seat):
+                yield Call(seat, texts.badge(ruleset, event.declaration), Tone.DECLARED)
+            case ev.Won(seat=seat):
+                yield Call(seat, bound.phrase("calls", "win"), Tone.WON)
+            case ev.Seated() | ev.HandStarted() | ev.WallBroken() | ev.Dealt() | ev.Turned() | ev.Exchanged():
+                pass
+            case (
+                ev.Prepared()
+                | ev.BonusExposed()
+                | ev.Drew()
+                | ev.PlayBegan()
+                | ev.LastTileOffered()
+                | ev.ReplacementOffered()
+            ):
+                pass
+            case ev.Discarded() | ev.Unclaimed() | ev.Scored() | ev.Revealed() | ev.Paid() | ev.WentOn():
+                pass
+            case ev.Erred() | ev.HandEnded() | ev.MatchEnded():
+                pass
+            case _:
+                assert_never(event)

@@ -1,12 +1,15 @@
-"""Pills that show a payment during play: each runs from the payer to the payee along the frame of the ring, never
-across the discards.
+"""What is paid during play, as the table shows it: pills along the frame of the ring, and the log at the lower right,
+at most two entries, the newest one framed. Both ask nothing and take no clicks. The plates show the changes of the
+scores and empty purses themselves.
 
-Room: ui/table. Without motion they stand beside the payers for a moment. They take no clicks.
+Room: ui/table. The words come from present/table_events.py. A pill runs from the payer to the payee, never across the
+discards; without motion it stands beside the payer for a moment.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import pairwise
 from typing import Final
 
@@ -15,10 +18,112 @@ from PySide6.QtCore import QPointF, QRectF, Qt, QTimer
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
 
+from mahjong_desktop.engine import events as ev
+from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.present.table_events import LogLine, PaidLately, PaidTogether, log_line
+from mahjong_desktop.present.table_facts import payments_with_hits
+from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.countdown import Countdown
 from mahjong_desktop.ui.table import layout as lay
-from mahjong_desktop.ui.table.look import DEMIBOLD, QUIET, TEXT, TableLook, draw_text
+from mahjong_desktop.ui.table.director import Director
+from mahjong_desktop.ui.table.look import DEMIBOLD, GAIN, LOSS, MEDIUM, QUIET, TEXT, Lettering, TableLook, draw_text
 from mahjong_desktop.ui.table.motion import FRAME, out_cubic
+from mahjong_desktop.ui.table.plate_board import ShownPayments
+from mahjong_desktop.ui.table.table_view import TableView
+
+_LEFT: Final = 1452.0
+_BOTTOM: Final = 900.0
+_WIDEST: Final = 440.0
+_NAME: Final = 108.0
+_SUM: Final = 62.0
+_PAD: Final = 12.0
+
+
+class PaymentLog(QWidget):
+    """Shows the latest payments during play until it is told others."""
+
+    def __init__(self, look: TableLook, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.look = look
+        self.lines: tuple[LogLine, ...] = ()
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.hide()
+
+    def tell(self, lines: Sequence[LogLine]) -> None:
+        """Shows these entries, the newest last; hides itself without any."""
+        self.lines = tuple(lines)
+        self.setAccessibleName("; ".join(f"{one.name}: {one.event} {one.total}, {one.others}" for one in self.lines))
+        self.lay_out()
+        self.setVisible(bool(self.lines))
+
+    def lay_out(self) -> None:
+        """Sets the geometry for the window's size."""
+        stage = self.look.stage
+        left = stage.point(QPointF(_LEFT, 0)).x()
+        width = min(stage.width - stage.panel - left - 8, _WIDEST * stage.u)
+        height = sum(self._height(line, width) for line in self.lines)
+        bottom = stage.point(QPointF(0, _BOTTOM)).y()
+        self.setGeometry(round(left), round(bottom - height), round(width), max(1, round(height)))
+        self.update()
+
+    def _room(self, width: float) -> float:
+        """Returns the width of the words of an entry, in pixels."""
+        u = self.look.stage.u
+        return width - (_NAME + _SUM + 2 * _PAD) * u
+
+    def _height(self, line: LogLine, width: float) -> float:
+        return sum(box.height() for box in self._boxes(line, width)) + 1.4 * _PAD * self.look.stage.u
+
+    def _boxes(self, line: LogLine, width: float) -> tuple[QRectF, QRectF]:
+        """Returns the room that the event and the other players take, wrapped."""
+        metrics = self.look.lettering.metrics(14, MEDIUM)
+        flags = int(Qt.TextFlag.TextWordWrap)
+        room = QRectF(0, 0, self._room(width), 999)
+        event, others = metrics.boundingRect(room, flags, line.event), metrics.boundingRect(room, flags, line.others)
+        return event, others
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paints the entries from top to bottom."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        top = 0.0
+        for line in self.lines:
+            height = self._height(line, self.width())
+            self._paint(painter, QRectF(0, top, self.width(), height), line, newest=line is self.lines[-1])
+            top += height
+        painter.end()
+
+    def _paint(self, painter: QPainter, rect: QRectF, line: LogLine, *, newest: bool) -> None:
+        u, lettering = self.look.stage.u, self.look.lettering
+        if newest:
+            painter.setPen(QPen(QColor(255, 255, 255, 30), 1))
+            painter.setBrush(QColor(self.look.palette.panel))
+            painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), 8 * u, 8 * u)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(self.look.palette.accent))
+            painter.drawRoundedRect(QRectF(rect.left(), rect.top() + 4 * u, 3 * u, rect.height() - 8 * u), 2, 2)
+        colour = TEXT if newest else QUIET
+        event, others = self._boxes(line, rect.width())
+        first = QRectF(rect.left() + _PAD * u, rect.top() + 0.7 * _PAD * u, _NAME * u - 6 * u, _row(lettering))
+        draw_text(painter, first, line.name, lettering.font(14, DEMIBOLD), colour)
+        place = QRectF(first.left() + _NAME * u, first.top(), self._room(rect.width()), event.height() + 1)
+        painter.setFont(lettering.font(14, DEMIBOLD if newest else MEDIUM))
+        painter.setPen(QColor(colour))
+        painter.drawText(place, int(Qt.TextFlag.TextWordWrap), line.event)
+        painter.setFont(lettering.font(14, MEDIUM))
+        painter.drawText(
+            place.translated(0, event.height()).adjusted(0, 0, 0, others.height()),
+            int(Qt.TextFlag.TextWordWrap),
+            line.others,
+        )
+        total = QRectF(rect.right() - (_SUM + _PAD) * u, first.top(), _SUM * u, first.height())
+        ink = GAIN if line.gains else LOSS
+        draw_text(painter, total, line.total, lettering.font(15, DEMIBOLD), ink, Qt.AlignmentFlag.AlignRight)
+
+
+def _row(lettering: Lettering) -> float:
+    return lettering.metrics(14, DEMIBOLD).height()
+
 
 PILL_MS: Final = 600
 """How long a pill runs, in milliseconds at ordinary speed."""
@@ -214,3 +319,66 @@ class PaymentPills(QWidget):
         for dx, dy in ((1, 1), (1, -1), (-1, 1), (-1, -1)):
             direction = QPointF(dx, dy) * 0.7071 * u
             painter.drawLine(centre + direction * 4, centre + direction * 9)
+
+
+_WIDEST_PILL: Final = 130.0
+
+
+class PaymentShow:
+    """The payments of the match that a table shows."""
+
+    def __init__(self, look: TableLook, board: TableView, parent: QWidget) -> None:
+        self.lately = PaidLately()
+        self.after_win: tuple[ev.Paid, ...] = ()
+        self.log = PaymentLog(look, parent)
+        self.pills = PaymentPills(look, partial(_foot, board), parent)
+
+    @property
+    def shown(self) -> ShownPayments:
+        """What the plates show of the payments."""
+        return ShownPayments(self.after_win, self.lately.paid)
+
+    def hear(self, events: Sequence[ev.Event], view: SeatView, names: Sequence[str], texts: Texts) -> None:
+        """Takes the events of a step; `view` is that of the end of the step."""
+        self.after_win = payments_with_hits(events)
+        new = self.lately.hear(events)
+        self.log.tell([log_line(one, view, names, texts) for one in self.lately.log])
+        self.pills.run(_pills(new, view, texts))
+
+    def clear(self) -> None:
+        """Forgets everything: another match, or a view without what led to it."""
+        self.lately.forget()
+        self.after_win = ()
+        self.log.tell(())
+        self.pills.stop()
+
+    def lay_out(self, look: TableLook, director: Director) -> None:
+        """Adapts both to the window's size, and the pills to the pace of the animations."""
+        self.log.look = self.pills.look = look
+        self.pills.pace, self.pills.reduced = director.pace, director.reduced
+        self.log.lay_out()
+        self.pills.lay_out()
+
+
+def _foot(board: TableView) -> float:
+    """Returns the lower end of what stands under the plate at the top, where the frame begins: notes, badges, calls."""
+    plate, half = lay.seat_plate_rect(lay.TOP), _WIDEST_PILL / 2
+    frame = QRectF(lay.RING_RECT.right() - half, plate.top(), 2 * half, LOWEST_GATE - plate.top())
+    return max((rect.bottom() for rect in board.plate_rects() if rect.intersects(frame)), default=0.0)
+
+
+def _pills(paid: Sequence[PaidTogether], view: SeatView, texts: Texts) -> list[PillFacts]:
+    def side(seat: int) -> int:
+        return lay.side_of(seat, view.chair, view.ruleset.seats)
+
+    return [
+        PillFacts(
+            side(one.payer),
+            side(one.payee),
+            texts.number(one.amount),
+            texts.number(one.due) if one.due > one.amount else "",
+        )
+        for together in paid
+        for one in together.payments
+        if max(one.payer, one.payee) < view.ruleset.seats
+    ]

@@ -1,0 +1,338 @@
+"""Paints what stands beside the plates: the board at the side where nobody sits, sums after a win, how full a purse is,
+the note about an empty one, the bracket over the tiles that are paid for, the line of elements that count already.
+
+Room: ui/table. Their contents are given, by present/table_facts.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from typing import Final
+
+from msgspec import Struct
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen, QPixmap
+
+from mahjong_desktop.present.table_facts import Entry, OpenLine, SeatSum
+from mahjong_desktop.ui.art import RATIO, Pose, TileArt, new_pixmap
+from mahjong_desktop.ui.table import layout as lay
+from mahjong_desktop.ui.table.layout import SHADOW_PAD
+from mahjong_desktop.ui.table.look import BOLD, DEMIBOLD, GAIN, LOSS, MEDIUM, QUIET, TEXT, Lettering, draw_text
+from mahjong_desktop.ui.table.marks import paint_signs
+
+_TILE: Final = 44.0
+_TITLE: Final = (15.0, DEMIBOLD)
+_NOTE: Final = (13.0, MEDIUM)
+_PAD, _AFTER_TILE, _BETWEEN = 24.0, 14.0, 30.0
+_NOTE_WIDTHS: Final = (130.0, 160.0, 190.0, 220.0, 250.0, 280.0)
+"""A note takes the first of these widths in which it needs no more than two lines."""
+_HEIGHT: Final = 94.0
+_TOP: Final = 90.0
+
+
+class BoardPainter:
+    """Measures and paints the board for one window size and language."""
+
+    def __init__(self, stage: lay.Stage, lettering: Lettering, art: TileArt, accent: str) -> None:
+        self.stage, self.lettering, self.art, self.accent = stage, lettering, art, accent
+
+    def rect(self, told: tuple[Entry, ...]) -> QRectF:
+        """Returns the place of the board in u, centred on the ring's axis."""
+        width = sum(self._width(entry) for entry in told) + _BETWEEN * (len(told) - 1) + 2 * _PAD
+        return QRectF(lay.CENTRE.x() - width / 2, _TOP, width, _HEIGHT)
+
+    def words(self, face: QRectF, told: tuple[Entry, ...]) -> tuple[QRectF, ...]:
+        """Returns where the title and the note of each entry stand, in pixels. `face` is the place of the board."""
+        u, x, found = self.stage.u, face.left() + _PAD * self.stage.u, []
+        for entry in told:
+            left, right = x + self._tiles_width(entry) * u, x + self._width(entry) * u
+            height = self.lettering.metrics(*_TITLE).height() + self._note(entry).height()
+            found.append(QRectF(left, face.center().y() - height / 2, right - left, height))
+            x = right + _BETWEEN * u
+        return tuple(found)
+
+    def paint(self, painter: QPainter, face: QRectF, told: tuple[Entry, ...]) -> None:
+        """Paints the entries from left to right; those without tiles stand behind a hairline."""
+        u = self.stage.u
+        for entry, words in zip(told, self.words(face, told), strict=True):
+            if not entry.tiles and entry is not told[0]:
+                line = words.left() - _BETWEEN / 2 * u
+                painter.setPen(QColor(255, 255, 255, 40))
+                painter.drawLine(QPointF(line, face.top() + 16 * u), QPointF(line, face.bottom() - 16 * u))
+            self._tiles(painter, QPointF(words.left() - self._tiles_width(entry) * u, face.center().y()), entry)
+            self._words(painter, words, entry)
+
+    def _tiles(self, painter: QPainter, start: QPointF, entry: Entry) -> None:
+        """Paints the tiles of an entry from the middle of the left edge."""
+        width = self.stage.snap(_TILE * self.stage.u)
+        x, top = self.stage.snap(start.x()), self.stage.snap(start.y() - width * RATIO / 2)
+        for tile in entry.tiles:
+            sprite, corner = self.art.sprite(tile, width, Pose.LYING), QPointF(x, top)
+            painter.drawPixmap(corner - sprite.face.topLeft(), sprite.pixmap)
+            paint_signs(painter, entry.signs, corner + QPointF(width, width * RATIO) / 2, width, self.accent)
+            x += width + 4 * self.stage.u
+
+    def _words(self, painter: QPainter, place: QRectF, entry: Entry) -> None:
+        title = QRectF(place.topLeft(), QSizeF(place.width() + 2, self.lettering.metrics(*_TITLE).height()))
+        draw_text(painter, title, entry.title, self.lettering.font(*_TITLE), TEXT)
+        painter.setFont(self.lettering.font(*_NOTE))
+        painter.setPen(QColor(QUIET))
+        note = QRectF(place.left(), title.bottom(), place.width() + 2, place.bottom() - title.bottom() + 2)
+        painter.drawText(note, int(Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap), entry.note)
+
+    def _tiles_width(self, entry: Entry) -> float:
+        return len(entry.tiles) * (_TILE + 4) - 4 + _AFTER_TILE if entry.tiles else 0.0
+
+    def _width(self, entry: Entry) -> float:
+        """Returns the width of an entry in u."""
+        words = max(self.lettering.width(entry.title, *_TITLE), self._note(entry).width())
+        return self._tiles_width(entry) + words / self.stage.u + 1
+
+    def _note(self, entry: Entry) -> QSizeF:
+        """Returns the size of the note in pixels."""
+        if not entry.note:
+            return QSizeF(0, 0)
+        metrics, flags = self.lettering.metrics(*_NOTE), int(Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap)
+        rooms = (QRectF(0, 0, width * self.stage.u, 1000) for width in _NOTE_WIDTHS)
+        sizes = [metrics.boundingRect(room, flags, entry.note).size() for room in rooms]
+        return next((size for size in sizes if size.height() < 2.5 * metrics.height()), sizes[-1])
+
+
+_ROWS: Final = ((14, MEDIUM), (20, BOLD), (12, MEDIUM))
+"""Size and weight of the calculation, the result and the factors."""
+_LINE_HEIGHT: Final = 1.25
+_SUM_PAD: Final = 9.0
+
+
+def sum_rect(told: SeatSum, side: int, badges: int) -> QRectF:
+    """Returns the place of a sum: below the player's plate and its badges, above those of the viewer."""
+    plate = lay.seat_plate_rect(side)
+    away = lay.BADGE_GAP + badges * lay.BADGE_ROW
+    height = 2 * _SUM_PAD + sum(_LINE_HEIGHT * size for text, (size, _) in zip(told.lines, _ROWS, strict=True) if text)
+    top = plate.top() - away - height if side == lay.BOTTOM else plate.bottom() + away
+    return QRectF(plate.left(), top, plate.width(), height)
+
+
+class SumPainter(Struct, frozen=True):
+    """Paints the words of a sum for one scale and language; `u` is the number of pixels of a stage unit."""
+
+    u: float
+    lettering: Lettering
+
+    def paint(self, painter: QPainter, face: QRectF, told: SeatSum) -> None:
+        """Paints the lines from top to bottom."""
+        u, top = self.u, face.top() + _SUM_PAD * self.u
+        colours = (TEXT, GAIN if told.gains else LOSS, QUIET)
+        for text, (size, weight), colour in zip(told.lines, _ROWS, colours, strict=True):
+            if text:
+                line = QRectF(face.left() + 14 * u, top, face.width() - 24 * u, _LINE_HEIGHT * size * u)
+                draw_text(painter, line, text, self.lettering.font(size, weight), colour)
+                top += line.height()
+
+
+CAUSE_HEIGHT: Final = 28.0
+"""The height in u of a bracket with its name."""
+_NOTE_PAD: Final = 12.0
+_TICK: Final = 7.0
+_AWAY: Final = 14.0
+_BESIDE: Final = 7.0
+_CAUSE_LINE: Final = 24.0
+
+
+def paint_purse(painter: QPainter, face: QRectF, u: float, share: float) -> None:
+    """Paints a bar along the lower edge of a plate, full for a purse as at the start of the match."""
+    track = QRectF(face.left() + 12 * u, face.bottom() - 6 * u, face.width() - 24 * u, 4 * u)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(255, 255, 255, 40))
+    painter.drawRoundedRect(track, 2 * u, 2 * u)
+    if share > 0:
+        painter.setBrush(QColor(QUIET))
+        filled = QRectF(track.topLeft(), track.size())
+        filled.setWidth(track.width() * min(1.0, share))
+        painter.drawRoundedRect(filled, 2 * u, 2 * u)
+
+
+class Cause(Struct, frozen=True):
+    """What was paid for: its name, the width of its tiles in u, and whether the bracket lies below them."""
+
+    name: str
+    width: float
+    below: bool
+
+
+def paint_cause(painter: QPainter, face: QRectF, cause: Cause, lettering: Lettering, colour: str) -> None:
+    """Paints a bracket along the edge of `face` that is next to the tiles, and the name at the other side."""
+    u = lettering.stage.u
+    painter.setPen(QPen(QColor(colour), max(1.2, 2 * u)))
+    line = face.top() + 2 * u if cause.below else face.bottom() - 2 * u
+    left, right = face.left() + 1, face.left() + cause.width * u - 1
+    painter.drawLine(QPointF(left, line), QPointF(right, line))
+    tick = -_TICK * u if cause.below else _TICK * u
+    for x in (left, right):
+        painter.drawLine(QPointF(x, line), QPointF(x, line + tick))
+    words = face.adjusted(0, 5 * u, 0, 0) if cause.below else face.adjusted(0, 0, 0, -5 * u)
+    draw_text(painter, words, cause.name, lettering.font(13, DEMIBOLD), colour)
+
+
+class SideCause(Struct, frozen=True):
+    """What was paid for at the left or at the right: its name, and where bracket and name lie in u. The bracket is next
+    to the tiles, on their outer side."""
+
+    name: str
+    bracket: QRectF
+    words: QRectF
+    left: bool
+
+    @property
+    def rect(self) -> QRectF:
+        """The rectangle round both."""
+        return self.bracket.united(self.words)
+
+
+def paint_side_cause(painter: QPainter, face: QRectF, cause: SideCause, lettering: Lettering, colour: str) -> None:
+    """Paints the bracket, whose ends point at the tiles, and the name beside it."""
+    u, origin = lettering.stage.u, face.topLeft() - cause.rect.topLeft() * lettering.stage.u
+    bracket = QRectF(origin + cause.bracket.topLeft() * u, cause.bracket.size() * u)
+    line, tick = (bracket.left(), _TICK * u) if cause.left else (bracket.right(), -_TICK * u)
+    painter.setPen(QPen(QColor(colour), max(1.2, 2 * u)))
+    painter.drawLine(QPointF(line, bracket.top()), QPointF(line, bracket.bottom()))
+    for y in (bracket.top(), bracket.bottom()):
+        painter.drawLine(QPointF(line, y), QPointF(line + tick, y))
+    words = QRectF(origin + cause.words.topLeft() * u, cause.words.size() * u)
+    align = Qt.AlignmentFlag.AlignRight if cause.left else Qt.AlignmentFlag.AlignLeft
+    draw_text(painter, words, cause.name, lettering.font(13, DEMIBOLD), colour, align)
+
+
+def side_cause(name: str, tiles: QRectF, width: float, left: bool, taken: Collection[QRectF]) -> SideCause | None:
+    """Returns the bracket beside these tiles and its name, `width` wide in u, at the height that is nearest to their
+    middle and free; None if there is none."""
+    x = tiles.left() - _AWAY if left else tiles.right() + _AWAY - _TICK
+    bracket = QRectF(x, tiles.top() + 1, _TICK, tiles.height() - 2)
+    start = bracket.left() - _BESIDE - width if left else bracket.right() + _BESIDE
+    middle = tiles.center().y() - _CAUSE_LINE / 2
+    span = max(0, round((tiles.height() - _CAUSE_LINE) / 2))
+    for off in sorted(range(-span, span + 1), key=abs):
+        words = QRectF(start, middle + off, width, _CAUSE_LINE)
+        if not any(words.intersects(one) or bracket.intersects(one) for one in taken):
+            return SideCause(name, bracket, words, left)
+    return None
+
+
+class EmptyPursePainter(Struct, frozen=True):
+    """Measures and paints the note about an empty purse for one scale and language."""
+
+    u: float
+    lettering: Lettering
+
+    def height(self, text: str, width: float) -> float:
+        """Returns the height of the note in u; `width` is in u too."""
+        box = self._box(text, (width - 2 * _NOTE_PAD) * self.u)
+        return (box.height() + self.lettering.metrics(14, DEMIBOLD).height()) / self.u + 1.4 * _NOTE_PAD
+
+    def _box(self, text: str, width: float) -> QRectF:
+        flags = int(Qt.TextFlag.TextWordWrap)
+        return self.lettering.metrics(12, MEDIUM).boundingRect(QRectF(0, 0, width, 999), flags, text)
+
+    def paint(self, painter: QPainter, face: QRectF, title: str, text: str) -> None:
+        """Paints the sign, the title and the text."""
+        u, row = self.u, self.lettering.metrics(14, DEMIBOLD).height()
+        inner = face.adjusted(_NOTE_PAD * u, 0.6 * _NOTE_PAD * u, -_NOTE_PAD * u, 0)
+        centre, radius = QPointF(inner.left() + 8 * u, inner.top() + row / 2), 7 * u
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(QColor(QUIET), max(1.2, 1.8 * u)))
+        painter.drawEllipse(centre, radius, radius)
+        slant = QPointF(0.7 * radius, 0.7 * radius)
+        painter.drawLine(centre - slant, centre + slant)
+        head = QRectF(inner.left() + 22 * u, inner.top(), inner.width() - 22 * u, row)
+        draw_text(painter, head, title, self.lettering.font(14, DEMIBOLD), TEXT)
+        painter.setFont(self.lettering.font(12, MEDIUM))
+        painter.setPen(QColor(QUIET))
+        words = QRectF(inner.left(), inner.top() + row, inner.width(), face.bottom() - inner.top() - row)
+        painter.drawText(words, int(Qt.TextFlag.TextWordWrap), text)
+
+
+_ROOM: Final = 236.0
+"""The width of a line that starts at the left edge of a plate; it ends before the hands and the ring."""
+_BEFORE_LINE: Final = 8.0
+_RIGHT_OF_TOP: Final = 190.0
+"""The width of a line between the upper plate and the edge of the stage."""
+_CALL_ROOM: Final = 74.0
+"""The height above a plate that a called word takes, in any language."""
+_FACTOR: Final = (15.0, DEMIBOLD)
+_LINE_WORDS: Final = (13.0, MEDIUM)
+
+
+class OpenLinePainter:
+    """Measures, places and paints lines for one window size and language."""
+
+    def __init__(self, stage: lay.Stage, lettering: Lettering) -> None:
+        self.stage, self.lettering = stage, lettering
+
+    def rect(self, line: OpenLine, side: int, badges: int, bonus: int) -> QRectF:
+        """Returns the place of a line in u: right of the bonus tiles, or beyond them if there are many; without any
+        below the plate and its badges, above those of the viewer."""
+        plate, down = lay.seat_plate_rect(side), side != lay.BOTTOM
+        start = (lay.BADGE_GAP if badges else 0.0) + badges * lay.BADGE_ROW + _BEFORE_LINE
+        left, away, least = 12.0, start, 0.0
+        size = self._size(line, _ROOM - left)
+        if bonus:
+            rows, row, used = lay.bonus_room(side, bonus)
+            room = _ROOM - used - _BEFORE_LINE
+            beside = self._size(line, max(room, 1.0))
+            if beside.width() <= room and beside.height() <= row:
+                left, least, size = used + _BEFORE_LINE, row, beside
+            else:
+                away = start + rows * row
+        height = max(size.height(), least)
+        top = plate.bottom() + away if down else plate.top() - away - height
+        return QRectF(plate.left() + left, top, size.width(), height)
+
+    def places(self, line: OpenLine, side: int, badges: int, bonus: int) -> Iterator[QRectF]:
+        """Yields where a line may stand, in u, the best place first: the usual one; right of the upper plate, or above
+        a plate at a side and the word that is called there."""
+        yield self.rect(line, side, badges, bonus)
+        plate = lay.seat_plate_rect(side)
+        if side == lay.TOP:
+            size = self._size(line, _RIGHT_OF_TOP)
+            rows, row, _ = lay.bonus_room(side, bonus)
+            for below in (
+                -_BEFORE_LINE,
+                (lay.BADGE_GAP if badges else 0.0) + badges * lay.BADGE_ROW + _BEFORE_LINE + rows * row,
+            ):
+                corner = QPointF(plate.right() + lay.CALL_GAP, plate.bottom() + below)
+                yield QRectF(corner, size)
+        elif side != lay.BOTTOM:
+            size = self._size(line, _ROOM)
+            yield QRectF(plate.left(), plate.top() - _CALL_ROOM - size.height(), size.width(), size.height())
+
+    def _size(self, line: OpenLine, room: float) -> QSizeF:
+        u = self.stage.u
+        factor = self._factor_room(line)
+        words = self._wrapped(line, room * u - factor)
+        return QSizeF(
+            (factor + words.width()) / u + 1, max(words.height(), self.lettering.metrics(*_FACTOR).height()) / u
+        )
+
+    def _factor_room(self, line: OpenLine) -> float:
+        return self.lettering.width(line.factor, *_FACTOR) + _BEFORE_LINE * self.stage.u if line.factor else 0.0
+
+    def _wrapped(self, line: OpenLine, width: float) -> QRectF:
+        flags = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft
+        return self.lettering.metrics(*_LINE_WORDS).boundingRect(QRectF(0, 0, width, 1000), int(flags), line.words)
+
+    def paint(self, line: OpenLine, rect: QRectF) -> QPixmap:
+        """Returns the line, centred vertically in its place; `rect` is in u."""
+        box, pad = self.stage.rect(rect), SHADOW_PAD * self.stage.u
+        pixmap = new_pixmap(QSizeF(box.width() + 2 * pad, box.height() + 2 * pad), self.stage.dpr)
+        painter = QPainter(pixmap)
+        face = QRectF(QPointF(pad, pad), box.size())
+        factor = self._factor_room(line)
+        height = self._wrapped(line, face.width() - factor + 1).height()
+        words = QRectF(face.left() + factor, face.center().y() - height / 2, face.width() - factor + 1, height)
+        first = QRectF(face.left(), words.top(), factor, self.lettering.metrics(*_LINE_WORDS).height())
+        draw_text(painter, first, line.factor, self.lettering.font(*_FACTOR), TEXT)
+        painter.setFont(self.lettering.font(*_LINE_WORDS))
+        painter.setPen(QColor(QUIET))
+        painter.drawText(words, int(Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap), line.words)
+        painter.end()
+        return pixmap
