@@ -1,8 +1,8 @@
 """A game that a person plays: runs the match, asks bots in another thread, saves each step, and controls the pace.
 
-Room: play. It shows nothing and has no clock of its own: `Times` are given. The window animates the events that `moved`
-tells, calls `proceed` when the animation has ended, and answers what `question` tells with `answer`. The person is
-always player 0, at whichever seat; every view and event is masked for that seat.
+Room: play. It shows nothing and has no clock of its own: `SessionTimes` are given. The window animates the events that
+`moved` tells, calls `proceed` when the animation has ended, and answers what `question` tells with `answer`. The person
+is always player 0, at whichever seat; every view and event is masked for that seat.
 """
 
 from __future__ import annotations
@@ -63,24 +63,24 @@ class Time(Protocol):
         """Lets the time stand still, or run on."""
 
 
-Answered = Callable[[int, int, Action], None]
+BotAnswered = Callable[[int, int, Action], None]
 """Takes the answer of a bot: the number of the question, the seat and the action."""
 
 
-class Times(Protocol):
+class SessionTimes(Protocol):
     """The event loop in which a session lives."""
 
     def countdown(self, over: Callable[[], None]) -> Time:
         """Returns a time that calls `over` in the loop when it has run out."""
 
-    def called_here(self, answered: Answered) -> Answered:
+    def called_here(self, answered: BotAnswered) -> BotAnswered:
         """Returns a function for any thread that has `answered` called in the loop."""
 
     def end(self) -> None:
         """Counts and calls nothing from now on."""
 
 
-class Told(Generic[_Given]):
+class SessionNews(Generic[_Given]):
     """What a session tells those who follow it. As with a signal of a window, the error of a follower is reported and
     is none of the session's."""
 
@@ -128,34 +128,34 @@ class _Stage(Enum):
 class GameSession:
     """One game. Create it with `new` or `resume`, connect what it tells, then call `begin`."""
 
-    def __init__(self, match: Match, keeper: Keeper, names: tuple[str, ...], times: Times) -> None:
+    def __init__(self, match: Match, keeper: Keeper, names: tuple[str, ...], times: SessionTimes) -> None:
         self.match = match
         self.keeper = keeper
         self.players_names = names
-        self.started = Told[[]]()
+        self.started = SessionNews[[]]()
         """Told once, by `begin`, when the seats are known; from then on `names`, `seat` and `view` are valid."""
-        self.moved = Told[tuple[ev.Event, ...], SeatView]()
+        self.moved = SessionNews[tuple[ev.Event, ...], SeatView]()
         """Told with masked events and the view after them. The window shows them, then calls `proceed`."""
-        self.question = Told[Options, SeatView]()
+        self.question = SessionNews[Options, SeatView]()
         """Told with the person's options."""
-        self.paused = Told[int]()
+        self.paused = SessionNews[int]()
         """Told with the milliseconds of the claim pause that begins. It is the same whether or not anybody can
         claim."""
-        self.hand_over = Told[tuple[ev.Event, ...], SeatView]()
+        self.hand_over = SessionNews[tuple[ev.Event, ...], SeatView]()
         """Told at the end of a hand with its events and the view with open hands."""
-        self.went_back = Told[SeatView]()
+        self.went_back = SessionNews[SeatView]()
         """Told when moves were taken back, or given back. What is asked or shown no longer counts; the window shows
         this view at once, and the game goes on by itself."""
-        self.undo_changed = Told[[]]()
+        self.undo_changed = SessionNews[[]]()
         """Told when `can_take_back` or `can_redo` has changed."""
-        self.match_over = Told[SeatView]()
+        self.match_over = SessionNews[SeatView]()
         """Told after the last hand."""
-        self.failed = Told[str, Mapping[str, object]]()
+        self.failed = SessionNews[str, Mapping[str, object]]()
         """Told with the code and the facts of a write error. The game stops until `retry` or `play_unsaved` is
         called."""
-        self.broken_off = Told[MahjongError]()
+        self.broken_off = SessionNews[MahjongError]()
         """Told when the code of the ruleset has failed, so that the game cannot go on. What was played stays saved."""
-        self.saving_changed = Told[[]]()
+        self.saving_changed = SessionNews[[]]()
         """Told when `unsaved` has changed."""
         self.pace = PACES["normal"]
         self.unsaved = False
@@ -185,7 +185,7 @@ class GameSession:
         folder: Path,
         terms: Terms = Terms(),  # noqa: B008 - a frozen value
         *,
-        times: Times,
+        times: SessionTimes,
     ) -> GameSession:
         """Returns a new game of the person against `bots`. `names` are those of all players, the person first. Raises
         BotError."""
@@ -194,7 +194,7 @@ class GameSession:
         return cls(match, Keeper.new(folder, header), names, times)
 
     @classmethod
-    def resume(cls, path: Path, *, times: Times, drop_zeros: bool = False) -> GameSession:
+    def resume(cls, path: Path, *, times: SessionTimes, drop_zeros: bool = False) -> GameSession:
         """Returns a saved game, ready to continue where it stopped. Raises BotError or RecordError (`end-lost` if zeros
         at the end of the file would have to be dropped and `drop_zeros` is False)."""
         record, match = open_to_play(path)

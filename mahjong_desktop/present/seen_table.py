@@ -17,7 +17,7 @@ from mahjong_desktop.engine.view import SeatView
 BOTTOM, RIGHT, TOP, LEFT = range(4)
 BENCH: Final = 4
 """Where who sits out has his plate: no side of the ring."""
-SIDES: Final = {4: (BOTTOM, RIGHT, TOP, LEFT), 3: (BOTTOM, RIGHT, LEFT), 2: (BOTTOM, TOP)}
+TAKEN_SIDES: Final = {4: (BOTTOM, RIGHT, TOP, LEFT), 3: (BOTTOM, RIGHT, LEFT), 2: (BOTTOM, TOP)}
 """For each number of seats the sides of the screen in the order of turns, from the viewer on."""
 
 
@@ -26,7 +26,7 @@ def side_of(seat: int, viewer: int, seats: int) -> int:
     for places beyond the seats. `viewer` is the chair from which the table is seen."""
     if seat >= seats:
         return BENCH
-    return SIDES[seats][(seat - viewer) % seats]
+    return TAKEN_SIDES[seats][(seat - viewer) % seats]
 
 
 def last_discard(view: SeatView) -> Piece | None:

@@ -13,7 +13,7 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 if TYPE_CHECKING:
     from mahjong_desktop.engine.actions import Action
-    from mahjong_desktop.play.session import Answered
+    from mahjong_desktop.play.session import BotAnswered
 
 
 class Countdown(QObject):
@@ -83,7 +83,7 @@ class WindowTimes(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._to: Answered | None = None
+        self._to: BotAnswered | None = None
         self._answered.connect(self._pass_on)
 
     def countdown(self, over: Callable[[], None]) -> Countdown:
@@ -92,7 +92,7 @@ class WindowTimes(QObject):
         time.over.connect(over)
         return time
 
-    def called_here(self, answered: Answered) -> Answered:
+    def called_here(self, answered: BotAnswered) -> BotAnswered:
         """Returns a function for any thread that has `answered` called in the thread of the window."""
         self._to = answered
         return self._answered.emit

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from queue import Empty, SimpleQueue
 
 from mahjong_desktop.engine.actions import Action
-from mahjong_desktop.play.session import Answered
+from mahjong_desktop.play.session import BotAnswered
 
 
 class LoopTime:
@@ -61,14 +61,14 @@ class LoopTimes:
     def __init__(self) -> None:
         self._times: list[LoopTime] = []
         self._calls: SimpleQueue[tuple[int, int, Action]] = SimpleQueue()
-        self._to: Answered | None = None
+        self._to: BotAnswered | None = None
 
     def countdown(self, over: Callable[[], None]) -> LoopTime:
         """Returns a time that calls `over` in the loop."""
         self._times.append(LoopTime(over))
         return self._times[-1]
 
-    def called_here(self, answered: Answered) -> Answered:
+    def called_here(self, answered: BotAnswered) -> BotAnswered:
         """Returns a function for any thread that has `answered` called in the loop."""
         self._to = answered
         return lambda number, seat, action: self._calls.put((number, seat, action))

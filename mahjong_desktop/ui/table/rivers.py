@@ -14,7 +14,7 @@ from mahjong_desktop.core.tiles import Piece, face_of
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.state import RiverTile
 from mahjong_desktop.engine.view import SeatView
-from mahjong_desktop.present.seen_table import SIDES
+from mahjong_desktop.present.seen_table import TAKEN_SIDES
 from mahjong_desktop.ui.art import RATIO, Pose
 from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.table.heap import heap_places, last_place
@@ -76,7 +76,7 @@ def _in_order(rivers: Rivers) -> list[RiverTile]:
 
 def _line(view: SeatView, rivers: Rivers) -> Iterator[tuple[Piece, Berth]]:
     """Yields one line in the order of play, which winds round the centre row by row from the lower left."""
-    sides = SIDES[view.ruleset.seats]
+    sides = TAKEN_SIDES[view.ruleset.seats]
     for number, tile in enumerate(_in_order(rivers)):
         row, place = divmod(number, lay.RIVER_ROW * len(sides))
         side, column = divmod(place, lay.RIVER_ROW)
