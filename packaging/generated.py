@@ -189,6 +189,15 @@ GENERATED: Final = (
         on_request=True,
     ),
     Generated(
+        name="versions",
+        files=("packaging/constraints-test.txt",),
+        made_from="the newest versions that pyproject.toml allows, in an environment made for that alone",
+        commands=(("packaging/renew_lock.py",),),
+        test="tests/packaging/test_renew_lock.py",
+        on_request=True,
+        needs="a network",
+    ),
+    Generated(
         name="proofs",
         files=("tests/proofs.json",),
         made_from="a whole run of the tests, in which every ruleset was proved",

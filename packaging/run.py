@@ -40,6 +40,7 @@ TEST = "test"
 LOWEST = "--lowest"
 EXTRAS = {PLAY: "", TEST: "[dev]", LOWEST: "[dev]"}
 TOOLS = {"new-ruleset": "new_ruleset.py", "generate": "generated.py"}  # commands and the scripts beside this one
+LOCK = "packaging/constraints-test.txt"  # the versions that the tests run with
 SOUND = "sound"  # the optional part of pyproject.toml that is installed if possible
 
 # What Qt loads on Debian and Ubuntu: the first line for any window, the second for X11.
@@ -89,8 +90,9 @@ def say(text: str) -> None:
 class Environment:
     """The virtual environment of a checkout, and the stamp file that records what was installed into it.
 
-    The stamp's lines: the base (run.py, Python, place), the digest of pyproject.toml, then the kinds installed. It is
-    removed before an installation and written after it, so an interrupted one leaves no stamp.
+    The stamp's lines: the base (run.py, Python, place), the digest of pyproject.toml, then the kinds installed, that of
+    the tests with the digest of their versions. It is removed before an installation and written after it, so an
+    interrupted one leaves no stamp.
     """
 
     def __init__(self, root: Path, folder: str = ".venv") -> None:
@@ -109,6 +111,12 @@ class Environment:
     def project(self) -> str:
         """Returns the digest of pyproject.toml."""
         return hashlib.sha256((self.root / "pyproject.toml").read_bytes()).hexdigest()
+
+    def entry(self, kind: str) -> str:
+        """Returns the stamp's line for a kind."""
+        lock = self.root / LOCK
+        digest = hashlib.sha256(lock.read_bytes()).hexdigest() if kind == TEST and lock.exists() else ""
+        return f"{kind} {digest}".strip()
 
     def read(self) -> List[str]:
         """Returns the stamp's lines; an empty list if set-up has not finished."""
@@ -131,11 +139,12 @@ class Environment:
     def fits(self, kind: str) -> bool:
         """Returns whether nothing is left to set up for `kind`."""
         lines = self.read()
-        return self.reusable() and lines[1:2] == [self.project()] and kind in lines[2:]
+        return self.reusable() and lines[1:2] == [self.project()] and self.entry(kind) in lines[2:]
 
     def write(self, kinds: List[str]) -> None:
         """Records that `kinds` are installed."""
-        self.stamp.write_text("\n".join([self.base(), self.project(), *kinds]) + "\n", encoding="utf-8")
+        entries = [self.entry(kind) for kind in kinds]
+        self.stamp.write_text("\n".join([self.base(), self.project(), *entries]) + "\n", encoding="utf-8")
 
     def create(self) -> None:
         """Creates the environment. One that somebody else created is kept and completed."""
@@ -369,8 +378,9 @@ def check_imports(environment: Environment) -> None:
 
 def install(environment: Environment, kind: str) -> None:
     """Installs the packages; this also compiles the translations."""
-    pip_install(environment, build_requirements(environment.root))
-    pip_install(environment, ["--no-build-isolation", "-e", "." + EXTRAS[kind]])
+    locked = ["-c", LOCK] if kind == TEST and (environment.root / LOCK).exists() else []
+    pip_install(environment, [*locked, *build_requirements(environment.root)])
+    pip_install(environment, [*locked, "--no-build-isolation", "-e", "." + EXTRAS[kind]])
     if kind == LOWEST:
         pip_install(environment, lowest_requirements(environment.root))
     install_sound(environment)

@@ -184,6 +184,33 @@ def test_the_builders_come_from_the_project(environment: run.Environment, monkey
     assert asked == [["some-builder"], ["--no-build-isolation", "-e", ".[dev]"]]
 
 
+def test_the_tests_run_with_the_versions_of_the_list(
+    environment: run.Environment, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: Calls = []
+    lock = environment.root / run.LOCK
+    lock.parent.mkdir()
+    lock.write_text("some-checker==1.2\n", encoding="utf-8")
+    monkeypatch.setattr(run, "pip_install", lambda made, arguments: asked.append(arguments))
+    monkeypatch.setattr(run, "write_path_file", lambda made: None)
+    monkeypatch.setattr(run, "check_imports", lambda made: None)
+    run.install(environment, run.TEST)
+    assert all(arguments[:2] == ["-c", run.LOCK] for arguments in asked) and len(asked) == 2
+    asked.clear()
+    run.install(environment, run.PLAY)
+    assert not any("-c" in arguments for arguments in asked), "who plays is not bound"
+
+
+def test_other_versions_for_the_tests_are_installed_and_players_need_nothing(environment: run.Environment) -> None:
+    lock = environment.root / run.LOCK
+    lock.parent.mkdir()
+    lock.write_text("some-checker==1.2\n", encoding="utf-8")
+    environment.write([run.PLAY, run.TEST])
+    assert environment.fits(run.TEST)
+    lock.write_text("some-checker==1.3\n", encoding="utf-8")
+    assert environment.fits(run.PLAY) and not environment.fits(run.TEST) and environment.reusable()
+
+
 SOUND_PROJECT = """
 [build-system]
 requires = ["some-builder"]
