@@ -20,7 +20,7 @@ from mahjong_desktop.commands.words import terminal_language
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.study.history.database import HistoryDatabase
 from mahjong_desktop.study.history.query import HandQuery, QueryKey
-from mahjong_desktop.study.history.query_language import parse_query, search_words
+from mahjong_desktop.study.history.query_language import parse_query
 from mahjong_desktop.study.history.search import (
     FoundHands,
     FoundOrder,
@@ -29,6 +29,7 @@ from mahjong_desktop.study.history.search import (
     found_ending,
     found_title,
 )
+from mahjong_desktop.study.history.search_words import search_words
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.outside import printable
 

@@ -36,8 +36,9 @@ from mahjong_desktop.records.record import HUMAN, Header, Recorder
 from mahjong_desktop.study.history.database import HistoryDatabase
 from mahjong_desktop.study.history.gathering import played_game
 from mahjong_desktop.study.history.progress import progress_figures, rulesets_played
-from mahjong_desktop.study.history.query_language import parse_query, search_words
+from mahjong_desktop.study.history.query_language import parse_query
 from mahjong_desktop.study.history.search import HandSearch
+from mahjong_desktop.study.history.search_words import search_words
 from mahjong_desktop.study.history.tables import PlayedGame, store_game
 from mahjong_desktop.study.history.updating import HistoryUpdate, pending
 from mahjong_desktop.study.known_rulesets import find_ruleset

@@ -25,8 +25,9 @@ from typing import Final, TypeVar
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.study.history.database import HistoryDatabase
 from mahjong_desktop.study.history.gathering import played_game
-from mahjong_desktop.study.history.query_language import parse_query, search_words
+from mahjong_desktop.study.history.query_language import parse_query
 from mahjong_desktop.study.history.search import FoundOrder, HandSearch
+from mahjong_desktop.study.history.search_words import search_words
 from mahjong_desktop.study.history.tables import (
     PlayedGame,
     PlayedHand,

@@ -35,16 +35,10 @@ from mahjong_desktop.study.positions import WrittenPosition, position_json
 SAME_SHARE: Final = 0.03
 """Discards whose values differ by at most this share of what the best one's hand promises are equally good. Hints call
 options of the same distance about as good."""
-
-
 SAME_CHANCE: Final = 0.005
 """So are discards whose values differ by no more than what so much of a win is worth, however little is promised."""
-
-
 LEAST_CHANCE: Final = 0.05
 """A hand that hardly ever wins makes no question: the figures of its discards are then small and tell little."""
-
-
 _CLEAR: Final = 0.02
 """Differences of logarithms below this are no reason."""
 
@@ -119,8 +113,6 @@ def _oftener(best: RatedDiscard, other: RatedDiscard) -> DiscardReason:
 
 
 FEWEST_OPTIONS: Final = 4
-
-
 FARTHEST_ASKED: Final = 3
 """A hand that is so many tiles from ready, or more, is not asked about: the choice is then hardly one of skill."""
 

@@ -30,11 +30,7 @@ from mahjong_desktop.study.drills.scored import ScoredDrill
 from mahjong_desktop.study.probing import Concern, exchanges
 
 _TELLING = (Circumstance.LAST_TILE, Circumstance.LAST_DISCARD, Circumstance.KONG_REPLACEMENT)
-
-
 MOST_CHOICES: Final = 9
-
-
 MOST_PRESENT: Final = 6
 """Of the elements that count at most so many are asked, so that some choices are wrong."""
 

@@ -21,8 +21,6 @@ from mahjong_desktop.study.drills.winning import MayWinAnswer, MayWinQuestion, j
 DrillQuestion = (
     ElementsQuestion | ValueQuestion | PaymentsQuestion | MayWinQuestion | WaitsQuestion | DiscardQuestion | OwnQuestion
 )
-
-
 DrillAnswer = ElementsAnswer | ValueAnswer | PaymentsAnswer | MayWinAnswer | WaitsAnswer | DiscardAnswer | OwnAnswer
 
 

@@ -29,8 +29,6 @@ from mahjong_desktop.study.drills.store import (
 )
 
 MOST_REASONS: Final = 4
-
-
 _SHARED: Final = ("not-a-hand", "below-minimum", "way-not-allowed")
 """Reasons that may be offered where a ruleset has few of its own."""
 

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import re
 from calendar import monthrange
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from datetime import date, timedelta
 from enum import StrEnum
-from typing import Final
+from typing import Final, Generic, TypeVar
 from unicodedata import normalize
 
 from msgspec import Struct
@@ -253,27 +253,49 @@ _BEGUN_DAY: Final = re.compile(
     r"|\d{4}年(?:\d{1,2}(?:月\d{0,2})?)?)"
 )
 """Days of which the year is written first or last, as far as `_DAY` does not know them yet."""
-_Days = tuple[date, date]
+_End = TypeVar("_End")
+_Ends = tuple[_End, _End]
+
+
+class _Span(Struct, Generic[_End], frozen=True):
+    """What a range that is written says: from `least` to `most`, without them if `above` or `below` says so."""
+
+    least: _End | None = None
+    most: _End | None = None
+    above: bool = False
+    below: bool = False
+
+
+def _span(text: str, read: Callable[[str], _Ends[_End] | None], *, plus: bool) -> _Span[_End] | None:
+    """Returns the range that a text describes, None if it describes none. `read` returns the first and the last that
+    one part of it means; `plus` says whether a plus after it means "or more"."""
+    between = _BETWEEN.fullmatch(text)
+    if between is not None:
+        parts = [(part, read(part) if part else None) for part in between.groups()]
+        (_, first), (_, last) = parts
+        if any(part and ends is None for part, ends in parts) or first is last is None:
+            return None
+        return _Span(first and first[0], last and last[1])
+    compared = _COMPARED.fullmatch(text)
+    ends = None if compared is None else read(compared[2])
+    if compared is None or ends is None or (compared[3] and (compared[1] or not plus)):
+        return None
+    match compared[1]:
+        case ">":
+            return _Span(least=ends[1], above=True)
+        case ">=" | "=>" | "≥":
+            return _Span(least=ends[0])
+        case "<":
+            return _Span(most=ends[0], below=True)
+        case "<=" | "=<" | "≤":
+            return _Span(most=ends[1])
+    return _Span(ends[0], None if compared[3] else ends[1])
 
 
 def number_range(text: str) -> NumberRange | None:
     """Returns the numbers that a text describes; None if it describes none. A decimal comma is allowed."""
-    written = normalize("NFKC", text.translate(_SIGNS)).translate(_SIGNS).strip()
-    between = _BETWEEN.fullmatch(written)
-    if between is not None:
-        least, most = (_number(part) for part in between.groups())
-        wrong = any(part and _number(part) is None for part in between.groups())
-        return None if wrong or least is most is None else NumberRange(least, most)
-    compared = _COMPARED.fullmatch(written)
-    number = None if compared is None else _number(compared[2])
-    if compared is None or number is None or (compared[1] and compared[3]):
-        return None
-    match compared[1]:
-        case ">" | ">=" | "=>" | "≥":
-            return NumberRange(least=number, above=compared[1] == ">")
-        case "<" | "<=" | "=<" | "≤":
-            return NumberRange(most=number, below=compared[1] == "<")
-    return NumberRange(number, None if compared[3] else number)
+    span = _span(normalize("NFKC", text.translate(_SIGNS)).translate(_SIGNS).strip(), _number, plus=True)
+    return None if span is None else NumberRange(span.least, span.most, span.above, span.below)
 
 
 def begins_number(text: str) -> bool:
@@ -288,45 +310,25 @@ def begins_day(text: str, times: Mapping[str, str]) -> bool:
     return _BEGUN_DAY.fullmatch(written) is not None or any(time.startswith(word) for time in times)
 
 
-def _number(text: str) -> float | None:
-    return float(text.replace(",", ".")) if re.fullmatch(_NUMBER, text) else None
+def _number(text: str) -> _Ends[float] | None:
+    return (float(text.replace(",", ".")),) * 2 if re.fullmatch(_NUMBER, text) else None
 
 
 def day_range(text: str, times: Mapping[str, str], today: date) -> DayRange | None:
     """Returns the days that a text describes; None if it describes none. `times` maps words to `today`, `yesterday`,
     `week`, `month` and `year`; the last three are the last 7, 30 and 365 days."""
+    one = timedelta(days=1)
     try:
-        return _day_range(text, times, today)
+        span = _span(normalize("NFKC", text).strip(), lambda part: _days(part, times, today), plus=False)
+        if span is None:
+            return None
+        first = span.least + one if span.least is not None and span.above else span.least
+        return DayRange(first, span.most - one if span.most is not None and span.below else span.most)
     except (ValueError, OverflowError):  # a day that no calendar has
         return None
 
 
-def _day_range(text: str, times: Mapping[str, str], today: date) -> DayRange | None:
-    written = normalize("NFKC", text).strip()
-    between = _BETWEEN.fullmatch(written)
-    if between is not None:
-        first, last = (_days(part, times, today) if part else None for part in between.groups())
-        wrong = any(part and not days for part, days in zip(between.groups(), (first, last), strict=True))
-        if wrong or first is last is None:
-            return None
-        return DayRange(first[0] if first else None, last[1] if last else None)
-    compared = _COMPARED.fullmatch(written)
-    days = None if compared is None else _days(compared[2], times, today)
-    if compared is None or days is None or compared[3]:
-        return None
-    match compared[1]:
-        case ">":
-            return DayRange(first=days[1] + timedelta(days=1))
-        case ">=" | "=>" | "≥":
-            return DayRange(first=days[0])
-        case "<":
-            return DayRange(last=days[0] - timedelta(days=1))
-        case "<=" | "=<" | "≤":
-            return DayRange(last=days[1])
-    return DayRange(*days)
-
-
-def _days(text: str, times: Mapping[str, str], today: date) -> _Days | None:
+def _days(text: str, times: Mapping[str, str], today: date) -> _Ends[date] | None:
     """Returns the first and the last day of a day, a month, a year or a word. Raises ValueError, OverflowError."""
     word = times.get(searchable(text))
     if word is not None:

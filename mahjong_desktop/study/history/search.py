@@ -1,23 +1,18 @@
 """Finds hands of the saved games: which hands a search finds, in which order, and what a list says about each.
 
-Room: study/history. Only the history is read, no saved game. What a search means is in query.py. Everything that a
-person wrote is a parameter of SQL and never part of a statement. Names and notes are compared in the form for
-searching, which SQLite does not know; the games and hands that have them are found here.
-
-Value, elements and a result are about one win: `result:won value:>8 element:x` finds hands in which one win of the
-person is worth that much and has that element.
+Room: study/history. Only the history is read, no saved game. What a search means is in search_terms.py.
 """
 
 from __future__ import annotations
 
 from array import array
-from collections.abc import Collection, Iterable, Mapping
-from datetime import UTC, datetime, time, timedelta
+from collections.abc import Iterable, Mapping
+from datetime import UTC, datetime
 from enum import StrEnum
 from functools import lru_cache, partial
 from itertools import islice
 from pathlib import Path
-from typing import Final, Protocol, assert_never
+from typing import Final
 
 import msgspec
 from msgspec import Struct
@@ -28,237 +23,24 @@ from mahjong_desktop.core.wins import Way
 from mahjong_desktop.records.record import HUMAN
 from mahjong_desktop.study.history.database import HistoryDatabase
 from mahjong_desktop.study.history.query import (
-    DayRange,
-    EndedIn,
-    FoundResult,
     HandQuery,
-    HasElement,
     HasNote,
-    HasPlayer,
-    IsBranched,
-    IsCounted,
     IsMarked,
-    LossIs,
-    NumberRange,
-    PlayedOn,
-    PointsAre,
     QueryCondition,
-    RulesetIs,
-    SatAt,
-    ValueIs,
     WordFound,
 )
-from mahjong_desktop.study.history.query_language import RulesetElement, sought_form
+from mahjong_desktop.study.history.search_terms import (
+    HAND_KEY,
+    HANDS_OF_A_GAME,
+    KnownTexts,
+    hand_condition,
+    unpacked_words,
+)
+from mahjong_desktop.study.history.search_words import sought_form
 from mahjong_desktop.study.known_rulesets import known_ids
 from mahjong_desktop.study.reading import configured_as
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.outside import printable
-
-HANDS_OF_A_GAME: Final = 1 << 20
-"""The key of a hand is the number of its game in the history, times this, and the number of the hand; no game has so
-many."""
-HAND_KEY: Final = f"game * {HANDS_OF_A_GAME} + hand"
-_OF_WINS: Final = {
-    FoundResult.WON: "w.own = 1",
-    FoundResult.SELF_DRAW: "w.own = 1 AND w.giver IS NULL",
-    FoundResult.ON_DISCARD: "w.own = 1 AND w.giver IS NOT NULL",
-    FoundResult.DEALT_IN: "w.own = 0 AND w.payer = g.person",
-}
-_OF_HANDS: Final = {
-    FoundResult.WON: "h.won = 1",
-    FoundResult.DEALT_IN: "h.dealt_in = 1",
-    FoundResult.DRAW: "h.result = 'draw'",
-    FoundResult.VOID: "h.result = 'void'",
-    FoundResult.OTHERS: "h.result = 'win' AND h.won = 0 AND h.dealt_in = 0",
-}
-
-
-class SqlPart(Struct, frozen=True):
-    """A condition in SQL, with a question mark for each of its values."""
-
-    text: str
-    values: tuple[object, ...] = ()
-
-
-class KnownTexts(Protocol):
-    """Finds what contains a text in the form for searching."""
-
-    def names_with(self, text: str) -> Collection[str] | None:
-        """Returns the different `games.names` in which a name contains the text; None if all do."""
-        ...
-
-    def gone_rulesets(self, text: str) -> frozenset[str]:
-        """Returns the rulesets that are no longer installed and whose id contains the text."""
-        ...
-
-    def hands_with_note(self, text: str) -> Collection[int]:
-        """Returns the keys of the hands with a note that contains the text."""
-        ...
-
-
-def hand_condition(query: HandQuery, known: KnownTexts) -> SqlPart:
-    """Returns what a hand must meet that the search finds."""
-    wanted = [condition for condition, excluded in query.conditions if not excluded]
-    of_wins = [condition for condition in wanted if isinstance(condition, HasElement | ValueIs)]
-    results = [condition for condition in wanted if isinstance(condition, EndedIn)]
-    parts = [_result(result, of_wins) for result in results]
-    if of_wins and not results:
-        parts.append(_of_a_win("", of_wins))
-    rest = [one for one in wanted if not isinstance(one, HasElement | ValueIs | EndedIn)]
-    parts += [_single(condition, known) for condition in rest]
-    for condition, excluded in query.conditions:
-        if excluded:
-            part = _single(condition, known)
-            parts.append(SqlPart(f"({part.text}) IS NOT TRUE", part.values))
-    return _all(parts)
-
-
-def _all(parts: Iterable[SqlPart], word: str = " AND ") -> SqlPart:
-    found = tuple(parts)
-    text = word.join(f"({part.text})" for part in found) or "1"
-    return SqlPart(text, tuple(value for part in found for value in part.values))
-
-
-def _single(condition: QueryCondition, known: KnownTexts) -> SqlPart:
-    """Returns a condition by itself."""
-    match condition:
-        case RulesetIs(rulesets):
-            return SqlPart(f"h.ruleset IN {_LISTED}", (_list(rulesets),))
-        case HasElement() | ValueIs():
-            return _of_a_win("", (condition,))
-        case PointsAre(numbers):
-            return _all((SqlPart("h.seat IS NOT NULL AND h.result <> ''"), _between("h.points", numbers)))
-        case LossIs(numbers):
-            return _between("h.worst", numbers)
-        case PlayedOn(days):
-            return _days(days)
-        case EndedIn():
-            return _result(condition, ())
-        case HasPlayer(text):
-            return _played_by(known.names_with(text))
-        case SatAt(wind):
-            return SqlPart("h.wind = ?", (wind,))
-        case HasNote(text):
-            return SqlPart(f"{_KEY_OF_HAND} IN {_LISTED}", (_list(known.hands_with_note(text)),))
-        case IsMarked(marked):
-            return SqlPart(f"{_KEY_OF_HAND} {_in(marked)} (SELECT {HAND_KEY} FROM remarks WHERE bookmark = 1)")
-        case IsBranched(branched):
-            return SqlPart(f"h.game {_in(branched)} (SELECT id FROM games WHERE origin <> '')")
-        case IsCounted(counted):
-            return SqlPart("h.counted = ?", (int(counted),))
-        case WordFound():
-            return _word(condition, known)
-        case _:
-            assert_never(condition)
-
-
-_LISTED: Final = "(SELECT value FROM json_each(?))"
-_KEY_OF_HAND: Final = f"h.game * {HANDS_OF_A_GAME} + h.hand"
-_KEY_OF_ELEMENT: Final = f"(e.game * {HANDS_OF_A_GAME} + e.hand)"
-
-
-def _in(positive: bool) -> str:
-    return "IN" if positive else "NOT IN"
-
-
-def _list(values: Collection[object]) -> str:
-    return msgspec.json.encode(tuple(values)).decode()
-
-
-def _played_by(names: Collection[str] | None) -> SqlPart:
-    if names is None:
-        return SqlPart("1")
-    return SqlPart(f"h.game IN (SELECT id FROM games WHERE error = '' AND names IN {_LISTED})", (_list(names),))
-
-
-def _between(column: str, numbers: NumberRange) -> SqlPart:
-    parts = []
-    if numbers.least is not None:
-        parts.append(SqlPart(f"{column} {'>' if numbers.above else '>='} ?", (numbers.least,)))
-    if numbers.most is not None:
-        parts.append(SqlPart(f"{column} {'<' if numbers.below else '<='} ?", (numbers.most,)))
-    return _all(parts)
-
-
-def _days(days: DayRange) -> SqlPart:
-    """Returns that the game began on these days of the local calendar; the history has universal time."""
-    parts = []
-    first = None if days.first is None else _midnight(days, 0)
-    if first is not None:
-        parts.append(SqlPart("h.started >= ?", (first,)))
-    after = None if days.last is None else _midnight(days, 1)
-    if after is not None:
-        parts.append(SqlPart("h.started < ?", (after,)))
-    return _all(parts)
-
-
-def _midnight(days: DayRange, after: int) -> str | None:
-    """Returns the beginning of the first day, or of the one after the last; None at the edges of the calendar."""
-    day = days.last if after else days.first
-    assert day is not None
-    try:
-        local = datetime.combine(day + timedelta(days=after), time.min).astimezone()
-        return (local - (local.utcoffset() or timedelta())).strftime("%Y-%m-%dT%H:%M:%S")
-    except (OverflowError, ValueError, OSError):
-        return None
-
-
-def _result(condition: EndedIn, of_wins: Collection[HasElement | ValueIs]) -> SqlPart:
-    """Returns that the hand has one of the results; with conditions on a win, that it is that of a win that meets
-    them."""
-    parts = []
-    for result in sorted(condition.results):
-        if result in _OF_HANDS and not (of_wins and result in _OF_WINS):
-            alone = SqlPart(_OF_HANDS[result])
-            parts.append(_all((alone, _of_a_win("", of_wins))) if of_wins else alone)
-        else:
-            parts.append(_of_a_win(_OF_WINS[result], of_wins))
-    return _all(parts, " OR ")
-
-
-def _of_a_win(result: str, conditions: Collection[HasElement | ValueIs]) -> SqlPart:
-    """Returns that one win of the hand meets all conditions."""
-    parts = [SqlPart(result)] if result else []
-    if not result and len(conditions) == 1 and isinstance(only := next(iter(conditions)), HasElement):
-        return _having(_KEY_OF_HAND, only.elements, _KEY_OF_ELEMENT)
-    for condition in conditions:
-        if isinstance(condition, ValueIs):
-            parts.append(_between("w.total", condition.numbers))
-        else:
-            key = f"(w.game * {HANDS_OF_A_GAME} + w.hand) * {HANDS_OF_A_GAME} + w.number"
-            parts.append(_having(key, condition.elements, f"{_KEY_OF_ELEMENT} * {HANDS_OF_A_GAME} + e.number"))
-    met = _all(parts)
-    person = " JOIN games g ON g.id = w.game" if "g." in result else ""
-    return SqlPart(
-        f"{_KEY_OF_HAND} IN (SELECT w.game * {HANDS_OF_A_GAME} + w.hand FROM wins w{person} WHERE {met.text})",
-        met.values,
-    )
-
-
-def _having(key: str, elements: Iterable[RulesetElement], found: str) -> SqlPart:
-    """Returns that a key is that of a row `e` of `elements` which is one of these elements."""
-    return SqlPart(
-        f"{key} IN (SELECT {found} FROM json_each(?) j CROSS JOIN elements e"
-        " ON e.ruleset = json_extract(j.value, '$[0]') AND e.element = json_extract(j.value, '$[1]'))",
-        (_list(sorted(elements)),),
-    )
-
-
-def _word(condition: WordFound, known: KnownTexts) -> SqlPart:
-    names = known.names_with(condition.text)
-    if names is None:
-        return SqlPart("1")
-    parts = [_played_by(names)] if names else []
-    rulesets = condition.rulesets | known.gone_rulesets(condition.text)
-    if rulesets:
-        parts.append(_single(RulesetIs(rulesets), known))
-    if condition.elements:
-        parts.append(_having(_KEY_OF_HAND, condition.elements, _KEY_OF_ELEMENT))
-    hands = known.hands_with_note(condition.text)
-    if hands:
-        parts.append(SqlPart(f"{_KEY_OF_HAND} IN {_LISTED}", (_list(hands),)))
-    return _all(parts, " OR ") if parts else SqlPart("0")
-
 
 _AT_ONCE: Final = 500
 """So many hands are read by one statement."""
@@ -395,7 +177,7 @@ class HandSearch:
         return self.database.understood(lambda: self._find(query, order))
 
     def _find(self, query: HandQuery, order: FoundOrder) -> FoundHands:
-        part = hand_condition(query, _Texts(self.database))
+        part = hand_condition(query, KnownTexts(self.database))
         # One text with all keys: a row for each would take the interpreter's lock for each, and twice the time.
         ((found,),) = self.database.read(
             f"SELECT json_group_array(key) FROM (SELECT h.game * {HANDS_OF_A_GAME} + h.hand AS key"
@@ -500,8 +282,8 @@ class HandSearch:
             made = ListedWin(
                 own=bool(own),
                 fed=bool(fed),
-                player=_of(_unpacked_words(players), number),
-                name=_of(_unpacked_words(names), number),
+                player=_of(unpacked_words(players), number),
+                name=_of(unpacked_words(names), number),
                 way=way,
                 from_another=bool(from_another),
                 points=points,
@@ -528,50 +310,6 @@ class HandSearch:
 _HandRow = tuple[int, str, int, str, str, str, int, int, str, int | None, int, float | None, str]
 _WinRow = tuple[int, int, int | None, int | None, str, str, str, int, int, str, int, str, str]
 """The types of the columns that are read. SQLite keeps any value in any column."""
-
-
-class _Texts:
-    """The names and notes of the history in the form for searching; read once for each search."""
-
-    def __init__(self, database: HistoryDatabase) -> None:
-        self._database = database
-        self._names: dict[str, tuple[str, ...]] | None = None
-        self._notes: list[tuple[int, str]] | None = None
-
-    def names_with(self, text: str) -> tuple[str, ...] | None:
-        """Returns the different `games.names` in which a name contains the text; None if all do."""
-        if self._names is None:
-            rows = self._database.read("SELECT DISTINCT names FROM games WHERE error = ''")
-            self._names = {str(names): tuple(map(_folded, _unpacked_words(names))) for (names,) in rows}
-        found = tuple(names for names, words in self._names.items() if any(text in word for word in words))
-        return found if len(found) < len(self._names) else None
-
-    def gone_rulesets(self, text: str) -> frozenset[str]:
-        """Returns the rulesets that are no longer installed and whose id, which is all that is left of their names,
-        contains the text."""
-        if not text:
-            return frozenset()
-        found = {
-            str(ruleset) for (ruleset,) in self._database.read("SELECT DISTINCT ruleset FROM games WHERE error = ''")
-        }
-        return frozenset(ruleset for ruleset in found.difference(known_ids()) if text in _folded(ruleset))
-
-    def hands_with_note(self, text: str) -> tuple[int, ...]:
-        """Returns the keys of the hands with a note that contains the text."""
-        if self._notes is None:
-            rows = self._database.read(f"SELECT {HAND_KEY}, note FROM remarks WHERE note <> ''")
-            self._notes = [(int(key), _folded(note)) for key, note in rows]
-        return tuple(key for key, note in self._notes if text in note)
-
-
-@lru_cache(maxsize=1 << 14)
-def _folded(text: str) -> str:
-    return sought_form(text)
-
-
-@lru_cache(maxsize=1 << 14)
-def _unpacked_words(packed: str) -> tuple[str, ...]:
-    return msgspec.json.decode(packed, type=tuple[str, ...])
 
 
 @lru_cache(maxsize=1 << 10)

@@ -40,7 +40,7 @@ from mahjong_desktop.study.history.query import (
     RulesetIs,
     ValueIs,
 )
-from mahjong_desktop.study.history.query_language import SEARCH_TIMES, YES, SearchWords
+from mahjong_desktop.study.history.search_words import SEARCH_TIMES, YES, SearchWords
 from mahjong_desktop.study.known_rulesets import find_ruleset, known_ids
 from mahjong_desktop.study.laid import ShownGroup, ShownPiece
 from mahjong_desktop.texts import Texts

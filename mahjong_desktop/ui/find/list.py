@@ -38,13 +38,7 @@ from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QStyle, QSty
 
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.tiles import COPIES, parse_tiles
-from mahjong_desktop.study.history.search import (
-    ListedHand,
-    can_be_reviewed,
-    found_endings,
-    found_ruleset,
-    told_first,
-)
+from mahjong_desktop.study.history.search import ListedHand, can_be_reviewed, found_endings, found_ruleset, told_first
 from mahjong_desktop.study.history.tables import WINNING_MARK
 from mahjong_desktop.study.laid import ShownGroup, ShownPiece
 from mahjong_desktop.texts import Texts

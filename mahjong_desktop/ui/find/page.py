@@ -15,13 +15,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
 from mahjong_desktop.present.troubles import trouble_line
 from mahjong_desktop.study.history.query import FoundResult, HandQuery, QueryKey
-from mahjong_desktop.study.history.query_language import (
-    SearchWords,
-    parse_query,
-    search_words,
-    translated_query,
-    with_condition,
-)
+from mahjong_desktop.study.history.query_language import parse_query, translated_query, with_condition
 from mahjong_desktop.study.history.search import (
     FoundHands,
     FoundOrder,
@@ -30,6 +24,7 @@ from mahjong_desktop.study.history.search import (
     found_ruleset,
     sought_remark,
 )
+from mahjong_desktop.study.history.search_words import SearchWords, search_words
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.find.filters import FindFilters

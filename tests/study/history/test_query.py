@@ -31,14 +31,8 @@ from mahjong_desktop.study.history.query import (
     ValueIs,
     WordFound,
 )
-from mahjong_desktop.study.history.query_language import (
-    MOST_TERMS,
-    SEARCH_TIMES,
-    parse_query,
-    search_words,
-    translated_query,
-    with_condition,
-)
+from mahjong_desktop.study.history.query_language import MOST_TERMS, parse_query, translated_query, with_condition
+from mahjong_desktop.study.history.search_words import SEARCH_TIMES, search_words
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.texts.searchable import searchable

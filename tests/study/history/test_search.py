@@ -31,7 +31,7 @@ from mahjong_desktop.study.history.query import (
     ValueIs,
     WordFound,
 )
-from mahjong_desktop.study.history.query_language import parse_query, search_words
+from mahjong_desktop.study.history.query_language import parse_query
 from mahjong_desktop.study.history.search import (
     FoundOrder,
     HandSearch,
@@ -40,6 +40,7 @@ from mahjong_desktop.study.history.search import (
     found_endings,
     found_title,
 )
+from mahjong_desktop.study.history.search_words import search_words
 from mahjong_desktop.study.history.tables import PlayedGame, PlayedHand, PlayedWin, store_game
 from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.texts.searchable import searchable

@@ -24,8 +24,9 @@ from mahjong_desktop.study.history import updating
 from mahjong_desktop.study.history.database import HistoryDatabase
 from mahjong_desktop.study.history.gathering import played_games
 from mahjong_desktop.study.history.progress import PointsLine, ProgressFigures, progress_figures
-from mahjong_desktop.study.history.query_language import parse_query, search_words
+from mahjong_desktop.study.history.query_language import parse_query
 from mahjong_desktop.study.history.search import HandSearch
+from mahjong_desktop.study.history.search_words import search_words
 from mahjong_desktop.study.history.tables import PlayedGame
 from mahjong_desktop.study.history.updating import pending
 from mahjong_desktop.ui.history_watch import history_watch
