@@ -117,12 +117,14 @@ class Page(QWidget):
         """Sets all words and icons in the current language and theme. Called by `tell` and `refresh_if_changed`
         only."""
 
-    def set_parts(self, header: QWidget, body: QWidget, *below: QWidget) -> None:
-        """Lays the page out: its header, the body that takes all the room there is, and parts below it."""
+    def set_parts(self, header: QWidget | None, body: QWidget, *below: QWidget) -> None:
+        """Lays the page out: its header if it has one, the body that takes all the room there is, and parts below
+        it."""
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        column.addWidget(header)
+        if header is not None:
+            column.addWidget(header)
         column.addWidget(body, 1)
         for part in below:
             column.addWidget(part)

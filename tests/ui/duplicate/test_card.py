@@ -115,7 +115,7 @@ def test_the_card_of_a_match_just_played_knows_its_hands(qtbot: QtBot, shell: Sh
     card = result.duplicate
     begun = processes.begun
     assert card.isVisible() and card.hands.waiting == 0
-    hands = result.summary.hands if result.summary is not None else ()
+    hands = result.result.summary.hands if result.result is not None else ()
     assert len(card.match.hands) == len(hands) == begun
     assert card.match.own == sum(hand.own for hand in card.match.hands)
 

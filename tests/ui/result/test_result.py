@@ -188,7 +188,7 @@ def test_the_place_is_told_in_plain_words(page: ResultPage, translators: Transla
 
 def test_a_game_that_was_not_finished_has_a_leader_and_no_winner(page: ResultPage, tmp_path: Path) -> None:
     page.open(write_game(tmp_path / "game.jsonl", hands=2))
-    assert page.summary is not None and not page.summary.finished
+    assert page.result is not None and not page.result.summary.finished
     assert "won" not in page.title.text() and "came in" not in page.title.text()
     assert "not played to the end" in page.note.text()
     assert "seed" not in page.note.text()  # the seed would reveal the walls to come
@@ -196,7 +196,7 @@ def test_a_game_that_was_not_finished_has_a_leader_and_no_winner(page: ResultPag
 
 def test_the_seed_of_a_finished_game_is_in_a_menu(page: ResultPage, tmp_path: Path) -> None:
     page.open(write_game(tmp_path / "game.jsonl", hands=HANDS))
-    assert page.summary is not None and page.summary.finished
+    assert page.result is not None and page.result.summary.finished
     seed = str(open_saved(tmp_path / "game.jsonl").header.seed)
     assert seed not in page.note.text() and not page.more.isHidden()
     (copy,) = page.make_menu().actions()
