@@ -8,8 +8,10 @@ from __future__ import annotations
 import errno
 import os
 from collections.abc import Mapping
+from typing import Final
 
 from mahjong_desktop.core.errors import MahjongError
+from mahjong_desktop.study.known_rulesets import RefusedRuleset
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.interface import translate
 from mahjong_desktop.texts.outside import printable
@@ -162,3 +164,29 @@ def _sentences_of_opponents_and_settings() -> dict[str, str]:
         "settings-value": translate("Troubles", "The setting “{id}” had an unknown value; its default is used."),
         "settings-unwritable": translate("Troubles", "The settings cannot be saved in {path}: {detail}"),
     }
+
+
+_LONGEST_REASON: Final = 120
+"""The most characters of a reason that are shown; the log has all of it."""
+
+
+def untried_package_line(package: str) -> str:
+    """Returns the line about a package that has not finished loading."""
+    words = translate(
+        "RulesetNotice", "The package {package} has not finished loading; its ruleset is left out so far."
+    )
+    return words.format(package=printable(package))
+
+
+def missing_ruleset_line(refused: RefusedRuleset, texts: Texts) -> str:
+    """Returns the line about a ruleset of a package that cannot be used."""
+    if refused.hung:
+        words = translate(
+            "RulesetNotice",
+            "The ruleset “{name}” is left out: its package {package} does not finish loading. It is tried again when "
+            "the package has changed.",
+        )
+    else:
+        words = translate("RulesetNotice", "The ruleset “{name}” of the package {package} cannot be used: {why}")
+    name, why = texts.ruleset(refused.id).name, printable(refused.why, _LONGEST_REASON)
+    return words.format(name=printable(name), package=printable(refused.package), why=why)

@@ -90,7 +90,7 @@ def test_a_bad_file_is_named_once_and_the_next_game_stands_behind_continue(
     window = shell.open()
     words = named(window, qtbot)
     assert bad.name in words and "\n" not in words
-    window.start.notice.show_file.click()
+    window.start.notice.action.click()
     assert folders == [bad]
     assert window.start.library.unfinished is not None and window.start.library.unfinished.path == sound
     QTest.keyClick(window.windowHandle(), Qt.Key.Key_Return)

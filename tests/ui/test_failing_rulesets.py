@@ -213,13 +213,13 @@ def test_a_package_that_hangs_is_named_and_not_waited_for_again(
     assert notice.isVisible() and "hanging_rules 1.0" in notice.words.text() and "so far" in notice.words.text()
     qtbot.waitUntil(lambda: bool(refused_rulesets()), timeout=WAIT)
     qtbot.waitUntil(lambda: "does not finish loading" in notice.words.text(), timeout=WAIT)
-    assert "hanging_rules 1.0" in notice.words.text() and notice.again.isVisible() and loads(trace) == 1
+    assert "hanging_rules 1.0" in notice.words.text() and notice.action.isVisible() and loads(trace) == 1
     qtbot.wait(700)  # it has ended by now, and holds no lock of the import any more
     start_again()
     assert refused_rulesets()[0].hung and loads(trace) == 1 and "hanging" not in known_ids()
     sys.modules.pop("hanging_rules", None)
-    click(notice.again)
-    qtbot.waitUntil(lambda: notice.again.isVisible(), timeout=WAIT)
+    click(notice.action)
+    qtbot.waitUntil(lambda: notice.action.isVisible(), timeout=WAIT)
     assert loads(trace) == 2 and "does not finish loading" in notice.words.text()
     click(notice.dismiss)
     window.start.opened()

@@ -11,11 +11,11 @@ from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.values import replace
+from mahjong_desktop.present.new_game import compared_facts
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.pages.card_board import bands
-from mahjong_desktop.ui.pages.differences import compared_facts
 from mahjong_desktop.ui.pages.gallery import OTHERS, RULESET_FAMILIES, Gallery, PlayedRuleset, family_of
 from mahjong_desktop.ui.pages.gallery_filters import ALL, FAVOURITES, PLAYED
 from mahjong_desktop.ui.pages.new_game import DIFFERENCES_TAB, NewGamePage

@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from mahjong_desktop.core.tiles import parse_tile
 from mahjong_desktop.engine.actions import Discard, Pass
 from mahjong_desktop.present.mistakes import warning_words
+from mahjong_desktop.present.new_game import manner_name, manner_sentences
 from mahjong_desktop.records.course import TakenBack
 from mahjong_desktop.records.manners import MANNERS, PRACTICE, Terms, manner_at
 from mahjong_desktop.records.record import load
@@ -20,7 +21,6 @@ from mahjong_desktop.rulesets.hong_kong import HONG_KONG
 from mahjong_desktop.settings import BY_ID
 from mahjong_desktop.study.warnings import SureMistake, SureMistakeKind, SureMistakes
 from mahjong_desktop.texts import LANGUAGES, Texts
-from mahjong_desktop.ui.pages.manner_choice import manner_name, manner_sentences
 from mahjong_desktop.ui.pages.new_game import NewGamePage
 from mahjong_desktop.ui.pages.result import ResultPage
 from mahjong_desktop.ui.pages.table_sheets import WarningSheet

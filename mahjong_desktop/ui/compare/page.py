@@ -21,10 +21,10 @@ from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
 from mahjong_desktop.ui.kit.cards import Card
 from mahjong_desktop.ui.kit.fields import Switch
+from mahjong_desktop.ui.kit.flow import clear
 from mahjong_desktop.ui.kit.labels import label, line
 from mahjong_desktop.ui.kit.page import Page, PageFrame, PageHeader
 from mahjong_desktop.ui.kit.scrolling import scroll
-from mahjong_desktop.ui.pages.columns import clear_column, column_of
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.requests import ToCalculator, ToRules
 from mahjong_desktop.ui.theme import Role
@@ -63,7 +63,7 @@ class ComparePage(Page):
         self.header.row.addSpacing(8)
         self.header.row.addWidget(self.only_label)
         self.header.row.addWidget(self.only)
-        inner = QVBoxLayout(self._inside)
+        inner = self._column = QVBoxLayout(self._inside)
         inner.setContentsMargins(0, 0, 0, 0)
         inner.setSpacing(0)
         self.scroller = scroll(self._inside)
@@ -137,8 +137,8 @@ class ComparePage(Page):
 
     def _tell_rows(self) -> None:
         words = ComparisonWords(self.context.texts)
-        clear_column(self._inside)
-        column = column_of(self._inside)
+        column = self._column
+        clear(column)
         self.views, group = [], ""
         for row in self.rows:
             if row.same and (self.only.isChecked() or row.idle):

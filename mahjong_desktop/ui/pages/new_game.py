@@ -21,6 +21,7 @@ from mahjong_desktop.play.option_memory import (
     store_options,
 )
 from mahjong_desktop.play.saved import changed_at, look_through
+from mahjong_desktop.present.new_game import star_words
 from mahjong_desktop.records.manners import Terms
 from mahjong_desktop.study.known_rulesets import known_rulesets
 from mahjong_desktop.ui import theme
@@ -29,17 +30,16 @@ from mahjong_desktop.ui.keys import name_among
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
 from mahjong_desktop.ui.kit.choice import Choice, ChoiceLook
 from mahjong_desktop.ui.kit.fields import SEARCH_KEY
+from mahjong_desktop.ui.kit.flow import clear
 from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.kit.options import OptionRow, PresetRow, SwitchRow
 from mahjong_desktop.ui.kit.page import Page, PageGround, PageHeader
 from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.language import date_words
 from mahjong_desktop.ui.pages.card_parts import paint_star
-from mahjong_desktop.ui.pages.columns import clear_column, column_of, new_column
-from mahjong_desktop.ui.pages.differences import Differences
 from mahjong_desktop.ui.pages.gallery import Gallery, PlayedRuleset
-from mahjong_desktop.ui.pages.ruleset_about import about_ruleset
-from mahjong_desktop.ui.pages.ruleset_card import CornerButton, star_words
+from mahjong_desktop.ui.pages.ruleset_card import CornerButton
+from mahjong_desktop.ui.pages.ruleset_tabs import Differences, about_ruleset
 from mahjong_desktop.ui.pages.table_setting import TableSetting
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.requests import PlayGame, ToRules
@@ -77,9 +77,7 @@ class NewGamePage(Page):
         self.tabs = Choice("tab", ChoiceLook.TABS)
         self.stack = QStackedWidget()
         self._body = QWidget()
-        self._options = new_column()
-        self._about = new_column()
-        self._table = new_column()
+        self._options, self._about, self._table = QVBoxLayout(), QVBoxLayout(), QVBoxLayout()
         self.table = TableSetting(context)
         self.differences = Differences()
         self._wanted = ""
@@ -107,9 +105,9 @@ class NewGamePage(Page):
 
     def _panel(self) -> QWidget:
         panel = PageGround("left")
-        column = QVBoxLayout(panel)
-        column.setContentsMargins(1, 0, 0, 0)
-        column.setSpacing(0)
+        whole = self._panel_column = QVBoxLayout(panel)
+        whole.setContentsMargins(1, 0, 0, 0)
+        whole.setSpacing(0)
         head = QVBoxLayout()
         head.setContentsMargins(theme.CARD_PADDING, 18, theme.CARD_PADDING, 0)
         head.setSpacing(2)
@@ -128,14 +126,18 @@ class NewGamePage(Page):
         body.setContentsMargins(0, 0, 0, 0)
         body.setSpacing(0)
         body.addLayout(head)
-        for part in (self._options, self._about, self._table, self.differences):
-            self.stack.addWidget(scroll(part))
+        for column in (self._options, self._about, self._table):
+            column.setContentsMargins(0, 8, 0, 8)
+            column.setSpacing(0)
+            inside = QWidget()
+            inside.setLayout(column)
+            self.stack.addWidget(scroll(inside))
+        self.stack.addWidget(scroll(self.differences))
         body.addWidget(self.stack, 1)
-        column.addWidget(self._body, 1)
-        column.addStretch()
+        whole.addWidget(self._body, 1)
+        whole.addStretch()
         self._foot = self._footer()
-        column.addWidget(self._foot)
-        self._panel_column = column
+        whole.addWidget(self._foot)
         return panel
 
     def _footer(self) -> QWidget:
@@ -239,27 +241,27 @@ class NewGamePage(Page):
         if self.presets is not None:
             self.presets.chosen.connect(self._fill)
         self._arrange_rows()
-        clear_column(self._about)
-        column_of(self._about).addWidget(about_ruleset(texts, self.ruleset))
-        column_of(self._about).addStretch(1)
+        clear(self._about)
+        self._about.addWidget(about_ruleset(texts, self.ruleset))
+        self._about.addStretch(1)
         self._tell_differences()
         self._tell_changes()
 
     def _arrange_rows(self) -> None:
         """Puts changed options first; options of the match are shown with the opponents."""
         self.table.set_opponents(self.ruleset.chairs.participants - 1)
-        clear_column(self._options)
-        clear_column(self._table, keep=(self.table, self.strict))
-        column_of(self._table).addWidget(self.table)
-        column_of(self._table).addWidget(self.strict)
+        clear(self._options)
+        clear(self._table, keep=(self.table, self.strict))
+        self._table.addWidget(self.table)
+        self._table.addWidget(self.strict)
         if self.presets is not None:
-            column_of(self._options).addWidget(self.presets)
+            self._options.addWidget(self.presets)
         ordered = sorted(self.rows.values(), key=lambda row: not row.is_changed)
         for row in ordered:
             home = self._table if row.option.group in (MATCH_GROUP, LOOK_GROUP) else self._options
-            column_of(home).addWidget(row)
+            home.addWidget(row)
         for home in (self._options, self._table):
-            column_of(home).addStretch(1)
+            home.addStretch(1)
         self.table.retranslate()
         self.table.manner.set_strict(self._is_strict())
         self.strict.setVisible(self.ruleset.has_penalties)

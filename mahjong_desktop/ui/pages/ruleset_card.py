@@ -8,13 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from msgspec import Struct
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QEnterEvent, QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from mahjong_desktop.core.ruleset import Ruleset
-from mahjong_desktop.study.ruleset_traits import USUAL_PLAYERS, bonus_count, has_long_hand, wild_count
+from mahjong_desktop.present.new_game import card_words, star_words
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.searchable import searchable
 from mahjong_desktop.ui import theme
@@ -39,46 +38,6 @@ _LARGE_EMBLEM: Final = 35
 _BUTTON: Final = 22
 _TICK: Final = 20
 _KEYS: Final = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
-
-
-class CardWords(Struct, frozen=True):
-    """What a card says: `apart` in a few words what sets the game apart, `marks` what a player must know before all
-    (how many play, how long the hand is), `facts` the tiles; `dot` stands between facts."""
-
-    name: str
-    full_name: str
-    apart: str
-    place: str
-    summary: str
-    marks: str
-    tiles: str
-    facts: tuple[str, ...]
-    difficulty: str
-    dot: str
-
-
-def card_words(ruleset: Ruleset, texts: Texts) -> CardWords:
-    """Returns the words of a ruleset's card."""
-    words = texts.ruleset(ruleset.id)
-    players, bonus, wilds = ruleset.chairs.participants, bonus_count(ruleset), wild_count(ruleset)
-    hand = translate("Gallery", "hand of {count}").format(count=texts.number(ruleset.hand_size))
-    return CardWords(
-        words.short,
-        words.name,
-        words.subtitle,
-        words.place,
-        words.summary,
-        texts.dotted(
-            (
-                texts.plural("players", players) if players != USUAL_PLAYERS else "",
-                hand if has_long_hand(ruleset) else "",
-            )
-        ),
-        texts.plural("tiles", ruleset.tile_count),
-        tuple(texts.plural(unit, count) for unit, count in (("flowers", bonus), ("wilds", wilds)) if count),
-        texts.phrase("difficulty", str(ruleset.difficulty)),
-        texts.dot,
-    )
 
 
 class CornerButton(QAbstractButton):
@@ -347,13 +306,6 @@ class RulesetCard(CardButton):
             paint_difficulty(painter, QPointF(pad, middle - (wide / 5 - 3) / 2), self.ruleset.difficulty)
             level.paint(painter, QRectF(pad + wide + 8, middle - foot / 2, width - 2 * pad - wide - 8, foot + 2))
         return top + heights[2] + 12 + heights[3] + 4 + foot + 12
-
-
-def star_words(favourite: bool) -> str:
-    """Returns what the star button does."""
-    if favourite:
-        return translate("Gallery", "Remove from the favourites")
-    return translate("Gallery", "Add to the favourites")
 
 
 def _draw_compare(painter: QPainter, place: QRectF) -> None:

@@ -30,8 +30,7 @@ from mahjong_desktop.ui.kit.labels import label, line
 from mahjong_desktop.ui.kit.page import Page, PageFrame
 from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.language import NAMES, date_words
-from mahjong_desktop.ui.pages.notice import FileNotice
-from mahjong_desktop.ui.pages.ruleset_notice import RulesetNotice
+from mahjong_desktop.ui.pages.notices import FileNotice, RulesetNotice
 from mahjong_desktop.ui.pages.start_cards import GameCard, LargeCard, TaskCard
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.requests import (

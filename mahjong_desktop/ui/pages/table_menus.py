@@ -13,11 +13,11 @@ from PySide6.QtCore import QCoreApplication, QPoint
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
+from mahjong_desktop.present.key_list import BOOKMARK_KEY, NOTE_KEY, REDO_KEYS, UNDO_KEYS
 from mahjong_desktop.settings import PACE_NAMES, TABLE_COLOURS, Settings
 from mahjong_desktop.ui.keys import keyboard
 from mahjong_desktop.ui.pages.branch_card import WayBack
-from mahjong_desktop.ui.pages.table_remarks import BOOKMARK_KEY, NOTE_KEY
-from mahjong_desktop.ui.pages.undo import REDO_KEYS, UNDO_KEYS, UndoCommands
+from mahjong_desktop.ui.pages.undo import UndoCommands
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.setting_words import choice_words, setting_words
 from mahjong_desktop.ui.system_motion import reduces_motion

@@ -5,8 +5,6 @@ Room: ui/pages. The game writes its remarks itself, because it holds its file.
 
 from __future__ import annotations
 
-from typing import Final
-
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
@@ -22,9 +20,6 @@ from mahjong_desktop.ui.kit.sheet import tell_error
 from mahjong_desktop.ui.remarks.card import RemarkCard
 from mahjong_desktop.ui.remarks.note_taking import NoteTaking
 from mahjong_desktop.ui.table_host import TableHost
-
-BOOKMARK_KEY: Final = "Ctrl+B"
-NOTE_KEY: Final = "Ctrl+N"
 
 
 class TableRemarks(QObject):

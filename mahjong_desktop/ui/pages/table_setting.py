@@ -15,12 +15,13 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QSizePolicy, QVBox
 
 from mahjong_desktop.bots.policy.levels import TEMPERAMENTS
 from mahjong_desktop.bots.registry import LEVELS, TIMED_BOTS, bot_ids, parts_of, with_temperament, with_time
+from mahjong_desktop.present.new_game import manner_name, manner_sentences
+from mahjong_desktop.records.manners import MANNERS, manner_at
 from mahjong_desktop.settings import THINKING_TIMES
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.kit.fields import ComboBox
 from mahjong_desktop.ui.kit.labels import label
-from mahjong_desktop.ui.pages.manner_choice import MannerChoice
 from mahjong_desktop.ui.theme import Role
 
 translate = QCoreApplication.translate
@@ -29,10 +30,63 @@ DEFAULT_BOTS: Final = ("standard", "quick", "careful", "standard")
 DEFAULT_NAMES: Final = ("Aoki", "Novák", "Lin", "Orlov")
 LONGEST_TYPED_NAME: Final = 24
 USUAL_OPPONENTS: Final = 3
+_MANNERS: Final = tuple(MANNERS)
 _SEPARATOR: Final = ":"
 _NARROWEST_CHOICE: Final = 100
 _TEMPERAMENTS: Final = (None, *TEMPERAMENTS)
 """The temperaments in the order of their choice; none is first."""
+
+
+class MannerChoice(QWidget):
+    """A title, the manners to choose from, and what the chosen one allows."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__()
+        self._context = context
+        self._strict = False
+        self.title = label(Role.ROW_TITLE)
+        self.help = label(Role.NOTE, wrap=True)
+        self.choice = ComboBox()
+        self.choice.addItems(["" for _ in _MANNERS])
+        self.choice.currentIndexChanged.connect(lambda _index: self._tell())
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 6)
+        column.setSpacing(6)
+        for part in (self.title, self.choice, self.help):
+            column.addWidget(part)
+
+    @property
+    def value(self) -> str:
+        """The id of the chosen manner."""
+        return _MANNERS[self.choice.currentIndex()]
+
+    def take_settings(self) -> None:
+        """Chooses the manner of the last game."""
+        self.choice.setCurrentIndex(_MANNERS.index(self._context.settings.text("manner")))
+
+    def store(self) -> None:
+        """Saves the choice in the settings."""
+        self._context.settings.set("manner", self.value)
+
+    def set_strict(self, strict: bool) -> None:
+        """Tells what the manner allows at a strict table, or at an ordinary one."""
+        self._strict = strict
+        self._tell()
+
+    def retranslate(self) -> None:
+        """Updates the words."""
+        title = translate("Manner", "Mode")
+        self.title.setText(title)
+        self.title.setBuddy(self.choice)
+        self.choice.setAccessibleName(title)
+        for index, name in enumerate(_MANNERS):
+            self.choice.setItemText(index, manner_name(name))
+        self._tell()
+
+    def _tell(self) -> None:
+        words = self._context.texts.joined(manner_sentences(manner_at(self.value, strict=self._strict)))
+        self.help.setText(words)
+        self.choice.setAccessibleDescription(words)
 
 
 class TableSetting(QWidget):

@@ -6,7 +6,6 @@ Room: ui/pages. The session decides what can be taken back, and the page of the 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QKeyEvent
@@ -18,8 +17,6 @@ from mahjong_desktop.ui.keys import name_among
 from mahjong_desktop.ui.table.table_widget import TableWidget
 from mahjong_desktop.ui.table.top_bar import TopBar
 
-UNDO_KEYS: Final = ("Ctrl+Z",)
-REDO_KEYS: Final = ("Ctrl+Shift+Z", "Ctrl+Y")
 UndoCommands = tuple[Callable[[], object] | None, Callable[[], object] | None]
 """What takes a move back and what gives one back; None for what is not possible now."""
 

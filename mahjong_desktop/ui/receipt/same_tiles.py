@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWi
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.present import duplicate_words
 from mahjong_desktop.present.duplicate_words import DuplicateWords
+from mahjong_desktop.present.key_list import UNFOLD_KEY
 from mahjong_desktop.study.duplicate.values import DuplicateHand, SkippedHand
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
@@ -22,8 +23,6 @@ from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
 from mahjong_desktop.ui.kit.labels import announce, label
 from mahjong_desktop.ui.theme import Role, set_role
 
-UNFOLD_KEY = "E"
-"""The key that unfolds the line."""
 _BETWEEN = 8
 _SENTENCES = 420
 """If the words of the buttons leave the sentences less than this, in pixels at 100 % text size, the buttons are

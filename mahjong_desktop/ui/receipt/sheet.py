@@ -27,6 +27,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFileDialog, QVBoxLayout, QWidget
 
 from mahjong_desktop.engine.events import Event
+from mahjong_desktop.present.key_list import UNFOLD_KEY
 from mahjong_desktop.present.receipt import Onward, Showing, receipt_text
 from mahjong_desktop.study.account import HandAccount, WinAccount
 from mahjong_desktop.study.account_words import AccountWords
@@ -43,7 +44,7 @@ from mahjong_desktop.ui.kit.page import Cover
 from mahjong_desktop.ui.kit.values import ValueRow
 from mahjong_desktop.ui.receipt.body import Body
 from mahjong_desktop.ui.receipt.frame import ReceiptFooter, ReceiptHeader
-from mahjong_desktop.ui.receipt.same_tiles import UNFOLD_KEY, SameTiles
+from mahjong_desktop.ui.receipt.same_tiles import SameTiles
 from mahjong_desktop.ui.table.look import JADE, PALETTES
 
 _ONCE: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape})

@@ -1,18 +1,17 @@
-"""The tab that says in what a ruleset differs from another one, fact by fact.
+"""The tabs beside the gallery that tell about a ruleset, and in what it differs from another one, fact by fact.
 
-Room: ui/pages. The facts are those of study.comparison.
+Room: ui/pages. The words are those of present/new_game.py.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from msgspec import Struct
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.ruleset import Ruleset
-from mahjong_desktop.study.comparison import ComparisonWords, compared_rows
+from mahjong_desktop.present.new_game import ComparedFact, about_lines, compared_facts
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.kit.fields import ComboBox
@@ -22,22 +21,18 @@ from mahjong_desktop.ui.theme import Role
 translate = QCoreApplication.translate
 
 
-class ComparedFact(Struct, frozen=True):
-    """One fact: its name, and what it is in the two rulesets."""
-
-    name: str
-    here: str
-    there: str
-    same: bool
-
-
-def compared_facts(texts: Texts, here: Ruleset, there: Ruleset) -> tuple[ComparedFact, ...]:
-    """Returns all facts that are compared, equal ones included."""
-    words = ComparisonWords(texts)
-    return tuple(
-        ComparedFact(words.row(row.id, here), *words.values(row, here, there), same=row.same)
-        for row in compared_rows(here, there)
-    )
+def about_ruleset(texts: Texts, ruleset: Ruleset) -> QWidget:
+    """Returns a widget with what is known about a ruleset."""
+    holder = QWidget()
+    box = QVBoxLayout(holder)
+    box.setContentsMargins(theme.CARD_PADDING, 18, theme.CARD_PADDING, 18)
+    box.setSpacing(8)
+    box.addWidget(label(Role.BODY, texts.ruleset(ruleset.id).summary, wrap=True))
+    for title, text in about_lines(texts, ruleset):
+        box.addSpacing(4)
+        box.addWidget(label(Role.STRONG_NOTE, title))
+        box.addWidget(label(Role.BODY, text, wrap=True))
+    return holder
 
 
 class Differences(QWidget):
