@@ -16,7 +16,7 @@ from mahjong_desktop.study.summary import HandLine, MatchSummary, SeatLine
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.interface import translate
 
-NOTHING = "–"
+_NONE = "–"
 
 
 class CellTone(StrEnum):
@@ -112,7 +112,7 @@ class MatchResult(Struct, frozen=True):
         """Yields the row of every player, in the order of places."""
         texts, tones = self.texts, CellTone
         for seat in self.summary.seats:
-            best = NOTHING if seat.best is None else replayed_win_value(seat.best, self.ruleset, texts)
+            best = _NONE if seat.best is None else replayed_win_value(seat.best, self.ruleset, texts)
             ends = (closing_gain(self.summary, reason, seat.seat) for reason in closing_reasons(self.summary))
             figures = (seat.wins, seat.self_draws, seat.deal_ins)
             yield (
@@ -147,9 +147,9 @@ class MatchResult(Struct, frozen=True):
         for hand in self.summary.hands:
             title = Cell(hand_title(hand.number, hand.round, self.ruleset, texts))
             gains = [hand.deltas[seat] for seat in self._order()]
-            toned = [Cell(texts.signed(gain) if gain else NOTHING, _gain_tone(gain)) for gain in gains]
+            toned = [Cell(texts.signed(gain) if gain else _NONE, _gain_tone(gain)) for gain in gains]
             if not hand.wins:
-                none = Cell(NOTHING, tones.QUIET)
+                none = Cell(_NONE, tones.QUIET)
                 yield (title, none, Cell(unwon_words(hand, self.ruleset, texts), tones.QUIET), none, none, *toned)
             for index, win in enumerate(hand.wins):
                 yield (
