@@ -191,6 +191,7 @@ class Role(StrEnum):
     TAB = "tab"
     SEGMENT = "segment"
     PILL = "pill"
+    ANSWER = "answer"
     PAGE = "page"
     SURFACE = "surface"
     CLEAR = "clear"
@@ -407,10 +408,11 @@ def _qt_palette(colour: ThemePalette) -> QPalette:
 def style_sheet(theme: Theme) -> str:
     """Returns the style sheet of all controls and labels."""
     words: dict[str, str] = {name: getattr(theme.palette, name) for name in field_names(ThemePalette)}
-    for size in (TAG_SIZE, NOTE_SIZE, BODY_SIZE):
+    for size in (TAG_SIZE, NOTE_SIZE, BODY_SIZE, VALUE_SIZE):
         words[f"s{size}"] = f"{theme.scaled(size)}px"
     words |= {
         "control_height": f"{theme.scaled(CONTROL_HEIGHT) - 2}px",
+        "look_height": f"{theme.scaled(CONTROL_HEIGHT) - 4}px",
         "pill_height": f"{theme.scaled(SEGMENT_HEIGHT) - 4}px",
         "pill_width": f"{theme.scaled(SEGMENT_HEIGHT) - 24}px",
         "pill_checked_height": f"{theme.scaled(SEGMENT_HEIGHT) - 6}px",
@@ -524,6 +526,30 @@ QPushButton[role="pill"][place="last"] {
 QPushButton[role="pill"][place="middle"]:checked, QPushButton[role="pill"][place="last"]:checked {
   border-left: 2px solid $accent; padding-left: 10px;
 }
+QWidget[role="answer"] { background: $raised; border: 1px solid $line; border-radius: $radius; margin: 1px; }
+QPushButton[role="answer"] {
+  background: $surface; color: $text; border-color: $strong; padding: 0 4px; min-height: 0; font-weight: 500;
+}
+QPushButton[role="answer"][bare="true"] { background: transparent; border-color: transparent; }
+QPushButton[role="answer"][bare="true"]:disabled { color: $muted; }
+QPushButton[role="answer"]:hover { background: $raised; }
+QPushButton[role="answer"][bare="true"]:hover:enabled { background: $surface; border-color: $strong; }
+QPushButton[role="answer"]:checked, QPushButton[role="answer"][bare="true"]:checked {
+  background: $soft; border: 2px solid $accent; font-weight: 700;
+}
+QPushButton[role="answer"][boxed="true"][look="open"]:checked { background: $surface; }
+QWidget[look="right"], QPushButton[role="answer"][look="right"] {
+  background: $soft; color: $accent; border: 2px solid $accent; font-weight: 700;
+}
+QWidget[look="wrong"], QPushButton[role="answer"][look="wrong"] {
+  background: $red_soft; color: $red; border: 2px solid $red; font-weight: 700;
+}
+QWidget[look="missed"], QPushButton[role="answer"][look="missed"] {
+  background: $gold_soft; color: $gold; border: 2px dashed $gold_line; font-weight: 700;
+}
+QPushButton[look="right"] QLabel[role="note"] { color: $accent; }
+QPushButton[look="wrong"] QLabel[role="note"] { color: $red; }
+QPushButton[look="missed"] QLabel[role="note"] { color: $gold; }
 QPushButton::menu-indicator { width: 0; image: none; }
 
 QLineEdit, QSpinBox, QComboBox {
@@ -534,6 +560,7 @@ QLineEdit, QSpinBox, QComboBox {
 QComboBox, QSpinBox { font-weight: 600; }
 QSpinBox QLineEdit { border: 0; border-radius: 0; background: transparent; padding: 0 0 0 11px; min-height: 0; }
 QSpinBox QLineEdit { font-weight: 600; }
+QLineEdit[look] { padding: 0 2px; min-height: $look_height; font-size: $s16; border-radius: $row_radius; }
 QLineEdit:hover, QSpinBox:hover, QComboBox:hover { border-color: $second; }
 QLineEdit:disabled, QSpinBox:disabled, QComboBox:disabled { color: $muted; background: $raised; border-color: $line; }
 QComboBox::drop-down, QSpinBox::up-button, QSpinBox::down-button { border: 0; background: transparent; width: 22px; }

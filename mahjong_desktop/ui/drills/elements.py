@@ -15,8 +15,8 @@ from mahjong_desktop.present.scoring_drills import ChoiceWords
 from mahjong_desktop.study.drills.elements import ElementsAnswer, ElementsQuestion
 from mahjong_desktop.study.drills.judging import Judgement
 from mahjong_desktop.texts import Texts
-from mahjong_desktop.ui.drills.fields import CheckCard, verdict_of
-from mahjong_desktop.ui.drills.question_view import QuestionView
+from mahjong_desktop.ui.drills.answers import CheckCard, verdict_of
+from mahjong_desktop.ui.drills.question import QuestionView
 from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.theme import Role
@@ -84,7 +84,7 @@ class ElementsView(QuestionView):
         for part in judgement.parts:
             choice, card = self.question.choices[part.index], self.cards[part.index]
             note = self.words.note(choice, part.mark)
-            card.judge(verdict_of(part.mark), note, note)
+            card.judge(verdict_of(part.mark), note)
         self.show_verdict(verdict_words(judgement, self.words.texts), right=judgement.right)
         if more:
             self.sum.setText(self.words.open_sum() or self.words.also())

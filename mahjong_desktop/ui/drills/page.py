@@ -48,7 +48,7 @@ from mahjong_desktop.ui.drills.elements import ElementsView
 from mahjong_desktop.ui.drills.hand import HandCard
 from mahjong_desktop.ui.drills.own import OwnView
 from mahjong_desktop.ui.drills.payments import PaymentsView
-from mahjong_desktop.ui.drills.question_view import QuestionView
+from mahjong_desktop.ui.drills.question import QuestionView
 from mahjong_desktop.ui.drills.rated import DiscardView
 from mahjong_desktop.ui.drills.round import DrillHeader, ProgressPanel, RoundEnd, StepRail
 from mahjong_desktop.ui.drills.setup import DrillSetup

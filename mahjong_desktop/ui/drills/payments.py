@@ -10,16 +10,17 @@ from itertools import pairwise
 from typing import Final, cast
 
 from PySide6.QtCore import QCoreApplication, QLineF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from mahjong_desktop.present.scoring_drills import PaymentWords
 from mahjong_desktop.study.drills.judging import JudgedPart, Judgement, PartMark
 from mahjong_desktop.study.drills.payments import PayerRow, PaymentsAnswer, PaymentsQuestion
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.drills.fields import AnswerLook, FigureField, ground_of, verdict_of, walk
-from mahjong_desktop.ui.drills.question_view import QuestionView
+from mahjong_desktop.ui.drills.answers import FIGURE_NOTES, FigureField, verdict_of, walk
+from mahjong_desktop.ui.drills.question import QuestionView
+from mahjong_desktop.ui.kit.answers import AnswerLook, show_look
 from mahjong_desktop.ui.kit.flow import clear
 from mahjong_desktop.ui.kit.labels import label, line, rich_sum
 from mahjong_desktop.ui.kit.scrolling import scroll
@@ -56,20 +57,16 @@ class _SeatGround(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.verdict = AnswerLook.OPEN
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        set_role(self, Role.ANSWER)
         self.column = QVBoxLayout(self)
         self.column.setContentsMargins(14, 9, 14, 9)
         self.column.setSpacing(4)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        fill, edge, style, broad = ground_of(self.verdict)
-        if self.verdict in (AnswerLook.OPEN, AnswerLook.IDLE):
-            fill, edge = theme.colours().raised, theme.colours().line
-        painter.setBrush(QColor(fill))
-        painter.setPen(QPen(QColor(edge), broad, style))
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 11, 11)
+    def show_verdict(self, verdict: AnswerLook) -> None:
+        """Shows how what is filled in at the seat was judged."""
+        self.verdict = verdict
+        show_look(self, verdict)
 
 
 class PayerCard(_SeatGround):
@@ -130,14 +127,12 @@ class PayerCard(_SeatGround):
 
     def judge(self, part: JudgedPart) -> None:
         """Shows how the amount was judged, and its calculation."""
-        self.verdict = verdict_of(part.mark)
+        self.show_verdict(verdict_of(part.mark))
         note = self._words.note(self.row, part)
         self.field.judge(self.verdict, self._words.texts.number(self.row.amount), note)
         self.note.setText(note)
         self.note.setVisible(bool(note))
-        roles = {AnswerLook.WRONG: Role.ERROR, AnswerLook.MISSED: Role.GOLD_NOTE}
-        set_role(self.note, roles.get(self.verdict, Role.NOTE))
-        self.update()
+        set_role(self.note, FIGURE_NOTES.get(self.verdict, Role.NOTE))
 
 
 class OwnCard(_SeatGround):
@@ -145,7 +140,7 @@ class OwnCard(_SeatGround):
 
     def __init__(self, words: PaymentWords) -> None:
         super().__init__()
-        self.verdict = AnswerLook.RIGHT
+        self.show_verdict(AnswerLook.RIGHT)
         across = QHBoxLayout()
         across.setSpacing(8)
         across.addWidget(SeatSign(words.hand.seat_name(words.question.hand.seat), _SIGN, strong=True))

@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QCoreApplication, QSize, Qt
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.tiles import COPIES, TILE_NAMES, parse_tiles
@@ -21,10 +20,9 @@ from mahjong_desktop.present.review import MarkedTiles
 from mahjong_desktop.study.drills.discarding import DiscardAnswer, DiscardQuestion, equally_good
 from mahjong_desktop.study.drills.judging import Judgement
 from mahjong_desktop.texts import Texts
-from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.drills.fields import AnswerLook, TileChoice, ground_of, walk
-from mahjong_desktop.ui.drills.question_view import QuestionView
-from mahjong_desktop.ui.drills.waits import TileRows
+from mahjong_desktop.ui.drills.answers import TileChoice, tile_rows, walk
+from mahjong_desktop.ui.drills.question import QuestionView
+from mahjong_desktop.ui.kit.answers import AnswerLook, show_look
 from mahjong_desktop.ui.kit.bars import Measure, MeasureBar
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
 from mahjong_desktop.ui.kit.labels import label
@@ -32,11 +30,13 @@ from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.kit.tiles import TileRow, row_of
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.table.position import PositionTable
-from mahjong_desktop.ui.theme import Role
+from mahjong_desktop.ui.theme import Role, set_role
 
 translate = QCoreApplication.translate
 
 _TABLE: Final = QSize(380, 230)
+_EDGE: Final = 8
+"""How far the ground of a row extends beyond its words, in pixels."""
 _CHOICE: Final = 40.0
 _SET: Final = 30.0
 """The width of the tiles in pixels if each option is shown by one tile, and if some are shown by sets."""
@@ -53,14 +53,16 @@ class RatedRows(QWidget):
         super().__init__()
         self._words, self._chosen, self._right = words, chosen, right
         self._cells: list[list[QWidget]] = []
+        self._grounds: dict[int, QWidget] = {}
         self.grid = QGridLayout(self)
-        self.grid.setContentsMargins(10, 0, 16, 6)
+        self.grid.setContentsMargins(2, 0, 8, 6)
         self.grid.setHorizontalSpacing(14)
-        self.grid.setVerticalSpacing(4)
+        self.grid.setVerticalSpacing(2)
         first = hint_words.first_column(claim=any(row.title for row in words.told))
         heads = [first, *(hint_words.column(number) for number in range(4)), translate("Drills", "Loss")]
         for column, text in enumerate(heads):
             head = label(Role.NOTE, text)
+            head.setContentsMargins(_EDGE * (column == 0), 0, _EDGE * (column == 5), 0)
             if column:
                 head.setAlignment(Qt.AlignmentFlag.AlignRight)
             if 0 < column < 5:
@@ -78,12 +80,11 @@ class RatedRows(QWidget):
     def _fold(self, shown: Collection[int]) -> None:
         """Shows some rows alone."""
         for number, cells in enumerate(self._cells):
-            for cell in cells:
+            for cell in (*cells, *filter(None, [self._grounds.get(number)])):
                 cell.setVisible(number in shown)
         hidden = len(self._cells) - len(shown)
         self.more.set_words(hint_words.more_rows(hidden))
         self.more.setVisible(hidden > 0)
-        self.update()
 
     def unfold(self) -> None:
         """Shows all rows."""
@@ -92,7 +93,7 @@ class RatedRows(QWidget):
     def _add(self, number: int) -> None:
         row, told, words = number + 1, self._words.told[number], self._words
         tile = QWidget()
-        down = _narrow_column(tile)
+        down = _narrow_column(tile, left=_EDGE)
         pieces = words.pieces(number)
         if pieces:
             down.addWidget(TileRow((row_of(pieces),), 24.0))
@@ -107,12 +108,16 @@ class RatedRows(QWidget):
         bar = MeasureBar(Measure(told.share, ink="control" if number else "accent"), 6, 60)
         column.addWidget(bar, 0, Qt.AlignmentFlag.AlignRight)
         loss = QWidget()
-        column = _narrow_column(loss)
+        column = _narrow_column(loss, right=_EDGE)
         for role, text in ((Role.BODY, words.loss(number)), (Role.NOTE, words.margins[number])):
             if text:
                 column.addWidget(label(role, text), 0, Qt.AlignmentFlag.AlignRight)
         figures = (self._figure(text) for text in (told.chance, told.danger, told.live))
         cells: list[QWidget] = [tile, points, *figures, loss]
+        if number in (0, self._chosen):
+            ground = self._ground(number)
+            self.grid.addWidget(ground, row, 0, 1, len(cells))
+            self._grounds[number] = ground
         for place, cell in enumerate(cells):
             self.grid.addWidget(cell, row, place)
         self._cells.append(cells)
@@ -122,24 +127,19 @@ class RatedRows(QWidget):
         made.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         return made
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for number, cells_of_row in enumerate(self._cells):
-            if cells_of_row[0].isHidden() or (number and number != self._chosen):
-                continue
-            verdict = AnswerLook.WRONG if number and not self._right else AnswerLook.RIGHT
-            cells = self.grid.cellRect(number + 1, 0).united(self.grid.cellRect(number + 1, 5))
-            fill, edge, style, _ = ground_of(verdict)
-            painter.setBrush(QColor(fill))
-            painter.setPen(QPen(QColor(edge), 1.5, style))
-            painter.drawRoundedRect(QRectF(cells).adjusted(-8, -1, 8, 1), theme.ROW_RADIUS, theme.ROW_RADIUS)
+    def _ground(self, number: int) -> QWidget:
+        """Returns the ground of the best row or the chosen one."""
+        made = QWidget()
+        made.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        set_role(made, Role.ANSWER)
+        show_look(made, AnswerLook.WRONG if number and not self._right else AnswerLook.RIGHT)
+        return made
 
 
-def _narrow_column(widget: QWidget) -> QVBoxLayout:
-    """Returns a column without margins, whose contents stand in the middle of its height."""
+def _narrow_column(widget: QWidget, left: int = 0, right: int = 0) -> QVBoxLayout:
+    """Returns a column with these margins, whose contents stand in the middle of its height."""
     column = QVBoxLayout(widget)
-    column.setContentsMargins(0, 2, 0, 2)
+    column.setContentsMargins(left, 3, right, 3)
     column.setSpacing(1)
     column.setAlignment(Qt.AlignmentFlag.AlignVCenter)
     return column
@@ -168,7 +168,7 @@ class RatedView(QuestionView):
         inside = QWidget()
         self.right = QVBoxLayout(inside)
         self.right.setContentsMargins(4, 4, 8, 4)
-        self.choices = TileRows((self.tiles,))
+        self.choices = tile_rows((self.tiles,))
         self.note = label(Role.NOTE, note, wrap=True)
         self.right.addWidget(self.note)
         self.right.addWidget(self.choices)
@@ -179,8 +179,10 @@ class RatedView(QuestionView):
 
     def _choice(self, number: int) -> TileChoice:
         sets = any(len(self.words.pieces(one)) > 1 for one in self.order)
-        width = _SET if sets else _CHOICE
-        return TileChoice(self.words.pieces(number), self.words.action(number), width, self.words.title(number))
+        width, pieces, title = _SET if sets else _CHOICE, self.words.pieces(number), self.words.title(number)
+        if pieces and any(self.words.title(one) for one in self.order):
+            title = title or " "  # all are equally high
+        return TileChoice(pieces, self.words.action(number), width, title)
 
     def _choose(self, place: int) -> None:
         if self.judged:

@@ -7,22 +7,22 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.present.scoring_drills import ValueWords
 from mahjong_desktop.study.account import WinAccount
 from mahjong_desktop.study.drills.judging import JudgedPart, Judgement, PartMark
-from mahjong_desktop.study.drills.value import ValueAnswer, ValueQuestion, WorthRow
+from mahjong_desktop.study.drills.value import TableCell, ValueAnswer, ValueGrid, ValueQuestion, WorthRow
 from mahjong_desktop.study.laid import ShownGroup
 from mahjong_desktop.study.probing import Concern
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.drills.cells import CellGrid
-from mahjong_desktop.ui.drills.fields import AnswerLook, FigureField, VerdictSign, verdict_of, walk
-from mahjong_desktop.ui.drills.question_view import QuestionView
+from mahjong_desktop.ui.drills.answers import FIGURE_NOTES, DrillAnswerButton, FigureField, verdict_of, walk
+from mahjong_desktop.ui.drills.question import QuestionView
+from mahjong_desktop.ui.kit.answers import AnswerLook, LookSign
 from mahjong_desktop.ui.kit.flow import clear
 from mahjong_desktop.ui.kit.labels import label, line, rich_sum
 from mahjong_desktop.ui.kit.scrolling import scroll
@@ -33,6 +33,15 @@ from mahjong_desktop.ui.theme import Role, set_role
 
 translate = QCoreApplication.translate
 
+_STEPS: Final = {
+    Qt.Key.Key_Up: (-1, 0),
+    Qt.Key.Key_Down: (1, 0),
+    Qt.Key.Key_Left: (0, -1),
+    Qt.Key.Key_Right: (0, 1),
+}
+_SIGN: Final = 18
+_CELL: Final = 28
+"""The least height of a cell in pixels."""
 _MOST_GROUPS: Final = 2
 _MOST_BONUS: Final = 4
 
@@ -50,7 +59,7 @@ class FigureLine(QWidget):
         super().__init__()
         self.row, self._words = row, words
         self.field = FigureField(words.name(row))
-        self.sign = VerdictSign()
+        self.sign = LookSign(_SIGN)
         self.name = label(Role.STRONG, words.name(row), wrap=True)
         self.note = label(Role.NOTE, words.hint(row), wrap=True)
         if not self.note.text():
@@ -87,11 +96,124 @@ class FigureLine(QWidget):
         verdict = verdict_of(part.mark)
         note = self._words.note(self.row, part)
         self.field.judge(verdict, self._words.texts.number(self.row.figure), note)
-        self.sign.judge(verdict)
+        self.sign.show_look(verdict)
         self.note.setText(note)
         self.note.setVisible(bool(note))
-        roles = {AnswerLook.WRONG: Role.ERROR, AnswerLook.MISSED: Role.GOLD_NOTE}
-        set_role(self.note, roles.get(verdict, Role.NOTE))
+        set_role(self.note, FIGURE_NOTES.get(verdict, Role.NOTE))
+
+
+class CellButton(DrillAnswerButton):
+    """A cell that can be chosen."""
+
+    walked = Signal(int, int)
+    """Emitted with the steps down and to the right that an arrow key goes."""
+
+    def __init__(self, cell: TableCell, text: str, spoken: str) -> None:
+        super().__init__(spoken, bare=True)
+        self.cell = cell
+        self.setFont(theme.font(14, 500, tabular=True))
+        self.setText(text)
+        self.setEnabled(bool(text))
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setMinimumHeight(_CELL)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        step = _STEPS.get(Qt.Key(event.key()))
+        if step is None:
+            super().keyPressEvent(event)
+        else:
+            self.walked.emit(*step)
+
+
+class CellGrid(QWidget):
+    """The table. Tab comes to the chosen cell or the first one, the arrows go on from there."""
+
+    chosen = Signal()
+
+    def __init__(self, grid: ValueGrid, heads: str, texts: Texts) -> None:
+        super().__init__()
+        self.grid = grid
+        self.choice: TableCell | None = None
+        self.judged = False
+        self.cells: dict[tuple[int, int], CellButton] = {}
+        self._lay = QGridLayout(self)
+        self._lay.setContentsMargins(0, 0, 0, 0)
+        self._lay.setSpacing(0)
+        corner = label(Role.NOTE, heads)
+        self._lay.addWidget(corner, 0, 0)
+        for column, name in enumerate(grid.columns):
+            self._lay.addWidget(self._head(name), 0, column + 1)
+            self._lay.setColumnStretch(column + 1, 1)
+        for row, number in enumerate(grid.heads):
+            head = self._head(texts.number(number))
+            head.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+            self._lay.addWidget(head, row + 1, 0)
+            for column, text in enumerate(grid.cells[row]):
+                self._add(TableCell(row, column), text, f"{texts.number(number)}, {grid.columns[column]}: {text}")
+        self._reach(self._first())
+
+    @staticmethod
+    def _head(text: str) -> QLabel:
+        made = label(Role.NOTE, text)
+        made.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        made.setMinimumHeight(26)
+        return made
+
+    def _add(self, cell: TableCell, text: str, spoken: str) -> None:
+        button = CellButton(cell, text, spoken)
+        button.clicked.connect(lambda _=False: self._take(cell))
+        button.walked.connect(lambda down, right: self._walk(cell, down, right))
+        self.cells[cell.row, cell.column] = button
+        self._lay.addWidget(button, cell.row + 1, cell.column + 1)
+
+    def _first(self) -> CellButton | None:
+        if self.choice is not None:
+            return self.cells[self.choice.row, self.choice.column]
+        return next((button for button in self.cells.values() if button.isEnabled()), None)
+
+    def take_focus(self) -> None:
+        """Gives the keyboard focus to the chosen cell or the first one."""
+        first = self._first()
+        if first is not None:
+            first.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _reach(self, wanted: CellButton | None) -> None:
+        """Lets Tab reach one cell only."""
+        for button in self.cells.values():
+            policy = Qt.FocusPolicy.StrongFocus if button is wanted else Qt.FocusPolicy.ClickFocus
+            button.setFocusPolicy(policy)
+
+    def _walk(self, cell: TableCell, down: int, right: int) -> None:
+        row, column = cell.row + down, cell.column + right
+        while (row, column) in self.cells and not self.cells[row, column].isEnabled():
+            row, column = row + down, column + right
+        found = self.cells.get((row, column))
+        if found is not None:
+            self._reach(found)
+            found.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _take(self, cell: TableCell) -> None:
+        if self.judged:
+            self.cells[cell.row, cell.column].setChecked(cell == self.choice)
+            return
+        self.choose(cell)
+        self.chosen.emit()
+
+    def choose(self, cell: TableCell | None) -> None:
+        """Chooses a cell without a signal."""
+        self.choice = cell
+        for button in self.cells.values():
+            button.setChecked(button.cell == cell)
+        self._reach(self._first())
+
+    def judge(self, *, right: bool) -> None:
+        """Shows the right cell green, and another that was chosen red; one that was not chosen is shown as missed."""
+        self.judged = True
+        if self.choice is not None and not right:
+            self.cells[self.choice.row, self.choice.column].judge(AnswerLook.WRONG)
+        place = self.cells[self.grid.right.row, self.grid.right.column]
+        place.judge(AnswerLook.MISSED if self.choice is None else AnswerLook.RIGHT)
 
 
 class ValueView(QuestionView):

@@ -5,12 +5,8 @@ Room: ui/drills. A kind that completes the hand belongs to the answer even if th
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
-
-from PySide6.QtCore import QCoreApplication, QPoint, QRect, QSize
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from mahjong_desktop.core.tiles import TILE_NAMES, Tile, own_kind, suit_of
 from mahjong_desktop.present.drills import verdict_words
@@ -18,62 +14,13 @@ from mahjong_desktop.present.scoring_drills import ReasonWords
 from mahjong_desktop.study.drills.judging import Judgement, PartMark
 from mahjong_desktop.study.drills.waiting import WaitsAnswer, WaitsQuestion
 from mahjong_desktop.texts import Texts
-from mahjong_desktop.ui.drills.fields import TileChoice, verdict_of, walk
-from mahjong_desktop.ui.drills.question_view import QuestionView
+from mahjong_desktop.ui.drills.answers import TileChoice, tile_rows, verdict_of, walk
+from mahjong_desktop.ui.drills.question import QuestionView
 from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.theme import Role
 
 translate = QCoreApplication.translate
-
-_GAP: Final = 2
-_BETWEEN: Final = 18
-
-
-class TileRows(QWidget):
-    """Tiles in rows: groups stay together where they fit."""
-
-    def __init__(self, groups: Sequence[Sequence[TileChoice]]) -> None:
-        super().__init__()
-        self.groups = tuple(tuple(group) for group in groups if group)
-        for group in self.groups:
-            for tile in group:
-                tile.setParent(self)
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
-
-    def hasHeightForWidth(self) -> bool:
-        return True
-
-    def heightForWidth(self, width: int) -> int:
-        return self._lay(width, place=False)
-
-    def sizeHint(self) -> QSize:
-        return QSize(500, self._lay(max(500, self.width()), place=False))
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(200, self._lay(max(200, self.width()), place=False))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self._lay(self.width(), place=True)
-        self.updateGeometry()
-
-    def _lay(self, width: int, *, place: bool) -> int:
-        x = y = high = 0
-        for group in self.groups:
-            whole = sum(tile.width() + _GAP for tile in group)
-            if x and x + whole > width:
-                x, y, high = 0, y + high + 6, 0
-            for tile in group:
-                if x + tile.width() > width:
-                    x, y, high = 0, y + high + 6, 0
-                high = max(high, tile.height())
-                if place:
-                    tile.setGeometry(QRect(QPoint(x, y), tile.size()))
-                x += tile.width() + _GAP
-            x += _BETWEEN
-        return y + high
 
 
 class WaitsView(QuestionView):
@@ -91,7 +38,7 @@ class WaitsView(QuestionView):
         suits: dict[int | None, list[TileChoice]] = {}
         for kind, choice in zip(question.offered, self.tiles, strict=True):
             suits.setdefault(suit_of(own_kind(kind)), []).append(choice)
-        self.rows = TileRows(tuple(suits.values()))
+        self.rows = tile_rows(suits.values())
         self.told = label(Role.BODY, wrap=True)
         told = [translate("Drills", "All kinds that complete it, whether or not the rules let it win.")]
         if question.hand.view.setup.wild:

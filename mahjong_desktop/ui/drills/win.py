@@ -14,8 +14,9 @@ from mahjong_desktop.present.scoring_drills import ReasonWords, named_elements, 
 from mahjong_desktop.study.drills.judging import Judgement
 from mahjong_desktop.study.drills.winning import MayWinAnswer, MayWinQuestion
 from mahjong_desktop.texts import Texts
-from mahjong_desktop.ui.drills.fields import AnswerLook, CheckCard
-from mahjong_desktop.ui.drills.question_view import QuestionView
+from mahjong_desktop.ui.drills.answers import CheckCard
+from mahjong_desktop.ui.drills.question import QuestionView
+from mahjong_desktop.ui.kit.answers import AnswerLook
 from mahjong_desktop.ui.kit.labels import label, rich_sum
 from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.plain_text import marked_up_label
@@ -173,4 +174,4 @@ class MayWinView(QuestionView):
             AnswerLook.WRONG: translate("Drills", "This answer is wrong."),
             AnswerLook.MISSED: translate("Drills", "This is the right answer."),
         }
-        card.judge(verdict, notes.get(verdict, ""), notes.get(verdict, ""))
+        card.judge(verdict, notes.get(verdict, ""))

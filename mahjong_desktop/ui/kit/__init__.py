@@ -11,6 +11,7 @@ has no widget for. Which part for what:
 | buttons with icon and key | `buttons`: Button, KeyCap |
 | one of several: segments, tabs | `choice`: Choice |
 | filters that are on or off, alone or joined | `chips`: Pill, PillRow |
+| an answer that is chosen and judged, the sign of a verdict | `answers`: AnswerButton, LookSign |
 | fields: switch, list, number, slider, search | `fields` |
 | options of a ruleset | `options` |
 | one line of a list that can be pressed | `rows`: ListRow |

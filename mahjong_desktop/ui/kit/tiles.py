@@ -236,6 +236,11 @@ class TileRow(QWidget):
         across = QSizePolicy.Policy.Fixed if least is None else QSizePolicy.Policy.Expanding
         self.setSizePolicy(across, QSizePolicy.Policy.Fixed)
 
+    def set_width(self, width: float) -> None:
+        """Sets the width of its tiles in pixels, which do not shrink then."""
+        self._width = self._least = width
+        self.updateGeometry()
+
     @property
     def tile_width(self) -> float:
         """The width of its tiles with the room that there is."""

@@ -6,22 +6,20 @@ Room: ui/learn. A step is judged by `study.lessons.steps`.
 
 from __future__ import annotations
 
-from enum import StrEnum
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from mahjong_desktop.study.lessons.steps import ChooseHands, ChooseSeats, ChooseStep, ChooseTiles, LessonChoice
 from mahjong_desktop.study.lessons.words import LessonWords
 from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.art import RATIO, icon_pixmap
+from mahjong_desktop.ui.kit.answers import AnswerButton, AnswerLook, LookSign
 from mahjong_desktop.ui.kit.buttons import KeyCap
-from mahjong_desktop.ui.kit.cards import CardButton
 from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.kit.seats import SeatSign
-from mahjong_desktop.ui.kit.tiles import paint_tile
+from mahjong_desktop.ui.kit.tiles import RowLook, TileRow
 from mahjong_desktop.ui.learn.pictures import GroupStrip
 from mahjong_desktop.ui.theme import Role, set_role
 
@@ -32,134 +30,81 @@ _STRIP_TILE: Final = 34
 _TURNED_UP: Final = "indicator"
 """The group that has a caption, because its tile is not one of the hand."""
 _TWO_COLUMNS: Final = 880
-_OF_THE_PAGE: Final = frozenset(
-    (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
-)
+_SIGN: Final = 16
+_MARKED: Final = {
+    AnswerLook.RIGHT: "marked-right",
+    AnswerLook.WRONG: "marked-wrong",
+    AnswerLook.MISSED: "marked-missed",
+}
+_REASONS: Final = {
+    AnswerLook.RIGHT: Role.ACCENT_NOTE,
+    AnswerLook.WRONG: Role.ERROR_NOTE,
+    AnswerLook.MISSED: Role.GOLD_NOTE,
+}
 
 
-class AnswerMark(StrEnum):
-    """What is shown of an answer: nothing yet, chosen rightly, chosen wrongly, missed."""
-
-    NONE = ""
-    RIGHT = "marked-right"
-    WRONG = "marked-wrong"
-    MISSED = "marked-missed"
-
-
-def answer_mark(choice: LessonChoice, *, chosen: bool) -> AnswerMark:
+def answer_mark(choice: LessonChoice, *, chosen: bool) -> AnswerLook:
     """Returns what is shown of a choice after the answer was checked."""
     if choice.right:
-        return AnswerMark.RIGHT if chosen else AnswerMark.MISSED
-    return AnswerMark.WRONG if chosen else AnswerMark.NONE
+        return AnswerLook.RIGHT if chosen else AnswerLook.MISSED
+    return AnswerLook.WRONG if chosen else AnswerLook.OPEN
 
 
-class AnswerButton(CardButton):
-    """One answer, which can be chosen."""
+class LessonAnswer(AnswerButton):
+    """One answer. It can be changed after it was checked; its sign lies in the upper right corner."""
 
     def __init__(self, number: int, words: LessonWords, name: str) -> None:
-        super().__init__(shadowed=False, radius=theme.ROW_RADIUS + 2)
-        self.setCheckable(True)
-        self.mark = AnswerMark.NONE
+        super().__init__(name)
         self.number = number
         self._words, self._name = words, name
+        self._sign = LookSign(_SIGN)
+        self._sign.setParent(self)
         self.toggled.connect(lambda _on: self._tell())
         self._tell()
 
-    def show_mark(self, mark: AnswerMark) -> None:
+    def show_mark(self, mark: AnswerLook) -> None:
         """Shows whether the answer was right."""
-        self.mark = mark
+        self.show_verdict(mark)
+        self._sign.show_look(mark)
         self._tell()
-        self.update()
 
     def _tell(self) -> None:
         """Sets what a screen reader says: the answer, whether it is chosen, and whether that was right."""
         states = [self._words.phrase("lesson", "chosen")] if self.isChecked() else []
-        states += [self._words.phrase("lesson", self.mark.value)] if self.mark is not AnswerMark.NONE else []
+        states += [self._words.phrase("lesson", _MARKED[self.verdict])] if self.verdict in _MARKED else []
         self.setAccessibleName(self._words.texts.listed((self._name, *states)))
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        fill, edge, dashed = self._look()
-        painter.setBrush(QColor(fill))
-        wide = 2 if self.isChecked() or self.mark is not AnswerMark.NONE else 1
-        painter.setPen(QPen(QColor(edge), wide, Qt.PenStyle.DashLine if dashed else Qt.PenStyle.SolidLine))
-        painter.drawRoundedRect(self.body().adjusted(1, 1, -1, -1), self._radius, self._radius)
-        self.paint_inside(painter)
-        self._paint_sign(painter)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Leaves Enter to the page, where it checks the answer, and the arrows, which stay among the answers there."""
-        if event.key() in _OF_THE_PAGE:
-            event.ignore()
-        else:
-            super().keyPressEvent(event)
-
-    def paint_inside(self, painter: QPainter) -> None:
-        """Paints what is not in the layout."""
-
-    def _look(self) -> tuple[str, str, bool]:
-        colour = theme.colours()
-        match self.mark:
-            case AnswerMark.RIGHT:
-                return colour.soft, colour.accent, False
-            case AnswerMark.WRONG:
-                return colour.red_soft, colour.red, False
-            case AnswerMark.MISSED:
-                return colour.gold_soft, colour.gold_line, True
-        if self.isChecked():
-            return colour.soft, colour.accent, False
-        return colour.raised if self.underMouse() else colour.surface, colour.strong, False
-
-    def _paint_sign(self, painter: QPainter) -> None:
-        colour = theme.colours()
-        signs = {
-            AnswerMark.RIGHT: ("check", colour.accent),
-            AnswerMark.WRONG: ("close", colour.red),
-            AnswerMark.MISSED: ("plus", colour.gold),
-        }
-        if self.mark in signs:
-            name, ink = signs[self.mark]
-            picture = icon_pixmap(name, ink, 16, self.devicePixelRatioF())
-            painter.drawPixmap(QPointF(self.width() - 22, 6), picture)
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._sign.move(self.width() - _SIGN - 6, 6)
 
 
-class StepTiles(AnswerButton):
+class StepTiles(LessonAnswer):
     """One tile."""
 
     def __init__(self, number: int, words: LessonWords, choice: LessonChoice) -> None:
-        self._piece = choice.groups[0].pieces[0].piece
         super().__init__(number, words, words.spoken(choice.groups, named=False))
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        self._width = _TILE
+        self._key = label(Role.TAG, str(number) if number <= _KEYS else "")
+        self._row = TileRow(choice.groups, _TILE, RowLook(marked=False))
+        column = QVBoxLayout(self)
+        column.setContentsMargins(7, 3, 6, 5)
+        column.setSpacing(0)
+        column.addWidget(self._key)
+        column.addWidget(self._row)
+        self.pass_mouse()
 
     def set_tile_width(self, width: int) -> None:
         """Sets the width of the tile in pixels."""
-        self._width = width
-        self.setFixedSize(self.sizeHint())
+        self._row.set_width(width)
 
-    def sizeHint(self) -> QSize:
-        return QSize(self._width + 18, round(self._width * RATIO) + self._head + 12)
-
-    @property
-    def _head(self) -> int:
-        """The height above the tile, for the number of the key."""
-        return theme.active().scaled(20)
-
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
-
-    def paint_inside(self, painter: QPainter) -> None:
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        face = QRectF((self.width() - self._width) / 2, self._head, self._width, self._width * RATIO)
-        paint_tile(painter, face, self._piece)
-        if self.number <= _KEYS and self.mark is AnswerMark.NONE:
-            painter.setFont(theme.font(11, 500))
-            painter.setPen(QColor(theme.colours().muted))
-            painter.drawText(QRectF(8, 2, 30, self._head), int(Qt.AlignmentFlag.AlignLeft), str(self.number))
+    def show_mark(self, mark: AnswerLook) -> None:
+        super().show_mark(mark)
+        if self.number <= _KEYS:
+            self._key.setText(str(self.number) if mark is AnswerLook.OPEN else " ")
 
 
-class WideButton(AnswerButton):
+class WideButton(LessonAnswer):
     """A hand, a seat or words, with the reason below once the answer was checked."""
 
     def __init__(self, number: int, words: LessonWords, choice: LessonChoice, seats: tuple[str, ...]) -> None:
@@ -167,7 +112,6 @@ class WideButton(AnswerButton):
         super().__init__(number, words, name)
         self.why = label(Role.NOTE, wrap=True)
         self.why.hide()
-        self.why.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         column = QVBoxLayout(self)
         column.setContentsMargins(14, 10, 14, 10)
         column.setSpacing(4)
@@ -177,9 +121,7 @@ class WideButton(AnswerButton):
             head.addWidget(KeyCap(str(number)))
         if choice.seat is not None:
             head.addWidget(SeatSign(seats[choice.seat], strong=False))
-        title = label(Role.STRONG, _title(choice, words, seats), wrap=True)
-        title.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        head.addWidget(title, 1)
+        head.addWidget(label(Role.STRONG, _title(choice, words, seats), wrap=True), 1)
         head.addSpacing(16)
         column.addLayout(head)
         if choice.groups:
@@ -188,15 +130,11 @@ class WideButton(AnswerButton):
             column.addWidget(strip)
         column.addWidget(self.why)
         column.addStretch(1)
+        self.pass_mouse()
 
     def show_why(self, text: str) -> None:
         """Shows why the answer is right or wrong; nothing if the text is empty."""
-        colour = {
-            AnswerMark.WRONG: Role.ERROR_NOTE,
-            AnswerMark.MISSED: Role.GOLD_NOTE,
-            AnswerMark.RIGHT: Role.ACCENT_NOTE,
-        }
-        set_role(self.why, colour.get(self.mark, Role.NOTE))
+        set_role(self.why, _REASONS.get(self.verdict, Role.NOTE))
         self.why.setText(text)
         self.why.setVisible(bool(text))
         self.setAccessibleDescription(text)
@@ -222,7 +160,7 @@ class Choices(QWidget):
         super().__init__()
         self._step, self._words = step, words
         seats = step.seats if isinstance(step, ChooseSeats) else ()
-        self.buttons: list[AnswerButton] = [
+        self.buttons: list[LessonAnswer] = [
             StepTiles(number, words, choice)
             if isinstance(step, ChooseTiles)
             else WideButton(number, words, choice, seats)
@@ -270,9 +208,9 @@ class Choices(QWidget):
         """Shows what was right once the answer was checked; otherwise only what is chosen."""
         chosen, told = self.answer, []
         for index, (button, choice) in enumerate(zip(self.buttons, self._step.choices, strict=True)):
-            mark = answer_mark(choice, chosen=index in chosen) if checked else AnswerMark.NONE
+            mark = answer_mark(choice, chosen=index in chosen) if checked else AnswerLook.OPEN
             button.show_mark(mark)
-            why = self._words.say(choice.why) if checked and (mark is not AnswerMark.NONE or self._tells_all) else ""
+            why = self._words.say(choice.why) if checked and (mark is not AnswerLook.OPEN or self._tells_all) else ""
             told.append(why)
             if isinstance(button, WideButton):
                 button.show_why(why)

@@ -22,10 +22,10 @@ from mahjong_desktop.study.drills.value import ValueAnswer, ValueQuestion, value
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.drills.elements import ElementsView
-from mahjong_desktop.ui.drills.fields import AnswerLook
 from mahjong_desktop.ui.drills.page import DrillPage
 from mahjong_desktop.ui.drills.payments import PaymentsView
 from mahjong_desktop.ui.drills.value import ValueView
+from mahjong_desktop.ui.kit.answers import AnswerLook
 from tests.ui.by_hand import click, press
 from tests.ui.conftest import Shell
 from tests.ui.drills.by_keys import (

@@ -20,8 +20,9 @@ from mahjong_desktop.study.lessons.course import LESSONS, CardFacts, card_facts
 from mahjong_desktop.study.lessons.progress import LessonProgress, LessonState
 from mahjong_desktop.study.lessons.steps import BeginGame, FillFigures, Read, right_answer
 from mahjong_desktop.texts import LANGUAGES
+from mahjong_desktop.ui.kit.answers import AnswerLook
 from mahjong_desktop.ui.learn import lesson_page, page as learn_page
-from mahjong_desktop.ui.learn.choices import AnswerMark, Choices
+from mahjong_desktop.ui.learn.choices import Choices
 from mahjong_desktop.ui.learn.fields import FigureFields
 from mahjong_desktop.ui.learn.home_words import card_items
 from mahjong_desktop.ui.learn.lesson_page import LessonPage
@@ -171,11 +172,11 @@ def test_a_wrong_answer_says_why_and_may_be_changed(shell: Shell) -> None:
     press(window, Qt.Key(Qt.Key.Key_1 + wrong))
     press(window, ENTER)
     assert page.checked and page.state.step not in page.state.solved
-    assert answers.buttons[wrong].mark is AnswerMark.WRONG
+    assert answers.buttons[wrong].verdict is AnswerLook.WRONG
     assert answers.reasons.text() and "not in this game" in answers.reasons.text()
-    assert any(button.mark is AnswerMark.MISSED for button in answers.buttons)
+    assert any(button.verdict is AnswerLook.MISSED for button in answers.buttons)
     press(window, Qt.Key(Qt.Key.Key_1 + wrong))
-    assert not page.checked and all(button.mark is AnswerMark.NONE for button in answers.buttons)
+    assert not page.checked and all(button.verdict is AnswerLook.OPEN for button in answers.buttons)
     for index in sorted(right_answer(step)):
         press(window, Qt.Key(Qt.Key.Key_1 + int(index or 0)))
     press(window, ENTER)

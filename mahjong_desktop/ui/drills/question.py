@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QScrollBar, QVBoxLayout,
 from mahjong_desktop.study.drills.judging import Judgement
 from mahjong_desktop.study.drills.questions import DrillAnswer
 from mahjong_desktop.ui import theme
+from mahjong_desktop.ui.drills.answers import CheckCard
 from mahjong_desktop.ui.keys import name_among
 from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.theme import Role, set_role
@@ -76,7 +77,8 @@ class QuestionView(QWidget):
     def set_low(self, *, low: bool) -> None:
         """Lays the question out for a low window, or not: cards have another least height there."""
         for part in self.parts():
-            part.updateGeometry()
+            if isinstance(part, CheckCard):
+                part.set_low(low=low)
 
     def parts(self) -> list[QWidget]:
         """Returns what is answered one after the other, in the order of Tab."""
