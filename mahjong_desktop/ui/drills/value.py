@@ -14,8 +14,8 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QScrollArea, QSi
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.present.scoring_drills import ValueWords
 from mahjong_desktop.study.account import WinAccount
-from mahjong_desktop.study.drills.judging import JudgedPart, Judgement, PartMark
-from mahjong_desktop.study.drills.value import TableCell, ValueAnswer, ValueGrid, ValueQuestion, WorthRow
+from mahjong_desktop.study.drills.judging import JudgedPart, Judgement, PartMark, TableCell
+from mahjong_desktop.study.drills.value import ValueAnswer, ValueGrid, ValueQuestion, WorthRow
 from mahjong_desktop.study.laid import ShownGroup
 from mahjong_desktop.study.probing import Concern
 from mahjong_desktop.texts import Texts

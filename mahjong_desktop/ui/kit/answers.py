@@ -11,7 +11,7 @@ from typing import Final
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QPixmap
-from PySide6.QtWidgets import QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QWidget
 
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import icon_pixmap
@@ -76,6 +76,7 @@ class AnswerButton(QPushButton):
         self.setAccessibleName(name)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
 
     def pass_mouse(self) -> None:
         """Lets the mouse reach the button through its parts. Called when they are in the layout."""
