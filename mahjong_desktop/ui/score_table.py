@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.ruleset import Ruleset
@@ -17,19 +16,18 @@ from mahjong_desktop.core.scoring import Element
 from mahjong_desktop.core.tiles import TILE_NAMES, parse_tiles
 from mahjong_desktop.study.figures import points_table
 from mahjong_desktop.texts import Texts
+from mahjong_desktop.texts.interface import translate
 from mahjong_desktop.texts.samples import sample_of
 from mahjong_desktop.texts.tables import figures
-from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
 from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.kit.sheet import Sheet
 from mahjong_desktop.ui.kit.tiles import RowLook, TileRow, row_of
+from mahjong_desktop.ui.kit.values import ValueRow, column_width
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.receipt.elements import PointsTable
 from mahjong_desktop.ui.theme import Role
-
-translate = QCoreApplication.translate
 
 SIZE: Final = QSize(880, 640)
 _TILE: Final = 24.0
@@ -43,39 +41,23 @@ def _sample_row(notation: str, spoken: str) -> TileRow:
     return row
 
 
-class ElementLine(QWidget):
-    """One element: its name and rule, a sample hand, its value."""
-
-    def __init__(self, element: Element, ruleset: Ruleset, texts: Texts) -> None:
-        super().__init__()
-        words = texts.element_of(ruleset, element.id)
-        worth = worth_in_table(element, texts)
-        self.value = label(Role.ROW_TITLE, texts.phrase("page", "each", value=worth) if words.each else worth)
-        self.unit = ruleset.scoring.unit_of(element.id)
-        self.setAccessibleName(f"{words.name}, {self.value.text()}")
-        self.setAccessibleDescription(words.rule)
-        self.name = label(Role.ROW_TITLE, words.name, wrap=True)
-        self.rule = label(Role.NOTE, words.rule, wrap=True)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 8, 12, 8)
-        row.setSpacing(16)
-        left = QVBoxLayout()
-        left.setSpacing(1)
-        left.addWidget(self.name)
-        left.addWidget(self.rule)
-        row.addLayout(left, 1)
-        sample = sample_of(ruleset.id, element.id)
-        if sample is not None:
-            tiles = [tile for part in sample.tiles.split() for tile in parse_tiles(part)]
-            left.addSpacing(4)
-            left.addWidget(_sample_row(sample.tiles, texts.listed(texts.tile(TILE_NAMES[tile]) for tile in tiles)))
-        self.value.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        row.addWidget(self.value)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setPen(QPen(QColor(theme.colours().line), 1))
-        painter.drawLine(0, self.height() - 1, self.width() - 12, self.height() - 1)
+def _element_row(element: Element, ruleset: Ruleset, texts: Texts) -> ValueRow:
+    """Returns the row of an element: its name and rule, a sample hand, its value."""
+    words, worth = texts.element_of(ruleset, element.id), worth_in_table(element, texts)
+    value = texts.phrase("page", "each", value=worth) if words.each else worth
+    row = ValueRow(words.name, value, small=words.rule, key=ruleset.scoring.unit_of(element.id))
+    row.setAccessibleName(f"{words.name}, {value}")
+    row.setAccessibleDescription(words.rule)
+    row.row.setContentsMargins(0, 8, 12, 8)
+    row.row.setSpacing(16)
+    row.words.setSpacing(1)
+    row.set_roles(Role.ROW_TITLE, Role.ROW_TITLE)
+    sample = sample_of(ruleset.id, element.id)
+    if sample is not None:
+        tiles = [tile for part in sample.tiles.split() for tile in parse_tiles(part)]
+        row.words.addSpacing(4)
+        row.words.addWidget(_sample_row(sample.tiles, texts.listed(texts.tile(TILE_NAMES[tile]) for tile in tiles)))
+    return row
 
 
 def worth_in_table(element: Element, texts: Texts) -> str:
@@ -134,14 +116,16 @@ class ScoreTableSheet(Sheet):
         by_worth = sorted(ruleset.scoring.told, key=lambda element: element.worth)
         order = list(dict.fromkeys(ruleset.scoring.unit_of(element.id) for element in ruleset.scoring.told))
         by_worth.sort(key=lambda element: order.index(ruleset.scoring.unit_of(element.id)))
-        self.lines = [ElementLine(element, ruleset, texts) for element in by_worth]
-        self._even_values()
-        self.area = scroll(self._list(ruleset, texts))
-        self.area.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.lines = [_element_row(element, ruleset, texts) for element in by_worth]
+        self.area = scroll(self._list(ruleset, texts), focus=True)
+        self.area.setAccessibleName(texts.listed((translate("ScoreTable", "Score table"), words.name)))
         self.column.addWidget(self.area, 1)
 
     def take_keyboard(self) -> None:
-        self.area.setFocus()
+        width = column_width([line.value for line in self.lines], 0)
+        for line in self.lines:
+            line.value.setMinimumWidth(width)
+        self.area.setFocus(Qt.FocusReason.TabFocusReason)
 
     def _head(self, name: str) -> QHBoxLayout:
         head = QHBoxLayout()
@@ -171,14 +155,9 @@ class ScoreTableSheet(Sheet):
             rows.addSpacing(16)
         unit = ""
         for line in self.lines:
-            if line.unit != unit:
-                rows.addLayout(_unit_head(line.unit, ruleset, texts, first=not unit))
-                unit = line.unit
+            if line.key != unit:
+                rows.addLayout(_unit_head(line.key, ruleset, texts, first=not unit))
+                unit = line.key
             rows.addWidget(line)
         rows.addStretch()
         return inside
-
-    def _even_values(self) -> None:
-        widest = max((line.value.sizeHint().width() for line in self.lines), default=0)
-        for line in self.lines:
-            line.value.setMinimumWidth(widest)

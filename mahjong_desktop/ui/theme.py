@@ -194,6 +194,7 @@ class Role(StrEnum):
     ANSWER = "answer"
     PAGE = "page"
     SURFACE = "surface"
+    RAISED = "raised"
     CLEAR = "clear"
     LINE = "line"
 
@@ -276,6 +277,11 @@ def active() -> Theme:
 def colours() -> ThemePalette:
     """Returns the current colours."""
     return _Active.theme.palette
+
+
+def named(name: str) -> QColor:
+    """Returns a current colour by its name in `ThemePalette`."""
+    return QColor(str(getattr(colours(), name)))
 
 
 def narrower(widget: QWidget, width: int) -> bool:
@@ -450,6 +456,7 @@ _CONTROLS: Final = """
 * { outline: none; }
 QWidget[role="page"] { background: $page; }
 QWidget[role="surface"] { background: $surface; }
+QWidget[role="raised"] { background: $raised; }
 QWidget[role="clear"] { background: transparent; }
 QFrame[role="line"] { background: $line; border: 0; }
 QFrame[role="line"][strong="true"] { background: $strong; }

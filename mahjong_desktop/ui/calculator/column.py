@@ -47,7 +47,7 @@ from mahjong_desktop.ui.kit.seats import SeatSign
 from mahjong_desktop.ui.kit.tiles import kinds_row
 from mahjong_desktop.ui.kit.values import ValueRow
 from mahjong_desktop.ui.plain_text import plain_label, set_tip
-from mahjong_desktop.ui.refused.parts import Badge, OwedRow
+from mahjong_desktop.ui.refused.parts import OwedRow, refused_sign
 from mahjong_desktop.ui.theme import Role
 
 translate = QCoreApplication.translate
@@ -410,7 +410,7 @@ class _Refused:
         head = QHBoxLayout(holder)
         head.setContentsMargins(0, 0, 0, 0)
         head.setSpacing(12)
-        head.addWidget(Badge("scales" if refused is not None and refused.minimum is not None else "barred"))
+        head.addWidget(refused_sign("scales" if refused is not None and refused.minimum is not None else "barred"))
         title = label(Role.CARD_TITLE, words.title, wrap=True)
         title.setObjectName("refused")
         head.addWidget(title, 1)
@@ -424,13 +424,12 @@ class _Refused:
         if refused.culprits:
             yield kinds_row(refused.culprits[:_MOST_TILES], self._named(refused.culprits), 26, cause=True)
         if refused.minimum is not None and refused.payers:
-            largest = max(payer.amount for payer in refused.payers)
             for payer in refused.payers:
                 seat, figure = refused.view.seat_name(payer.seat), texts.number(payer.amount)
-                yield OwedRow(self._names[payer.seat], seat, payer.amount, refused.minimum, largest, figure)
+                yield OwedRow(self._names[payer.seat], seat, payer.amount, refused.minimum, figure)
         elif refused.minimum is not None and refused.have is not None:
             figure = texts.number(refused.have)
-            yield OwedRow(words.needed(), None, refused.have, refused.minimum, refused.have, figure)
+            yield OwedRow(words.needed(), None, refused.have, refused.minimum, figure)
 
     def _advice(self, title: str, line: str, tiles: Sequence[int]) -> QWidget:
         holder = QWidget()

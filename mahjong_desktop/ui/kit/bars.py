@@ -40,18 +40,13 @@ def paint_measure(
     painter.drawRoundedRect(bar.adjusted(inset, inset, -inset, -inset), radius, radius)
     if measure.share > 0:
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(named_colour(measure.ink))
+        painter.setBrush(theme.named(measure.ink))
         filled = max(measure.least, bar.width() * min(1.0, measure.share))
         painter.drawRoundedRect(QRectF(bar.topLeft(), QSizeF(filled, bar.height())), radius, radius)
     if measure.tick is not None:
         x = min(bar.right() - 1, max(bar.left() + 1, bar.left() + bar.width() * measure.tick))
         painter.setPen(QPen(QColor(colour.text), 2))
         painter.drawLine(QPointF(x, bar.top() - beyond), QPointF(x, bar.bottom() + beyond))
-
-
-def named_colour(name: str) -> QColor:
-    """Returns a colour of the theme by its name in `ThemePalette`."""
-    return QColor(str(getattr(theme.colours(), name)))
 
 
 class MeasureBar(QWidget):

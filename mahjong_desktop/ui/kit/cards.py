@@ -52,28 +52,34 @@ def _page_art(dpr: float) -> TileArt:
 
 
 class IconPicture(QWidget):
-    """Shows an icon of `assets/icons` in the accent colour on a square; both sizes in pixels. `ground` is the name of
-    the square's colour in `ThemePalette`."""
+    """Shows an icon of `assets/icons` on a square, or in a circle with a `ring`; both sizes in pixels. `ground`, `ink`
+    and `ring` are names of colours in `ThemePalette`."""
 
-    def __init__(self, name: str, size: float, *, side: int, ground: str = "surface") -> None:
+    def __init__(
+        self, name: str, size: float, *, side: int, ground: str = "surface", ink: str = "accent", ring: str = ""
+    ) -> None:
         super().__init__()
-        self._name, self._size, self._ground = name, size, ground
+        self._name, self._size, self._ground, self._ink, self._ring = name, size, ground, ink, ring
         self.setFixedSize(side, side)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter, colour = QPainter(self), theme.colours()
+        painter, body = QPainter(self), QRectF(self.rect())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(str(getattr(colour, self._ground))))
-        painter.drawRoundedRect(QRectF(self.rect()), theme.CONTROL_RADIUS, theme.CONTROL_RADIUS)
-        picture = icon_pixmap(self._name, colour.accent, self._size, self.devicePixelRatioF())
+        painter.setBrush(theme.named(self._ground))
+        if self._ring:
+            painter.setPen(QPen(theme.named(self._ring), 1.6))
+            painter.drawEllipse(body.adjusted(1.5, 1.5, -1.5, -1.5))
+        else:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.drawRoundedRect(body, theme.CONTROL_RADIUS, theme.CONTROL_RADIUS)
+        picture = icon_pixmap(self._name, theme.named(self._ink).name(), self._size, self.devicePixelRatioF())
         free = (self.width() - self._size) / 2
         painter.drawPixmap(QPointF(free, free), picture)
 
 
 class CardGround(StrEnum):
     """The colours of a card: those of a surface, the chosen one of several, raised on another card, soft or
-    golden, or those of what has won."""
+    golden, those of what has won or falls short, or none at all."""
 
     SURFACE = "surface"
     CHOSEN = "chosen"
@@ -81,6 +87,8 @@ class CardGround(StrEnum):
     SOFT = "soft"
     GOLD = "gold"
     WON = "won"
+    LOSS = "loss"
+    CLEAR = "clear"
 
 
 _SOFT_EDGE_ALPHA: Final = 70
@@ -103,6 +111,8 @@ class Card(QWidget):
             CardGround.SOFT: (colour.soft, colour.accent),
             CardGround.GOLD: (colour.gold_soft, colour.gold_line),
             CardGround.WON: (colour.soft, colour.accent),
+            CardGround.LOSS: (colour.red_soft, colour.red),
+            CardGround.CLEAR: ("transparent", "transparent"),
         }[self._ground]
         ink, width = QColor(edge), 2 if self._ground in (CardGround.CHOSEN, CardGround.WON) else 1
         ink.setAlpha(_SOFT_EDGE_ALPHA if self._ground is CardGround.SOFT else 255)

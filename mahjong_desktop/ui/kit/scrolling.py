@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QScrollBar, QWidget
 
+from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.theme import Role, set_role
 
 _ACTIONS: Final = {
@@ -26,13 +27,22 @@ _STEP: Final = 48
 """How far Up and Down scroll, in pixels."""
 
 
-def scroll(inside: QWidget) -> QScrollArea:
-    """Returns a vertical scroll area round the widget, without a frame of its own."""
-    made = QScrollArea()
+class FocusArea(QScrollArea):
+    """A scroll area that can have the keyboard focus, because there is nothing in it that could. Name it."""
+
+    def focus_shape(self) -> tuple[QRectF, float]:
+        """Returns the rectangle and corner radius that the focus ring goes round."""
+        return QRectF(self.rect()), theme.ITEM_RADIUS
+
+
+def scroll(inside: QWidget, *, focus: bool = False) -> QScrollArea:
+    """Returns a vertical scroll area round the widget, without a frame of its own; one that takes the `focus` itself
+    has a ring then."""
+    made = FocusArea() if focus else QScrollArea()
     made.setWidgetResizable(True)
     made.setFrameShape(QFrame.Shape.NoFrame)
     made.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    made.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    made.setFocusPolicy(Qt.FocusPolicy.StrongFocus if focus else Qt.FocusPolicy.NoFocus)
     made.verticalScrollBar().setSingleStep(_STEP)
     set_role(inside, Role.CLEAR)
     made.setWidget(inside)

@@ -278,7 +278,7 @@ class SeatCard(QWidget):
         breadth = figure.horizontalAdvance(told.signed)
         base = y + above + figure.ascent()
         painter.setFont(self._figure)
-        painter.setPen(QColor(str(getattr(colours, theme.gain_ink(told.gain)))))
+        painter.setPen(theme.named(theme.gain_ink(told.gain)))
         painter.drawText(QPointF(left if self._stacked else right - breadth, base), told.signed)
         self.shown_totals = self._second()
         if small.horizontalAdvance(self.shown_totals) > right - left:

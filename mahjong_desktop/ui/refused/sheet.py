@@ -9,24 +9,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.tiles import TILE_NAMES, Tile, face_of, own_kind
 from mahjong_desktop.present.refusal_words import RefusalAdvice, RefusedWords
 from mahjong_desktop.study.refusals import RefusedWin
 from mahjong_desktop.texts import Texts
+from mahjong_desktop.texts.interface import translate
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
-from mahjong_desktop.ui.kit.labels import label, line
+from mahjong_desktop.ui.kit.cards import Card, CardGround, IconPicture
+from mahjong_desktop.ui.kit.labels import column_head, label, line
 from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.kit.sheet import Sheet
 from mahjong_desktop.ui.kit.tiles import RowLook, TileRow, kinds_row
 from mahjong_desktop.ui.plain_text import set_tip
-from mahjong_desktop.ui.refused.parts import Badge, OwedRow, Picture, RefusedGround, RiverRow
-from mahjong_desktop.ui.theme import Role
-
-translate = QCoreApplication.translate
+from mahjong_desktop.ui.refused.parts import OwedRow, refused_sign, river_row
+from mahjong_desktop.ui.theme import Role, set_role
 
 _WIDTH: Final = 588
 _HAND_TILE: Final = 32
@@ -53,7 +53,8 @@ class RefusedSheet(Sheet):
         self.column.setContentsMargins(0, 0, 0, 0)
         self.column.setSpacing(0)
         self.column.addLayout(self._header())
-        self.column.addWidget(self._band())
+        for part in (line(), self._band(), line()):
+            self.column.addWidget(part)
         self.body = scroll(self._why_not(names))
         self.column.addWidget(self.body, 1)
         self.column.addWidget(line())
@@ -81,7 +82,9 @@ class RefusedSheet(Sheet):
         row = QHBoxLayout()
         row.setContentsMargins(_SIDE, 24, 20, 20)
         row.setSpacing(14)
-        row.addWidget(Badge("scales" if self.told.minimum is not None else "barred"), 0, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(
+            refused_sign("scales" if self.told.minimum is not None else "barred"), 0, Qt.AlignmentFlag.AlignTop
+        )
         column = QVBoxLayout()
         column.setSpacing(2)
         column.addWidget(label(Role.SECTION, words.title, wrap=True))
@@ -96,7 +99,8 @@ class RefusedSheet(Sheet):
 
     def _band(self) -> QWidget:
         told, texts = self.told, self.texts
-        band = RefusedGround()
+        band = QWidget()
+        set_role(band, Role.RAISED)
         column = QVBoxLayout(band)
         column.setContentsMargins(_SIDE, 8, _SIDE, 14)
         column.setSpacing(6)
@@ -143,7 +147,7 @@ class RefusedSheet(Sheet):
         column = QVBoxLayout(inside)
         column.setContentsMargins(_SIDE, 16, _SIDE, 20)
         column.setSpacing(10)
-        column.addWidget(_tag(translate("Refused", "Why not"), self.texts))
+        column.addWidget(column_head(translate("Refused", "Why not")))
         column.addWidget(label(Role.ROW_TITLE, words.why, wrap=True))
         rows = QVBoxLayout()
         rows.setSpacing(2)
@@ -157,7 +161,7 @@ class RefusedSheet(Sheet):
             column.addSpacing(4)
             column.addWidget(line())
             column.addSpacing(4)
-            column.addWidget(_tag(translate("Refused", "What would help"), self.texts))
+            column.addWidget(column_head(translate("Refused", "What would help")))
             for advice in advices:
                 column.addLayout(self._advice(advice))
         if self.told.forgone is not None:
@@ -174,29 +178,20 @@ class RefusedSheet(Sheet):
             found.append(kinds_row(told.culprits, self._named(told.culprits), 30, cause=True))
         if told.river:
             captions = [self.words.thrown(thrown.number) for thrown in told.river if thrown.culprit]
-            found.append(RiverRow(told.river, captions, self._named([face_of(thrown.piece) for thrown in told.river])))
+            found.append(river_row(told.river, captions, self._named([face_of(thrown.piece) for thrown in told.river])))
         if told.minimum is not None and told.payers:
-            largest = max(payer.amount for payer in told.payers)
-            found += [
-                OwedRow(
-                    names[payer.seat],
-                    told.view.seat_name(payer.seat),
-                    payer.amount,
-                    told.minimum,
-                    largest,
-                    texts.number(payer.amount),
-                )
-                for payer in told.payers
-            ]
+            for payer in told.payers:
+                seat, figure = told.view.seat_name(payer.seat), texts.number(payer.amount)
+                found.append(OwedRow(names[payer.seat], seat, payer.amount, told.minimum, figure))
         elif told.minimum is not None and told.have is not None:
             figure = texts.number(told.have)
-            found.append(OwedRow(self.words.needed(), None, told.have, told.minimum, told.have, figure))
+            found.append(OwedRow(self.words.needed(), None, told.have, told.minimum, figure))
         return found
 
     def _advice(self, advice: RefusalAdvice) -> QLayout:
         row = QHBoxLayout()
         row.setSpacing(12)
-        row.addWidget(Picture(advice.icon), 0, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(IconPicture(advice.icon, 20, side=24), 0, Qt.AlignmentFlag.AlignTop)
         column = QVBoxLayout()
         column.setSpacing(2)
         column.addWidget(label(Role.ROW_TITLE, advice.title, wrap=True))
@@ -209,7 +204,7 @@ class RefusedSheet(Sheet):
     def _forgone(self) -> QWidget:
         assert self.told.forgone is not None
         elements, gain = self.words.forgone(self.told.forgone)
-        card = RefusedGround(card=True)
+        card = Card(12, CardGround.RAISED)
         row = QHBoxLayout(card)
         row.setContentsMargins(16, 12, 16, 12)
         row.setSpacing(16)
@@ -232,6 +227,9 @@ class RefusedSheet(Sheet):
         words = translate("Refused", "Pass") if passes else translate("Refused", "Play on")
         self.onward.set_words(words, translate("StartPage", "Enter"))
         self.onward.clicked.connect(self._go_on)
+        refusal = self.words.refusal()
+        reason = self.texts.phrase("page", "fact", name=refusal.title, text=refusal.why)
+        self.onward.setAccessibleDescription(reason)  # it gets the focus, so that the reason is read out
         row.addWidget(self.rule)
         row.addStretch(1)
         row.addWidget(self.onward)
@@ -263,10 +261,3 @@ class RefusedSheet(Sheet):
             event.accept()
         else:
             super().keyPressEvent(event)
-
-
-def _tag(text: str, texts: Texts) -> QWidget:
-    """Returns a heading in spaced capitals; without spacing in Japanese."""
-    made = label(Role.TAG, text if texts.language == "ja" else text.upper())
-    made.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-    return made

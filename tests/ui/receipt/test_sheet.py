@@ -278,6 +278,22 @@ def test_the_figures_beside_a_hand_say_what_they_are(qtbot: QtBot) -> None:
     assert not any("(" in text for text in said)
 
 
+@pytest.mark.parametrize("name", ["kong-bloom", "kongs"])
+def test_the_middle_scrolls_by_keys_with_large_letters(qtbot: QtBot, qapp: QApplication, name: str) -> None:
+    theme.activate(qapp, theme.Theme(scale_percent=150))
+    sheet = open_sheet(qtbot, finish(SETTINGS[name]), size=(1280, 800))
+    qtbot.wait(20)
+    area = sheet.body.pages.currentWidget()
+    assert isinstance(area, QScrollArea)
+    sheet.footer.next.setFocus()
+    bar = area.verticalScrollBar()
+    assert bar.maximum() > 0
+    for key, there in ((Qt.Key.Key_PageDown, True), (Qt.Key.Key_Home, False), (Qt.Key.Key_End, True)):
+        QTest.keyClick(sheet.footer.next, key)
+        assert (bar.value() > 0) is there
+    assert bar.value() == bar.maximum()
+
+
 def test_an_unwon_hand_is_quiet(qtbot: QtBot) -> None:
     sheet = open_sheet(qtbot, unwon())
     assert sheet.header.headline.text() == sheet.accessibleName() == "The wall ran out: nobody wins"

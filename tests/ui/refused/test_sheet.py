@@ -88,6 +88,25 @@ def test_f1_opens_the_rule(qtbot: QtBot) -> None:
     assert asked.args == [sheet.words.refusal().title]
 
 
+def test_the_reason_is_read_out_when_it_opens(qtbot: QtBot) -> None:
+    sheet = opened(qtbot)
+    refusal = sheet.words.refusal()
+    assert sheet.accessibleName() == refusal.title
+    assert sheet.onward.accessibleDescription() == f"{refusal.title}: {refusal.why}"
+
+
+def test_its_parts_scroll_by_keys(qtbot: QtBot, qapp: QApplication) -> None:
+    theme.activate(qapp, theme.Theme(scale_percent=150))
+    sheet = opened(qtbot, size=(1024, 640))
+    qtbot.wait(20)
+    bar = sheet.body.verticalScrollBar()
+    assert bar.maximum() > 0
+    QTest.keyClick(sheet.onward, Qt.Key.Key_PageDown)
+    assert bar.value() > 0
+    QTest.keyClick(sheet.onward, Qt.Key.Key_Home)
+    assert bar.value() == 0
+
+
 def refused_elsewhere(ruleset: str, reason: str, **facts: object) -> RefusedWin:
     """The facts of the same hand, refused for a reason of another game in which a self-draw would help."""
     told = furiten()

@@ -122,7 +122,7 @@ def test_the_score_table_shows_every_element(qtbot: QtBot, qapp: QApplication, r
     over.show()
     sheet = ScoreTableSheet(over, game, texts)
     sheet.open()
-    shown = [(line.name.text(), line.rule.text()) for line in sheet.lines]
+    shown = [(line.name.text(), line.small.text()) for line in sheet.lines]
     units = list(dict.fromkeys(game.scoring.unit_of(element.id) for element in game.scoring.told))
     elements = sorted(
         game.scoring.told, key=lambda element: (units.index(game.scoring.unit_of(element.id)), element.worth)
@@ -139,6 +139,20 @@ def test_the_score_table_shows_every_element(qtbot: QtBot, qapp: QApplication, r
         assert [row[0] for row in sheet.grid.cells[1:]] == [texts.number(row.head) for row in game.scoring.grid]
     with qtbot.waitSignal(sheet.closed, timeout=500):
         QTest.keyClick(sheet, Qt.Key.Key_Escape)
+
+
+def test_the_score_table_is_named_and_scrolls_by_keys(qtbot: QtBot) -> None:
+    over = QWidget()
+    qtbot.addWidget(over)
+    over.resize(1024, 700)
+    over.show()
+    sheet = ScoreTableSheet(over, find_ruleset("hong-kong"), Texts("en"))
+    sheet.open()
+    assert sheet.accessibleName() == "Score table"
+    assert sheet.area.accessibleName() == "Score table, Hong Kong Old Style"
+    assert over.window().focusWidget() is sheet.area and hasattr(sheet.area, "focus_shape")
+    QTest.keyClick(sheet.area, Qt.Key.Key_PageDown)
+    assert sheet.area.verticalScrollBar().value() > 0
 
 
 def test_the_score_table_follows_the_options(qtbot: QtBot) -> None:
