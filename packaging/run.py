@@ -7,11 +7,12 @@
     python3 packaging/run.py test --lowest [arguments of pytest]
     python3 packaging/run.py new-ruleset ID
     python3 packaging/run.py generate [--list] [NAME …] [--ruleset ID …]
+    python3 packaging/run.py coverage [MODULE …]
 
 `--all` tests every game in every language, which takes hours; with `--resume` it keeps what has passed and goes on
 where it stopped, with `--afresh` it begins anew. `--lowest` tests what runs without a window with the lowest versions
 of other packages that pyproject.toml allows, in an environment of its own. `new-ruleset` begins a game. `generate`
-makes files anew that scripts make.
+makes files anew that scripts make. `coverage` tells which lines of a module its own tests do not reach.
 
 Room: packaging. Standard library only, in the syntax of Python 3.6, so that an old Python can still say which one is
 needed. A later start costs a stamp file and a look at the translations. What the arguments of the game mean does not
@@ -39,7 +40,8 @@ PLAY = "play"
 TEST = "test"
 LOWEST = "--lowest"
 EXTRAS = {PLAY: "", TEST: "[dev]", LOWEST: "[dev]"}
-TOOLS = {"new-ruleset": "new_ruleset.py", "generate": "generated.py"}  # commands and the scripts beside this one
+# Commands, and the scripts beside this one.
+TOOLS = {"new-ruleset": "new_ruleset.py", "generate": "generated.py", "coverage": "coverage_pairs.py"}
 LOCK = "packaging/constraints-test.txt"  # the versions that the tests run with
 SOUND = "sound"  # the optional part of pyproject.toml that is installed if possible
 
