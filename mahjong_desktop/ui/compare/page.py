@@ -75,7 +75,7 @@ class ComparePage(Page):
         column.addWidget(line())
         column.addWidget(self.scroller, 1)
         body = PageFrame(card)
-        body.row.setContentsMargins(theme.PAGE_MARGIN, 20, theme.PAGE_MARGIN, 24)
+        body.row.setContentsMargins(theme.PAGE_MARGIN, 16, theme.PAGE_MARGIN, 24)
         self.set_parts(self.header, body)
 
     def _inset_head(self) -> None:

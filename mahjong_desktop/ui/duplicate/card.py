@@ -87,7 +87,7 @@ class DuplicateCard(Card):
         column.addWidget(self.note)
         column.addSpacing(4)
         self._table = QGridLayout()
-        self._table.setHorizontalSpacing(18)
+        self._table.setHorizontalSpacing(16)
         self._table.setVerticalSpacing(2)
         self._table.setColumnStretch(1, 1)
         column.addLayout(self._table)

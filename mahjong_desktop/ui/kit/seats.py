@@ -208,7 +208,7 @@ class SeatCard(QWidget):
         self._compact = self._stacked = self._low = False
         self._totals, self._after = (self._marked(total) for total in (told.totals, told.total))
         self.setAccessibleName(f"{told.spoken}: {told.signed}, {self._totals}")
-        self._bold, self._small, self._figure = font(14, 600), font(12.5), font(18, 700)
+        self._bold, self._small, self._figure = font(14, 600), font(12), font(20, 700)
         self.shown_totals = self._totals
 
     def _marked(self, total: str) -> str:
@@ -265,7 +265,7 @@ class SeatCard(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QPen(QColor(colours.accent), 2) if won else QPen(QColor(colours.line), 1))
         painter.setBrush(QColor(colours.soft if won else colours.raised))
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 11, 11)
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 9, 9)
         centre = QPointF(_PAD + _CARD_SIGN / 2, self.height() / 2)
         paint_seat_sign(painter, centre, _CARD_SIGN, self.told.sign, colours, strong=won)
         self._paint_words(painter, _WORDS, self.width() - 12.0)

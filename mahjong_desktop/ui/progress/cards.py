@@ -28,8 +28,8 @@ from mahjong_desktop.ui.progress.chart import BandSign, PointsChart, Sparkline
 from mahjong_desktop.ui.theme import Role, font, set_role
 
 _BAR: Final = 112
-_PAD: Final = 20
-_RATES_GAP: Final = 14
+_PAD: Final = 16
+_RATES_GAP: Final = 12
 _MOST_RATES: Final = 0.44
 """The largest share of the room of two cards that the card of rates takes."""
 _FEWEST_MADE: Final = 5
@@ -39,7 +39,7 @@ _FEWEST_MADE: Final = 5
 def _column(card: QWidget) -> QVBoxLayout:
     made = QVBoxLayout(card)
     made.setContentsMargins(_PAD, 16, _PAD, 12)
-    made.setSpacing(6)
+    made.setSpacing(4)
     return made
 
 
@@ -97,7 +97,7 @@ class PointsCard(Card):
         head.addWidget(self.title, 1)
         head.addWidget(self.choice)
         legend.setSpacing(8)
-        legend.addSpacing(44)
+        legend.addSpacing(48)
         legend.addWidget(BandSign(), 0, Qt.AlignmentFlag.AlignVCenter)
         legend.addWidget(self.legend, 1)
         column = _column(self)
@@ -251,7 +251,7 @@ class MadeCard(RowsCard):
         head.addWidget(self.title, 1)
         head.addWidget(self.wins)
         head.addWidget(self.sign)
-        foot.setSpacing(10)
+        foot.setSpacing(8)
         foot.addWidget(self.made)
         foot.addWidget(self.newest, 1)
         column = _column(self)
@@ -295,7 +295,7 @@ class DrillsCard(RowsCard):
         self.title = label(Role.GALLERY_TITLE)
         self.days = label(Role.NOTE)
         self.nothing = label(Role.SECOND, wrap=True)
-        self._grid.setHorizontalSpacing(20)
+        self._grid.setHorizontalSpacing(16)
         self._grid.setVerticalSpacing(0)
         head = QHBoxLayout()
         head.addWidget(self.title, 1)
@@ -335,8 +335,8 @@ class DueBanner(Card):
         words.addWidget(self.title)
         words.addWidget(self.note)
         row = QHBoxLayout(self)
-        row.setContentsMargins(20, 14, 20, 14)
-        row.setSpacing(14)
+        row.setContentsMargins(16, 12, 16, 12)
+        row.setSpacing(12)
         row.addWidget(IconPicture("target", 22, side=44))
         row.addLayout(words, 1)
         row.addWidget(self.start)
@@ -353,12 +353,12 @@ class ReadingCard(Card):
         self.bar = percent_bar()
         self.button = Button(ButtonKind.PLAIN)
         said = QVBoxLayout()
-        said.setSpacing(6)
+        said.setSpacing(4)
         said.addWidget(self.words)
         said.addWidget(self.bar)
         row = QHBoxLayout(self)
-        row.setContentsMargins(20, 12, 20, 12)
-        row.setSpacing(20)
+        row.setContentsMargins(16, 12, 16, 12)
+        row.setSpacing(16)
         row.addLayout(said, 1)
         row.addWidget(self.button)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
@@ -374,11 +374,11 @@ class EmptyCard(Card):
         self.play = Button(ButtonKind.PLAIN, "play")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
         column = QVBoxLayout(self)
-        column.setContentsMargins(theme.CARD_PADDING, 28, theme.CARD_PADDING, 28)
-        column.setSpacing(10)
+        column.setContentsMargins(theme.CARD_PADDING, 24, theme.CARD_PADDING, 24)
+        column.setSpacing(8)
         column.addWidget(self.title)
         column.addWidget(self.note)
-        column.addSpacing(6)
+        column.addSpacing(4)
         column.addWidget(self.play, 0, Qt.AlignmentFlag.AlignLeft)
 
     def set_words(self, title: str, note: str) -> None:
@@ -397,8 +397,8 @@ class RulesetRow(ListRow):
         super().__init__(entry.name, entry.note, leading=TilePicture(entry.emblem, 24), exclusive=True)
         self.entry = entry
         set_role(self.title, Role.STRONG if entry.played else Role.QUIET_TITLE)
-        self.row.setContentsMargins(12, 6, 14, 6)
-        self.row.setSpacing(10)
+        self.row.setContentsMargins(12, 4, 12, 4)
+        self.row.setSpacing(8)
 
 
 class RulesetList(Card):
@@ -418,15 +418,15 @@ class RulesetList(Card):
         self._column.setSpacing(0)
         self.area = scroll(inside)
         outer = QVBoxLayout(self)
-        outer.setContentsMargins(10, 18, 10, 16)
+        outer.setContentsMargins(8, 16, 8, 16)
         outer.setSpacing(0)
         heading, below = QVBoxLayout(), QVBoxLayout()
-        heading.setContentsMargins(14, 0, 8, 8)
+        heading.setContentsMargins(12, 0, 8, 8)
         heading.addWidget(self.heading)
-        below.setContentsMargins(14, 0, 14, 0)
+        below.setContentsMargins(12, 0, 12, 0)
         below.setSpacing(2)
         below.addWidget(line())
-        below.addSpacing(10)
+        below.addSpacing(8)
         below.addWidget(self.together)
         below.addWidget(self.sum)
         outer.addLayout(heading)

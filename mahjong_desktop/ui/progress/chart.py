@@ -143,7 +143,7 @@ class PointsChart(QWidget):
         it is beyond chance."""
         colour, line = theme.colours(), self.shown
         ink = colour.text if not line.beyond else colour.red if line.total < 0 else colour.accent
-        painter.setFont(font(15, 700, tabular=True))
+        painter.setFont(font(14, 700, tabular=True))
         text = self._signed(line.total)
         painter.setPen(QColor(ink))
         place = total_place(points, QFontMetricsF(painter.font()).size(0, text), QRectF(self.rect()))

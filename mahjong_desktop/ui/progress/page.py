@@ -59,7 +59,7 @@ from mahjong_desktop.ui.theme import Role
 
 _SINGLE: Final = 760
 """Where the figures have less room than this, the cards stand one below the other."""
-_MARGIN: Final = 20
+_MARGIN: Final = 16
 _SHOWN_AFTER_MS: Final = 400
 """An update that takes no longer is not told of."""
 _AGAIN_MS: Final = 1000

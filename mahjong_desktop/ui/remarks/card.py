@@ -52,7 +52,7 @@ class RemarkCard(CornerCard):
         self._sign = _Sign()
         self.words = label(theme.Role.BODY, wrap=True)
         row = QHBoxLayout(self)
-        row.setContentsMargins(12, 10, 12, 11)
+        row.setContentsMargins(12, 8, 12, 12)
         row.setSpacing(8)
         column = QVBoxLayout()
         column.addWidget(self._sign)

@@ -93,7 +93,7 @@ class NoteSheet(Sheet):
         super().__init__(parent, QSize(_WIDTH, 0))
         self.left = True
         self._changed = False
-        self.column.setSpacing(10)
+        self.column.setSpacing(8)
         self.title = label(theme.Role.GALLERY_TITLE)
         self.note = NoteEdit()
         self.note.set_note(text)

@@ -29,6 +29,7 @@ from mahjong_desktop.study.history.search import HandSearch
 from mahjong_desktop.study.history.search_words import search_words
 from mahjong_desktop.study.history.tables import PlayedGame
 from mahjong_desktop.study.history.updating import pending
+from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.history_watch import history_watch
 from mahjong_desktop.ui.kept import learned
 from mahjong_desktop.ui.kit.charts import round_step
@@ -309,7 +310,8 @@ def test_a_change_of_language_reaches_everything(shell: Shell, games: Path, lang
     shell.qtbot.waitUntil(lambda: page.banner.start.text() != "Start")
     told = texts_in(page)
     shared = {line for line in english.splitlines() if len(line) > 3} & set(told.splitlines())
-    assert not {line for line in shared if re.search("[A-Za-z]{4}", line)}
+    names = {Texts(language).ruleset(ruleset).name for ruleset in page.list.rows}  # some are the same in Czech
+    assert not {line for line in shared - names if re.search("[A-Za-z]{4}", line)}
     if language == "ru":
         assert CYRILLIC.search(page.points.chart.accessibleDescription())
 
