@@ -1,4 +1,5 @@
 """The form of a score case: one finished hand as JSON. This module decodes it; cases.py checks that it is possible.
+Positions (study/positions.py) have the same form for what both say.
 
 Room: records. The keys of the JSON are the names of the fields, but `giver` is written `from`. Unknown keys are
 refused; known ones that a ruleset does not use (such as a dora indicator) are accepted.
@@ -6,31 +7,37 @@ refused; known ones that a ruleset does not use (such as a dora indicator) are a
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import Literal, TypeVar
 
 import msgspec
 
 from mahjong_desktop.core.errors import CaseError
+from mahjong_desktop.core.melds import KongForm, MeldKind
+from mahjong_desktop.core.tiles import WIND_NAMES
 from mahjong_desktop.core.wins import Circumstance, Way
 
 DeclaredName = Literal[
     "riichi", "double-riichi", "ready", "ready-first", "heavenly-ready", "open-hand", "furiten", "noten"
 ]
 """What a seat may have declared."""
-MeldName = Literal["chow", "pung", "kong"]
-KongName = Literal["concealed", "claimed", "added", "single"]
-RoundName = Literal["east", "south", "west", "north", "centre"]
-"""The wind of the round; the round of the centre has none."""
+
+
+class RoundWind(StrEnum):
+    """The wind of a round as it is written; the centre has none."""
+
+    EAST, SOUTH, WEST, NORTH = WIND_NAMES
+    CENTRE = "centre"
 
 
 class MeldCase(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"giver": "from"}):
     """A meld as it is written."""
 
-    kind: MeldName
+    kind: MeldKind
     tiles: str
     claimed: str | None = None
     giver: int | None = None
-    form: KongName | None = None
+    form: KongForm | None = None
 
 
 class SeatCase(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -67,7 +74,7 @@ class Case(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seats: tuple[SeatCase, ...]
     result: ResultCase
     options: dict[str, int | str] = {}
-    round_wind: RoundName = "east"
+    round_wind: RoundWind = RoundWind.EAST
     dealer: int = 0
     dealer_streak: int = 0
     carry: dict[str, object] = {}

@@ -22,7 +22,7 @@ from mahjong_desktop.core.wins import Circumstance, Table, Win
 from mahjong_desktop.mechanics.exclusions import exclusions, said_of
 from mahjong_desktop.records.case_form import Case, MeldCase, SeatCase
 from mahjong_desktop.records.case_results import check_result, is_grabbed, win_of_case
-from mahjong_desktop.records.pieces import Pool, WrittenKind, faces_in, mark_of, mark_of_piece, marks_of
+from mahjong_desktop.records.pieces import Pool, WrittenKind, faces_in, format_pieces, mark_of, mark_of_piece, marks_of
 
 DEFAULT_WALL_LEFT = 40
 EAST_SEAT = "east_seat"
@@ -170,11 +170,8 @@ def _melds(seat: SeatCase, number: int, ruleset: Ruleset, setup: HandSetup) -> t
 def laid_meld(meld: MeldCase, seat: int, ruleset: Ruleset, setup: HandSetup) -> Meld:
     """Returns a written meld. Its pieces are the first copies of their faces, red ones if they are written as such.
     Raises CaseError or NotationError."""
-    kind = MeldKind(meld.kind)
-    form = None
-    if meld.form is not None:
-        form = KongForm(meld.form)
-    elif kind is MeldKind.KONG:
+    kind, form = meld.kind, meld.form
+    if form is None and kind is MeldKind.KONG:
         form = KongForm.CONCEALED if meld.giver is None else KongForm.CLAIMED
     claimed = None if meld.claimed is None else mark_of(meld.claimed)
     pieces = setup.in_order(Pool(ruleset).take_all(meld.tiles))
@@ -193,6 +190,12 @@ def laid_meld(meld: MeldCase, seat: int, ruleset: Ruleset, setup: HandSetup) -> 
     piece = None if claimed is None else pieces[marks.index(claimed)]
     added = pieces[-1] if form is KongForm.ADDED else None
     return Meld(kind, pieces, piece, meld.giver, form, added, tiles=setup.kinds(pieces))
+
+
+def written_meld(meld: Meld, ruleset: Ruleset) -> MeldCase:
+    """Returns a meld as it is written; an added tile stands last."""
+    claimed = None if meld.claimed is None else format_pieces((meld.claimed,), ruleset)
+    return MeldCase(meld.kind, format_pieces(meld.pieces, ruleset), claimed, meld.giver, meld.form)
 
 
 def _hands(

@@ -10,7 +10,6 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-import msgspec
 from msgspec import Struct
 
 from mahjong_desktop.core.errors import require
@@ -20,7 +19,6 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import TILE_NAMES, Piece
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.state import RiverTile
-from mahjong_desktop.records.case_form import MeldCase
 from mahjong_desktop.records.cases import laid_meld
 from mahjong_desktop.records.pieces import Pool, WrittenKind, faces_in, mark_of, mark_of_piece, marks_of
 from mahjong_desktop.study.positions import LaidMeld, WrittenPosition, natural_order
@@ -86,7 +84,7 @@ class _Layer:
             require(hidden, "impossible-meld", kind=meld.kind.value, tiles="")
             return None
         giver = self._giver(meld, seat)
-        plain = laid_meld(self._case(meld, giver), seat, self.ruleset, self.setup)
+        plain = laid_meld(replace(meld, giver=giver), seat, self.ruleset, self.setup)
         marks = marks_of(meld.tiles)
         last = marks[-1:] if plain.form is KongForm.ADDED else ()
         own = self.setup.in_order(self.pool.take(mark) for mark in marks[: len(marks) - len(last)])
@@ -107,11 +105,6 @@ class _Layer:
         open_kong = meld.form in (KongForm.CLAIMED, KongForm.ADDED)
         require(meld.kind is MeldKind.KONG and not open_kong, "meld-without-giver", tiles=meld.tiles, seat=seat)
         return None
-
-    def _case(self, meld: LaidMeld, giver: int | None) -> MeldCase:
-        """Returns the meld in the score-case form."""
-        plain = {"kind": meld.kind, "tiles": meld.tiles, "claimed": meld.claimed, "form": meld.form}
-        return msgspec.convert({**plain, "from": giver}, MeldCase)
 
     def _claimed(self, meld: LaidMeld, giver: int, own: tuple[Piece, ...]) -> Piece | None:
         """Returns the piece that the giver discarded. If the position does not say which, one of that kind in the

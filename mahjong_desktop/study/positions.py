@@ -13,7 +13,7 @@ import msgspec
 
 from mahjong_desktop.core.chairs import Chairs
 from mahjong_desktop.core.errors import CaseError
-from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
+from mahjong_desktop.core.melds import KongForm, Meld
 from mahjong_desktop.core.ruleset import (
     Announce,
     DealtWins,
@@ -25,19 +25,14 @@ from mahjong_desktop.core.ruleset import (
     Ruleset,
     ScriptStep,
 )
-from mahjong_desktop.core.tiles import HIDDEN, WIND_NAMES, Piece
+from mahjong_desktop.core.tiles import HIDDEN, Piece
+from mahjong_desktop.core.values import as_kind
 from mahjong_desktop.core.wins import Circumstance, Way
 from mahjong_desktop.engine.state import Phase, RiverTile
 from mahjong_desktop.engine.view import SeatView
-from mahjong_desktop.records.case_form import decoded
+from mahjong_desktop.records.case_form import MeldCase, RoundWind, decoded
+from mahjong_desktop.records.cases import written_meld
 from mahjong_desktop.records.pieces import format_pieces
-
-
-class RoundWind(StrEnum):
-    """The wind of a round as it is written; the centre has none."""
-
-    EAST, SOUTH, WEST, NORTH = WIND_NAMES
-    CENTRE = "centre"
 
 
 class WrittenStep(StrEnum):
@@ -77,15 +72,11 @@ class _Form(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     """The base class of all parts of the form."""
 
 
-class LaidMeld(_Form, frozen=True, rename={"giver": "from"}):
-    """A meld. `discard` is the number of the claimed tile among the giver's discards, from 1. `tiles` is missing if the
-    kind of a concealed kong is hidden."""
+class LaidMeld(MeldCase, frozen=True, omit_defaults=True):
+    """A meld as in a score case. `discard` is the number of the claimed tile among the giver's discards, from 1.
+    `tiles` is missing if the kind of a concealed kong is hidden."""
 
-    kind: MeldKind
     tiles: str = ""
-    claimed: str | None = None
-    giver: int | None = None
-    form: KongForm | None = None
     discard: int | None = None
 
 
@@ -168,9 +159,6 @@ def read_position(data: bytes | str) -> WrittenPosition:
 def position_json(position: WrittenPosition) -> str:
     """Returns the position as JSON text without the keys that have default values."""
     return msgspec.json.format(msgspec.json.encode(position), indent=2).decode() + "\n"
-
-
-# ---- tiles
 
 
 # ---- writing
@@ -318,15 +306,9 @@ class _Writer:
         )
 
     def meld(self, meld: Meld) -> LaidMeld:
-        hidden = HIDDEN in meld.pieces
-        return LaidMeld(
-            kind=meld.kind,
-            tiles="" if hidden else self.text(meld.pieces),
-            claimed=None if meld.claimed is None else self.text((meld.claimed,)),
-            giver=meld.giver,
-            form=meld.form,
-            discard=self.found(meld.claimed)[1],
-        )
+        if HIDDEN in meld.pieces:
+            return LaidMeld(meld.kind, form=meld.form)
+        return as_kind(written_meld(meld, self.view.ruleset), LaidMeld, discard=self.found(meld.claimed)[1])
 
     def prize(self, piece: Piece) -> Prize:
         giver, discard = self.found(piece)

@@ -8,7 +8,6 @@ draft is changed belongs to editing.py.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal
 
 from msgspec import Struct, field
 
@@ -18,7 +17,7 @@ from mahjong_desktop.core.ruleset import GrabIndicator, Ruleset
 from mahjong_desktop.core.tiles import Tile
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Way
-from mahjong_desktop.records.case_form import Case, DeclaredName, MeldCase, ResultCase, SeatCase, WinCase
+from mahjong_desktop.records.case_form import Case, DeclaredName, MeldCase, ResultCase, RoundWind, SeatCase, WinCase
 from mahjong_desktop.records.cases import EAST_SEAT
 from mahjong_desktop.records.pieces import WrittenKind, faces_in, format_marks, mark_of, marks_of
 
@@ -162,7 +161,7 @@ def case_of(draft: HandDraft) -> Case:
         options=draft.ruleset.changed_options,
         seats=tuple(_seat_case(draft, number) for number in range(len(draft.seats))),
         result=_result(draft),
-        round_wind=_round(draft),
+        round_wind=RoundWind(draft.round_wind or RoundWind.EAST),
         dealer=draft.dealer,
         dealer_streak=draft.dealer_streak,
         carry=dict(draft.carry),
@@ -171,17 +170,6 @@ def case_of(draft: HandDraft) -> Case:
         ura_dora_indicators=format_marks(draft.under),
         wall_left=draft.wall_left,
     )
-
-
-def _round(draft: HandDraft) -> Literal["east", "south", "west", "north", "centre"]:
-    known: dict[str, Literal["east", "south", "west", "north", "centre"]] = {
-        "east": "east",
-        "south": "south",
-        "west": "west",
-        "north": "north",
-        "centre": "centre",
-    }
-    return known.get(draft.round_wind, "east")
 
 
 def _seat_case(draft: HandDraft, number: int) -> SeatCase:

@@ -191,10 +191,10 @@ def with_meld(draft: HandDraft, number: int, kind: str, marks: Sequence[WrittenK
 def _meld_case(draft: HandDraft, number: int, kind: str, tiles: Sequence[WrittenKind]) -> MeldCase:
     text, before = format_marks(sorted(tiles)), draft.chairs.before(number)
     if kind == MeldKind.CHOW:
-        return MeldCase("chow", text, giver=before)
+        return MeldCase(MeldKind.CHOW, text, giver=before)
     if kind == MeldKind.PUNG:
-        return MeldCase("pung", text, giver=before)
-    return MeldCase("kong", text, form="single" if kind == ONE_TILE_KONG else "concealed")
+        return MeldCase(MeldKind.PUNG, text, giver=before)
+    return MeldCase(MeldKind.KONG, text, form=KongForm.SINGLE if kind == ONE_TILE_KONG else KongForm.CONCEALED)
 
 
 def _filled(draft: HandDraft, kind: str, mark: WrittenKind) -> tuple[WrittenKind, ...]:
@@ -237,19 +237,17 @@ def without_meld(draft: HandDraft, number: int, index: int) -> HandDraft:
 def meld_forms(draft: HandDraft, number: int, index: int) -> tuple[MeldCase, ...]:
     """Returns the forms that a meld of a seat can have: from whom it was claimed, and of a kong how it was made."""
     meld, chairs, kongs = draft.seats[number].melds[index], draft.chairs, draft.ruleset.claims.kongs
-    if meld.kind == "chow":
+    if meld.kind is MeldKind.CHOW:
         return (replace(meld, giver=chairs.before(number)),)
     givers = chairs.others(number)
-    if meld.kind == "pung":
+    if meld.kind is MeldKind.PUNG:
         return tuple(replace(meld, giver=giver, claimed=None) for giver in givers)
-    if meld.form == "single":
+    if meld.form is KongForm.SINGLE:
         return (meld,)
-    bare = MeldCase("kong", meld.tiles)
-    forms = [replace(bare, form="concealed")] if KongForm.CONCEALED in kongs else []
-    if KongForm.CLAIMED in kongs:
-        forms += [replace(bare, form="claimed", giver=giver) for giver in givers]
-    if KongForm.ADDED in kongs:
-        forms += [replace(bare, form="added", giver=giver) for giver in givers]
+    bare = MeldCase(MeldKind.KONG, meld.tiles)
+    forms = [replace(bare, form=KongForm.CONCEALED)] if KongForm.CONCEALED in kongs else []
+    for form in (KongForm.CLAIMED, KongForm.ADDED):
+        forms += [replace(bare, form=form, giver=giver) for giver in givers if form in kongs]
     return tuple(forms)
 
 

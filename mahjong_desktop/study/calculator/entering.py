@@ -17,7 +17,6 @@ import msgspec
 from msgspec import Struct
 
 from mahjong_desktop.core.errors import CaseError, MahjongError
-from mahjong_desktop.core.melds import Meld
 from mahjong_desktop.core.ruleset import Reveal, Ruleset
 from mahjong_desktop.core.tiles import HIDDEN, Piece
 from mahjong_desktop.core.values import field_names, replace
@@ -27,8 +26,8 @@ from mahjong_desktop.engine.events import Won
 from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import SeatView, view_of
 from mahjong_desktop.paths import data_folder
-from mahjong_desktop.records.case_form import Case, DeclaredName, MeldCase, WinCase, decoded, read_case
-from mahjong_desktop.records.cases import EAST_SEAT, facts_of
+from mahjong_desktop.records.case_form import Case, DeclaredName, WinCase, decoded, read_case
+from mahjong_desktop.records.cases import EAST_SEAT, facts_of, written_meld
 from mahjong_desktop.records.pieces import WrittenKind, format_marks, mark_of_piece, marks_of
 from mahjong_desktop.study.account import under_tiles
 from mahjong_desktop.study.calculator.asks import asks_of
@@ -249,7 +248,7 @@ def _seat(view: SeatView, number: int) -> SeatDraft:
     melds = () if not view.melds else view.melds[number]
     return SeatDraft(
         tiles=() if HIDDEN in hand else _marks(hand, ruleset),
-        melds=tuple(_written(meld, ruleset) for meld in melds if HIDDEN not in meld.pieces),
+        melds=tuple(written_meld(meld, ruleset) for meld in melds if HIDDEN not in meld.pieces),
         bonus=_marks(view.bonus[number], ruleset),
         discards=_marks(river, ruleset),
         declared=tuple(name for name in _KNOWN if view.declared and name in view.declared[number]),
@@ -282,12 +281,6 @@ def _of_win(draft: HandDraft, ruleset: Ruleset, wins: Sequence[Won]) -> HandDraf
             draft = draft.with_seat(first.giver, replace(giver, discards=river[:-1]))
     cases = tuple(WinCase(event.seat, tuple(map(Circumstance, event.circumstances))) for event in wins)
     return replace(draft, wins=cases, way=Way(first.way), giver=first.giver, tile=tile)
-
-
-def _written(meld: Meld, ruleset: Ruleset) -> MeldCase:
-    claimed = None if meld.claimed is None else format_marks(_marks((meld.claimed,), ruleset))
-    written = MeldCase(meld.kind.value, format_marks(_marks(meld.pieces, ruleset)), claimed, meld.giver)
-    return written if meld.form is None else replace(written, form=meld.form.value)
 
 
 def _marks(pieces: Iterable[Piece], ruleset: Ruleset) -> tuple[WrittenKind, ...]:

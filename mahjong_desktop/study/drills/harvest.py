@@ -16,7 +16,6 @@ from typing import Any, Final, get_args
 from msgspec import Struct, convert
 
 from mahjong_desktop.core.errors import MahjongError
-from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
 from mahjong_desktop.core.ruleset import Reveal, Ruleset
 from mahjong_desktop.core.scoring import Refusal
 from mahjong_desktop.core.tiles import Piece, face_of, format_tiles
@@ -32,15 +31,12 @@ from mahjong_desktop.mechanics.evaluate import evaluate
 from mahjong_desktop.records.case_form import (
     Case,
     DeclaredName,
-    KongName,
-    MeldCase,
-    MeldName,
     ResultCase,
-    RoundName,
+    RoundWind,
     SeatCase,
     WinCase,
 )
-from mahjong_desktop.records.cases import EAST_SEAT
+from mahjong_desktop.records.cases import EAST_SEAT, written_meld
 from mahjong_desktop.records.pieces import format_pieces
 from mahjong_desktop.study.drills.choosing import HandGathering, chosen
 from mahjong_desktop.study.drills.discarding import Rater
@@ -201,7 +197,7 @@ class _Writer:
             seats=tuple(self.seat(seat) for seat in range(ruleset.seats)),
             result=result,
             options=ruleset.changed_options,
-            round_wind=convert(ruleset.round_winds[state.round_wind], RoundName),
+            round_wind=RoundWind(ruleset.round_winds[state.round_wind]),
             dealer=state.position.dealer,
             dealer_streak=state.position.streak,
             carry=self.carry(revealed),
@@ -233,19 +229,11 @@ class _Writer:
         river = [tile.piece for tile in state.rivers[seat]]
         return SeatCase(
             hand=self.text(state.setup.in_order(hand)),
-            melds=tuple(self.meld(meld) for meld in state.melds[seat]),
+            melds=tuple(written_meld(meld, self.ruleset) for meld in state.melds[seat]),
             bonus=self.text(state.bonus[seat]),
             discards=self.text(river[: len(river) - offered]),
             declared=tuple(convert(name, DeclaredName) for name in state.declared[seat] if name in _DECLARABLE),
         )
-
-    def meld(self, meld: Meld) -> MeldCase:
-        """Returns a meld; an added tile stands last."""
-        claimed = None if meld.claimed is None else self.text((meld.claimed,))
-        form = convert(meld.form.value, KongName) if meld.kind is MeldKind.KONG and meld.form is not None else None
-        hidden = meld.form in (KongForm.CONCEALED, KongForm.SINGLE)
-        kind = convert(meld.kind.value, MeldName)
-        return MeldCase(kind, self.text(meld.pieces), claimed, None if hidden else meld.giver, form)
 
     def text(self, pieces: Sequence[Piece]) -> str:
         """Returns pieces in notation."""

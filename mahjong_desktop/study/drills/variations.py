@@ -16,7 +16,7 @@ from mahjong_desktop.core.scoring import NOT_A_HAND, Refusal
 from mahjong_desktop.core.tiles import Tile, number_of, suit_of
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.mechanics.evaluate import evaluate
-from mahjong_desktop.records.case_form import Case, MeldCase, SeatCase
+from mahjong_desktop.records.case_form import Case, MeldCase, RoundWind, SeatCase
 from mahjong_desktop.records.cases import facts_of
 from mahjong_desktop.records.pieces import format_marks, marks_of
 from mahjong_desktop.study.drills.scored import ScoredDrill, drill_elements, scored_drill, with_options
@@ -198,9 +198,11 @@ def _other_dealer(case: Case, seat: int, rng: Random) -> tuple[Case, int]:
 
 
 def _other_round(case: Case, seat: int, rng: Random) -> tuple[Case, int]:
-    if case.round_wind == "centre":
+    if case.round_wind is RoundWind.CENTRE:
         return case, seat
-    return replace(case, round_wind=rng.choice(("east", "south", "west", "north"))), seat
+    return replace(
+        case, round_wind=rng.choice((RoundWind.EAST, RoundWind.SOUTH, RoundWind.WEST, RoundWind.NORTH))
+    ), seat
 
 
 def _other_giver(case: Case, seat: int, rng: Random) -> tuple[Case, int]:

@@ -16,6 +16,7 @@ from msgspec.structs import replace
 
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.hand_setup import HandSetup
+from mahjong_desktop.core.melds import MeldKind
 from mahjong_desktop.core.payments import Outcome, ScoredWin, Settlement, balances
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.scoring import Breakdown, Refusal
@@ -223,7 +224,7 @@ class HandMaker:
             return None
         chairs = self.ruleset.chairs
         giver = chairs.before(seat) if chow else self._rng.choice(chairs.others(seat))
-        return MeldCase("chow" if chow else "pung", format_tiles(tiles), TILE_NAMES[tiles[0]], giver)
+        return MeldCase(MeldKind.CHOW if chow else MeldKind.PUNG, format_tiles(tiles), TILE_NAMES[tiles[0]], giver)
 
     def case(
         self, seat: int, concealed: Sequence[Tile], melds: Sequence[MeldCase], tile: Tile, used: Counter[Tile]
