@@ -176,15 +176,11 @@ def dealer_row(ruleset: Ruleset) -> RowValue:
     ]
     pays = []
     for due in payments.sums(NOT_DEALER, Way.SELF_DRAW):
-        seat = _dealer_seat(ruleset)
+        seat = -NOT_DEALER % ruleset.seats
         pays += [(due[seat], amount) for other, amount in due.items() if other != seat and seat in due]
     parts = [_more("dealer-wins", wins), _more("dealer-pays", pays)]
     known = tuple(one for one in parts if one is not None)
     return known or (clause("dealer-like-others"),)
-
-
-def _dealer_seat(ruleset: Ruleset) -> int:
-    return -NOT_DEALER % ruleset.seats
 
 
 def _more(name: str, pairs: list[tuple[int, int]]) -> Clause | None:

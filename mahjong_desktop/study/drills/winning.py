@@ -15,7 +15,7 @@ from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.scoring import NOT_A_HAND, Refusal
 from mahjong_desktop.core.tiles import PLAYING_KINDS, TILE_NAMES, Tile
 from mahjong_desktop.core.values import replace
-from mahjong_desktop.core.wins import Way, Win
+from mahjong_desktop.core.wins import Way
 from mahjong_desktop.mechanics.evaluate import evaluate
 from mahjong_desktop.study.drills.judging import (
     JudgedPart,
@@ -78,7 +78,7 @@ def incomplete(drill: ScoredDrill, rng: Random) -> ScoredDrill | None:
     near = [tile for tile in _neighbours(win.tile) if drill.ruleset.copies[tile]]
     rng.shuffle(near)
     for tile in near:
-        if evaluate(drill.ruleset, _with_tile(win, tile)) != NOT_A_HAND:
+        if evaluate(drill.ruleset, replace(win, tile=tile)) != NOT_A_HAND:
             continue
         changed = replace(case, result=replace(case.result, tile=TILE_NAMES[tile]))
         hand = DrillHand(hand_id(changed, drill.seat), changed, drill.seat, reason=NOT_A_HAND.reason)
@@ -99,10 +99,6 @@ def _neighbours(tile: Tile) -> list[Tile]:
     suit, number = divmod(tile, 9)
     same = [9 * suit + other for other in range(max(number - 3, 0), min(number + 3, 8) + 1) if other != number]
     return [*same, *(9 * other + number for other in range(3) if other != suit)]
-
-
-def _with_tile(win: Win, tile: Tile) -> Win:
-    return replace(win, tile=tile)
 
 
 def judged_may_win(question: MayWinQuestion, answer: MayWinAnswer) -> Judgement:

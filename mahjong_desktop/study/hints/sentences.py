@@ -47,13 +47,13 @@ def what_of(moment: HintMoment) -> Sentence:
     if best.distance == 0 and _counts_as_ready(moment):
         stays = isinstance(action, Pass)
         return Sentence("what-stays-ready" if stays else "what-ready", {"act": act})
-    if _is_of_play(action):
+    if not isinstance(action, Declare | Take | ExchangeTiles | Pass):
         goal = moment.followed
         if moment.steps_back and best.distance is not None:
             facts = {"act": act, "distance": best.distance}
             return Sentence("what-back", facts) if goal is None else Sentence("what-back-for", {**facts, "goal": goal})
         if goal is not None and goal.plan in NAMED_PLANS:
-            return _collect(act, goal)
+            return Sentence("what-collect", {"act": act, "aim": aim_of(goal)})
         if goal is not None and goal.elements and best.distance == goal.distance:
             return Sentence("what-towards", {"act": act, "goal": goal, "distance": best.distance})
         if best.distance is not None and best.distance > 0 and best.distance == moment.nearest:
@@ -69,14 +69,6 @@ def _counts_as_ready(moment: HintMoment) -> bool:
 def _wins(moment: HintMoment) -> bool:
     """Whether a ready hand may win with one of its waits, as far as they are known."""
     return not moment.waits or any(wait.givers or wait.drawn_gain is not None for wait in moment.waits)
-
-
-def _is_of_play(action: object) -> bool:
-    return not isinstance(action, Declare | Take | ExchangeTiles | Pass)
-
-
-def _collect(act: Sentence, goal: Goal) -> Sentence:
-    return Sentence("what-collect", {"act": act, "aim": aim_of(goal)})
 
 
 def aim_of(goal: Goal) -> Sentence:

@@ -187,7 +187,7 @@ def try_out(ready: ReadyTable, completion: Completion, declarations: Sequence[st
                 best = trial
         if best is not None and best.discard.scored is not None:
             return best
-    if best is not None and not best.may_win and all(meld.concealed for meld in _melds(ready)):
+    if best is not None and not best.may_win and all(meld.concealed for meld in ready.table.melds[ready.view.seat]):
         opened = [trial for trial in _opened(best) if trial.is_complete and _reason(trial) != _reason(best)]
         return max(opened, key=lambda one: one.rank, default=best)
     return best
@@ -218,10 +218,6 @@ def ungated(ruleset: Ruleset, win: Win) -> Breakdown | None:
     """The best reading of a hand as if nothing kept it from winning."""
     readings = [scored for _, scored in scored_readings(ruleset, win)]
     return max(readings, key=lambda scored: ruleset.scoring.rank(scored.worth), default=None)
-
-
-def _melds(ready: ReadyTable) -> tuple[Meld, ...]:
-    return ready.table.melds[ready.view.seat]
 
 
 def _last_tiles(ready: ReadyTable, completion: Completion) -> list[Tile]:

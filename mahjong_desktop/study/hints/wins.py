@@ -214,7 +214,7 @@ def _wait(ready: ReadyTable, observation: Observation, tile: Tile) -> Wait | Non
     refused = next((answer.refusal for answer in thrown.values() if answer.refusal is not None), None)
     best = _told(won, drawn)
     return Wait(
-        tile=_face(ready, tile),
+        tile=ready.view.setup.faces((tile,))[0],
         live=observation.live_copies(tile) if tile < PLAYING_KINDS or tile in observation.wild_kinds else 0,
         gain=min(gains, default=None),
         drawn_gain=drawn.gain,
@@ -230,10 +230,6 @@ def _told(won: dict[int, WinAnswer], drawn: WinAnswer) -> WinAnswer | None:
     paid = [answer for answer in won.values() if answer.gain is not None]
     cheapest = min(paid, key=lambda answer: answer.gain or 0, default=None)
     return cheapest or (drawn if drawn.scored is not None else None)
-
-
-def _face(ready: ReadyTable, tile: Tile) -> Tile:
-    return ready.view.setup.faces((tile,))[0]
 
 
 def _rank(wait: Wait) -> tuple[bool, int, Tile]:
