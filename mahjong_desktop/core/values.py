@@ -1,4 +1,5 @@
-"""Changing a value that cannot change: a copy of it with other values for some fields, or as another kind of value.
+"""Changing a value that cannot change: a copy of it with other values for some fields or at some place, or as another
+kind of value.
 
 Most values of the program are frozen `msgspec.Struct`s, which are defined, made and compared several times as fast as
 frozen dataclasses. Those that keep derived values beside their fields are dataclasses. What the fields mean does not
@@ -13,6 +14,7 @@ from typing import TYPE_CHECKING, TypeVar
 from msgspec import Struct, structs
 
 _Built = TypeVar("_Built", bound=Struct)
+_Item = TypeVar("_Item")
 
 
 def field_names(value: object) -> tuple[str, ...]:
@@ -38,3 +40,10 @@ else:
         no such field."""
         change = structs.replace if isinstance(value, Struct) else dataclasses.replace
         return change(value, **changes)
+
+
+def replaced(values: tuple[_Item, ...], index: int, value: _Item) -> tuple[_Item, ...]:
+    """Returns the tuple with the value at `index` replaced."""
+    changed = list(values)
+    changed[index] = value
+    return tuple(changed)

@@ -16,7 +16,7 @@ from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
 from mahjong_desktop.core.payments import Transfer, balances
 from mahjong_desktop.core.ruleset import LastTile, Moment, Play, Position, TurnUp, WallFacts
 from mahjong_desktop.core.tiles import HIDDEN, Piece
-from mahjong_desktop.core.values import replace
+from mahjong_desktop.core.values import replace, replaced
 from mahjong_desktop.core.wins import Table, Way
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.rules import Watcher
@@ -542,13 +542,6 @@ def _claimed_from(state: State, giver: int, seat: int) -> tuple[tuple[RiverTile,
     last = river[-1]
     taken = RiverTile(last.piece, seat, last.number, last.declaration)
     return replaced(state.rivers, giver, (*river[:-1], taken))
-
-
-def replaced(values: tuple[_Item, ...], index: int, value: _Item) -> tuple[_Item, ...]:
-    """Returns the tuple with the value at `index` replaced."""
-    changed = list(values)
-    changed[index] = value
-    return tuple(changed)
 
 
 # ---- the tracks of a ruleset, and the events in the form that they receive

@@ -31,7 +31,7 @@ from mahjong_desktop.records.cases import facts_of
 from mahjong_desktop.study.account_words import AbsenceReason
 from mahjong_desktop.study.drills.store import Store
 from mahjong_desktop.study.lessons.hands import lesson_samples
-from mahjong_desktop.study.probing import AskedFacts, asked_facts, holds, supposed
+from mahjong_desktop.study.probing import AskedFacts, asked_facts, holds, supposed, without_melds
 
 _MOST: Final = 2
 """So many facts are told at most. A test that more facts keep from counting asks that something else be absent."""
@@ -252,8 +252,7 @@ def _single_wait(hand: HandFacts, ruleset: Ruleset) -> Iterator[_Supposition]:
     if not hand.is_regular or len(free) < pungs + bool(pair):
         return
     concealed = tuple(sorted((*kept, *free[:pungs] * 3, *pair)))
-    melds = tuple(() if seat == win.seat else row for seat, row in enumerate(win.table.melds))
-    alone = replace(win, concealed=concealed, table=replace(win.table, melds=melds))
+    alone = replace(without_melds(win), concealed=concealed)
     yield _put(_OTHER_HAND, {"win": alone, "table": alone.table}, waited)
 
 

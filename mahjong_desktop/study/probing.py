@@ -19,7 +19,7 @@ from mahjong_desktop.core.readings import Group, GroupKind, Reading
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.scoring import Element, Test
 from mahjong_desktop.core.tiles import FIRST_BONUS, HONORS, KINDS, WIND_NAMES, Tile
-from mahjong_desktop.core.values import replace
+from mahjong_desktop.core.values import replace, replaced
 from mahjong_desktop.core.wins import Way, Win
 from mahjong_desktop.mechanics.evaluate import facts_of_reading
 
@@ -108,13 +108,18 @@ def _whole(reading: Reading) -> Concern:
     return Concern(groups=frozenset(range(len(reading.groups))))
 
 
-def _with_bonus(win: Win, bonus: tuple[Tile, ...]) -> Win:
-    rows = tuple(bonus if seat == win.seat else row for seat, row in enumerate(win.table.bonus))
-    return replace(win, table=replace(win.table, bonus=rows))
+def with_bonus(win: Win, bonus: tuple[Tile, ...]) -> Win:
+    """Returns the win with other bonus tiles of the winner."""
+    return replace(win, table=replace(win.table, bonus=replaced(win.table.bonus, win.seat, bonus)))
+
+
+def without_melds(win: Win) -> Win:
+    """Returns the win at a table on which the winner has laid no set; the hand is the same."""
+    return replace(win, table=replace(win.table, melds=replaced(win.table.melds, win.seat, ())))
 
 
 def _without_bonus(win: Win, index: int) -> Win:
-    return _with_bonus(win, win.bonus[:index] + win.bonus[index + 1 :])
+    return with_bonus(win, win.bonus[:index] + win.bonus[index + 1 :])
 
 
 def _otherwise_won(win: Win) -> Win:
@@ -128,7 +133,7 @@ def _otherwise_won(win: Win) -> Win:
 def _about_missing_bonus(element: Element, win: Win, reading: Reading, count: int) -> bool:
     """Returns whether the element counts because bonus tiles are absent. It is then about no tile."""
     others = (tile for tile in range(FIRST_BONUS, KINDS) if tile not in win.bonus)
-    return any(_count(element, _with_bonus(win, (*win.bonus, tile)), reading, count) < count for tile in others)
+    return any(_count(element, with_bonus(win, (*win.bonus, tile)), reading, count) < count for tile in others)
 
 
 def wind_needed(element: Element, won: ScoredWin, which: str) -> int | None:

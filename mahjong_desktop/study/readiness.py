@@ -8,8 +8,9 @@ from __future__ import annotations
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.scoring import WORTH_TOO_LITTLE, Refusal
 from mahjong_desktop.core.tiles import Tile
-from mahjong_desktop.core.values import replace
+from mahjong_desktop.core.values import replace, replaced
 from mahjong_desktop.core.wins import Table, Way, Win
+from mahjong_desktop.mechanics.declarations import hand_without
 from mahjong_desktop.mechanics.evaluate import evaluate
 from mahjong_desktop.mechanics.settlements import losers
 from mahjong_desktop.mechanics.shapes import seat_waits
@@ -25,17 +26,12 @@ def is_ready(ruleset: Ruleset, table: Table, seat: int) -> bool:
     hand = tuple([tile for tile in table.hands[seat] or () if tile not in table.setup.bonus])
     if len(hand) % 3 == 1:
         return _waits(ruleset, table, seat, hand)
-    return any(_waits(ruleset, table, seat, _without(hand, tile)) for tile in sorted(set(hand)))
-
-
-def _without(hand: tuple[Tile, ...], tile: Tile) -> tuple[Tile, ...]:
-    place = hand.index(tile)
-    return (*hand[:place], *hand[place + 1 :])
+    return any(_waits(ruleset, table, seat, hand_without(hand, tile)) for tile in sorted(set(hand)))
 
 
 def _waits(ruleset: Ruleset, table: Table, seat: int, hand: tuple[Tile, ...]) -> bool:
     concealed = tuple(sorted(hand))
-    table = replace(table, hands=(*table.hands[:seat], concealed, *table.hands[seat + 1 :]))
+    table = replace(table, hands=replaced(table.hands, seat, concealed))
     for tile in seat_waits(ruleset.shapes, table, seat):
         drawn = Win(seat, Way.SELF_DRAW, tile, None, concealed, table)
         if _is_hand(ruleset, drawn):

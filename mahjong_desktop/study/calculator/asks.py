@@ -22,7 +22,7 @@ from mahjong_desktop.core.remembered import EachSeat, Number, Remembered, TileKi
 from mahjong_desktop.core.ruleset import Reveal, Ruleset, no_others
 from mahjong_desktop.core.scoring import Breakdown
 from mahjong_desktop.core.tiles import COPIES, EAST, WHITE
-from mahjong_desktop.core.values import replace
+from mahjong_desktop.core.values import replace, replaced
 from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
 from mahjong_desktop.kernel.recent import PerRuleset
 from mahjong_desktop.mechanics.evaluate import evaluate
@@ -136,8 +136,7 @@ def _melds_of_another(table: Table) -> Table:
     """Returns the table on which another seat than the winner has laid a kong of honours."""
     kong = Meld(MeldKind.KONG, tuple(range(31 * COPIES, 32 * COPIES)), form=KongForm.CONCEALED)
     laid = next(seat for seat in table.chairs.taken if not table.melds[seat])
-    melds = tuple((kong,) if seat == laid else row for seat, row in enumerate(table.melds))
-    return replace(table, melds=melds)
+    return replace(table, melds=replaced(table.melds, laid, (kong,)))
 
 
 class _Trial:

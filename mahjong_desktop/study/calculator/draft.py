@@ -15,7 +15,7 @@ from mahjong_desktop.core.chairs import Chairs
 from mahjong_desktop.core.hand_setup import HandSetup
 from mahjong_desktop.core.ruleset import GrabIndicator, Ruleset
 from mahjong_desktop.core.tiles import Tile
-from mahjong_desktop.core.values import replace
+from mahjong_desktop.core.values import replace, replaced
 from mahjong_desktop.core.wins import Way
 from mahjong_desktop.records.case_form import Case, DeclaredName, MeldCase, ResultCase, RoundWind, SeatCase, WinCase
 from mahjong_desktop.records.cases import EAST_SEAT
@@ -99,8 +99,7 @@ class HandDraft(Struct, frozen=True):
 
     def with_seat(self, number: int, seat: SeatDraft) -> HandDraft:
         """Returns the draft with other tiles for a seat."""
-        seats = tuple(seat if index == number else known for index, known in enumerate(self.seats))
-        return replace(self, seats=seats)
+        return replace(self, seats=replaced(self.seats, number, seat))
 
     def is_winner(self, seat: int) -> bool:
         """Returns whether the seat is one of the winners."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from fractions import Fraction
-from typing import Final
+from typing import Final, TypeVar
 
 from msgspec import Struct
 
@@ -45,6 +45,7 @@ from mahjong_desktop.study.comparison.probes import (
 from mahjong_desktop.study.comparison.words import Clause, RowValue, clause
 from mahjong_desktop.study.ruleset_traits import scores_all_hands
 
+_Held = TypeVar("_Held")
 _MOST_PROBES: Final = 60
 _NEAR: Final = Fraction(1, 20)
 _PLAIN: Final = tuple(Fraction(*one) for one in ((2, 1), (3, 1), (4, 1), (3, 2), (1, 2), (1, 3), (1, 4)))
@@ -256,16 +257,13 @@ def in_play_row(ruleset: Ruleset) -> RowValue:
     if _pays(ruleset, table, laid):
         parts.append(clause("at-once-kongs"))
     sets = (tuple(range(FIRST_BONUS, FIRST_BONUS + 4)), tuple(ruleset.bonus_tiles))
-    if any(_pays(ruleset, table, replace(table, bonus=_bonus(table, tuple(sorted(held))))) for held in sets):
+    if any(_pays(ruleset, table, replace(table, bonus=_only(table, tuple(sorted(held))))) for held in sets):
         parts.append(clause("at-once-bonus"))
     return tuple(parts) or (clause("at-once-nothing"),)
 
 
-def _only(table: Table, melds: tuple[Meld, ...]) -> tuple[tuple[Meld, ...], ...]:
-    return tuple(melds if seat == PROBE_SEAT else () for seat in range(table.seats))
-
-
-def _bonus(table: Table, held: tuple[Tile, ...]) -> tuple[tuple[Tile, ...], ...]:
+def _only(table: Table, held: tuple[_Held, ...]) -> tuple[tuple[_Held, ...], ...]:
+    """Returns what the seats of a table have if the seat of the probe has this, and the others nothing."""
     return tuple(held if seat == PROBE_SEAT else () for seat in range(table.seats))
 
 

@@ -27,7 +27,6 @@ from mahjong_desktop.study.comparison.probes import (
     NOT_DEALER,
     ONE_SUIT,
     OUTLINES,
-    PROBE_SEAT,
     Probe,
     judged_win,
     made_up_win,
@@ -36,7 +35,7 @@ from mahjong_desktop.study.comparison.probes import (
     playing_copies,
 )
 from mahjong_desktop.study.comparison.words import RowValue, clause
-from mahjong_desktop.study.probing import concerns
+from mahjong_desktop.study.probing import concerns, with_bonus
 
 _BOTH: Final = (Way.DISCARD, Way.SELF_DRAW)
 _LARGE: Final = (
@@ -277,17 +276,12 @@ def flowers_row(ruleset: Ruleset) -> RowValue:
     plain = [*_plain(ruleset), *_wins(ruleset, EVERY_SUIT, replace(_OPEN, structure="pungs"))]
     own = [_bonus_counts(ruleset, (kind,), plain) for kind in kinds]
     parts = [clause("flowers-all" if all(own) else "flowers-some" if any(own) else "flowers-nothing")]
-    if any(_counted(ruleset, win) - _counted(ruleset, _with_bonus(win, (kinds[-1],))) for win in plain):
+    if any(_counted(ruleset, win) - _counted(ruleset, with_bonus(win, (kinds[-1],))) for win in plain):
         parts.append(clause("no-flowers-counts"))
     return tuple(parts)
 
 
 def _bonus_counts(ruleset: Ruleset, held: tuple[Tile, ...], plain: list[Win]) -> bool:
     """Returns whether an element counts with these bonus tiles that counts without them in no plain hand."""
-    without = set().union(*(_counted(ruleset, _with_bonus(win, ())) for win in plain))
-    return any(_counted(ruleset, _with_bonus(win, held)) - without for win in plain)
-
-
-def _with_bonus(win: Win, held: tuple[Tile, ...]) -> Win:
-    bonus = tuple(held if seat == PROBE_SEAT else () for seat in range(win.table.seats))
-    return replace(win, table=replace(win.table, bonus=bonus))
+    without = set().union(*(_counted(ruleset, with_bonus(win, ())) for win in plain))
+    return any(_counted(ruleset, with_bonus(win, held)) - without for win in plain)

@@ -27,7 +27,7 @@ from mahjong_desktop.study.drills.judging import (
     skills_together,
 )
 from mahjong_desktop.study.drills.scored import ScoredDrill
-from mahjong_desktop.study.probing import Concern, exchanges
+from mahjong_desktop.study.probing import Concern, exchanges, with_bonus, without_melds
 
 _TELLING = (Circumstance.LAST_TILE, Circumstance.LAST_DISCARD, Circumstance.KONG_REPLACEMENT)
 MOST_CHOICES: Final = 9
@@ -182,17 +182,12 @@ def _altered(win: Win, reading: Reading) -> Iterator[tuple[Win, Reading]]:
         for other in exchanges(group):
             yield win, Reading(reading.shape, (*groups[:index], other, *groups[index + 1 :]))
     if win.table.melds[win.seat]:
-        yield _without_melds(win), Reading(reading.shape, tuple(_concealed(group) for group in groups))
+        yield without_melds(win), Reading(reading.shape, tuple(_concealed(group) for group in groups))
     yield from ((other, reading) for other in _otherwise(win))
 
 
 def _concealed(group: Group) -> Group:
     return replace(group, concealed=True, meld=None)
-
-
-def _without_melds(win: Win) -> Win:
-    rows = tuple(() if seat == win.seat else row for seat, row in enumerate(win.table.melds))
-    return replace(win, table=replace(win.table, melds=rows))
 
 
 def _otherwise(win: Win) -> Iterator[Win]:
@@ -209,8 +204,7 @@ def _otherwise(win: Win) -> Iterator[Win]:
     own = win.bonus
     for tile in sorted(table.setup.bonus):
         changed = tuple(one for one in own if one != tile) if tile in own else (*own, tile)
-        rows = tuple(changed if seat == win.seat else row for seat, row in enumerate(table.bonus))
-        yield replace(win, table=replace(table, bonus=rows))
+        yield with_bonus(win, changed)
 
 
 def judged_elements(question: ElementsQuestion, answer: ElementsAnswer) -> Judgement:

@@ -14,7 +14,7 @@ from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.scoring import NOT_A_HAND, Refusal
 from mahjong_desktop.core.tiles import Tile, number_of, suit_of
-from mahjong_desktop.core.values import replace
+from mahjong_desktop.core.values import replace, replaced
 from mahjong_desktop.mechanics.evaluate import evaluate
 from mahjong_desktop.records.case_form import Case, MeldCase, RoundWind, SeatCase
 from mahjong_desktop.records.cases import facts_of
@@ -156,8 +156,7 @@ def _other_group(case: Case, seat: int, rng: Random) -> tuple[Case, int]:
         return case, seat
     hand = replace(told, hand=text(told.hand or ""))
     result = case.result if case.result.tile is None else replace(case.result, tile=text(case.result.tile))
-    seats = tuple(hand if number == seat else other for number, other in enumerate(case.seats))
-    return replace(case, seats=seats, result=result), seat
+    return replace(case, seats=replaced(case.seats, seat, hand), result=result), seat
 
 
 # ---- seats and facts
@@ -221,8 +220,9 @@ def _other_last_tile(case: Case, seat: int, rng: Random) -> tuple[Case, int]:
     held = list(marks_of(told.hand))
     last = held.pop(rng.randrange(len(held)))
     hand = replace(told, hand=format_marks((*held, *marks_of(tile))))
-    seats = tuple(hand if number == seat else other for number, other in enumerate(case.seats))
-    return replace(case, seats=seats, result=replace(case.result, tile=format_marks((last,)))), seat
+    return replace(
+        case, seats=replaced(case.seats, seat, hand), result=replace(case.result, tile=format_marks((last,)))
+    ), seat
 
 
 _CHANGES: Final[tuple[Callable[[Case, int, Random], tuple[Case, int]], ...]] = (

@@ -25,7 +25,7 @@ from mahjong_desktop.core.facts import HandFacts
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.scoring import Breakdown, Element, Refusal
 from mahjong_desktop.core.tiles import HONORS, Tile
-from mahjong_desktop.core.values import replace
+from mahjong_desktop.core.values import replace, replaced
 from mahjong_desktop.core.wins import Way, Win
 from mahjong_desktop.kernel.shanten import keys_of, kinds_in
 from mahjong_desktop.kernel.shanten.suit_records import live_mask
@@ -120,7 +120,7 @@ def _bare(win: Win) -> Win:
         win,
         table=replace(
             table,
-            bonus=tuple([() if seat == win.seat else row for seat, row in enumerate(table.bonus)]),
+            bonus=replaced(table.bonus, win.seat, ()),
             melds=tuple([tuple([meld for meld in laid if meld.size]) for laid in table.melds]),
             declared=tuple([frozenset[str]() for _ in table.declared]),
             rivers=None,

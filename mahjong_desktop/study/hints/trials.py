@@ -18,7 +18,7 @@ from mahjong_desktop.core.readings import Group, GroupKind
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.scoring import Breakdown
 from mahjong_desktop.core.tiles import HIDDEN, HONORS, PLAYING_KINDS, Piece, Tile
-from mahjong_desktop.core.values import replace
+from mahjong_desktop.core.values import replace, replaced
 from mahjong_desktop.core.wins import Way, Win
 from mahjong_desktop.kernel.shanten import keys_of, kinds_in
 from mahjong_desktop.mechanics.evaluate import scored_readings
@@ -293,5 +293,5 @@ def _claimed(ready: ReadyTable, group: Group, added: tuple[Tile, ...]) -> Meld:
 
 
 def _with_meld(ready: ReadyTable, meld: Meld) -> ReadyTable:
-    melds = tuple([(*laid, meld) if seat == ready.view.seat else laid for seat, laid in enumerate(ready.table.melds)])
-    return replace(ready, table=replace(ready.table, melds=melds))
+    seat, melds = ready.view.seat, ready.table.melds
+    return replace(ready, table=replace(ready.table, melds=replaced(melds, seat, (*melds[seat], meld))))

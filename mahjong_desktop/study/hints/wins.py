@@ -17,7 +17,7 @@ from mahjong_desktop.core.payments import Outcome, ScoredWin
 from mahjong_desktop.core.ruleset import HandSetup, Moment, Ruleset
 from mahjong_desktop.core.scoring import NOT_A_HAND, Breakdown, Refusal
 from mahjong_desktop.core.tiles import COPIES, HIDDEN, PLAYING_KINDS, Piece, Tile
-from mahjong_desktop.core.values import replace
+from mahjong_desktop.core.values import replace, replaced
 from mahjong_desktop.core.wins import Table, Way, Win
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.mechanics.evaluate import evaluate
@@ -60,7 +60,7 @@ def table_as_it_is(view: SeatView) -> ReadyTable:
         kind = view.setup.kind(offer.piece)
         table = _let_pass(view, table, kinds, Moment("unclaimed", HIDDEN, kind, offer.giver, offer.way.value))
         if offer.way is Way.DISCARD and table.rivers is not None:
-            table = replace(table, rivers=_put(table.rivers, offer.giver, (*table.rivers[offer.giver], kind)))
+            table = replace(table, rivers=replaced(table.rivers, offer.giver, (*table.rivers[offer.giver], kind)))
     return ReadyTable(view, table, kinds, view.hand)
 
 
@@ -78,13 +78,13 @@ def table_after_discard(view: SeatView, piece: Piece, declaration: str | None) -
     bet = 0
     if declaration is not None:
         table = _after(view, table, Moment("declared", seat, name=declaration))
-        table = replace(table, declared=_put(table.declared, seat, table.declared[seat] | {declaration}))
+        table = replace(table, declared=replaced(table.declared, seat, table.declared[seat] | {declaration}))
         bet = bet_of(view, (declaration,))
     table = _after(view, table, Moment("discarded", seat, kind, name="claimed" if view.claimed else ""))
-    table = replace(table, hands=_put(table.hands, seat, kinds))
+    table = replace(table, hands=replaced(table.hands, seat, kinds))
     table = _let_pass(view, table, kinds, Moment("unclaimed", HIDDEN, kind, seat, Way.DISCARD.value))
     if table.rivers is not None:
-        table = replace(table, rivers=_put(table.rivers, seat, (*table.rivers[seat], kind)))
+        table = replace(table, rivers=replaced(table.rivers, seat, (*table.rivers[seat], kind)))
     return ReadyTable(view, table, kinds, rest, bet)
 
 
@@ -106,17 +106,17 @@ def with_hand(ready: ReadyTable, concealed: tuple[Tile, ...], declared: Iterable
     seat, table = ready.view.seat, ready.table
     more = frozenset(declared).difference(*table.declared[seat : seat + 1])
     if more:
-        table = replace(table, declared=_put(table.declared, seat, table.declared[seat] | more))
+        table = replace(table, declared=replaced(table.declared, seat, table.declared[seat] | more))
     pieces = _pieces_for(ready, concealed)
     bet = ready.bet + bet_of(ready.view, more)
-    return ReadyTable(ready.view, replace(table, hands=_put(table.hands, seat, concealed)), concealed, pieces, bet)
+    return ReadyTable(ready.view, replace(table, hands=replaced(table.hands, seat, concealed)), concealed, pieces, bet)
 
 
 def win_with(ready: ReadyTable, tile: Tile, way: Way, giver: int | None, piece: Piece | None) -> Win:
     """The win with a kind that has come as this piece."""
     table, seat = ready.table, ready.view.seat
     pieces = ready.pieces if piece is None else (*ready.pieces, piece)
-    table = replace(table, pieces=_put(table.pieces, seat, pieces))
+    table = replace(table, pieces=replaced(table.pieces, seat, pieces))
     return Win(seat, way, tile, giver, ready.concealed, table)
 
 
@@ -175,10 +175,6 @@ def _after(view: SeatView, table: Table, moment: Moment) -> Table:
             value = track.shown(track.step(tracks[track.id], moment, table), view.seat)
             tracks = {**tracks, track.id: value}
     return table if tracks is table.tracks else replace(table, tracks=tracks)
-
-
-def _put(values: tuple[_T, ...], index: int, value: _T) -> tuple[_T, ...]:
-    return (*values[:index], value, *values[index + 1 :])
 
 
 def waits_of(ready: ReadyTable, observation: Observation) -> tuple[Wait, ...]:
