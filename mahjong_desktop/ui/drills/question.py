@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QScrollBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from mahjong_desktop.study.drills.judging import Judgement
 from mahjong_desktop.study.drills.questions import DrillAnswer
@@ -17,13 +17,10 @@ from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.drills.answers import CheckCard
 from mahjong_desktop.ui.keys import name_among
 from mahjong_desktop.ui.kit.labels import label
+from mahjong_desktop.ui.kit.scrolling import scroll_by_key
 from mahjong_desktop.ui.theme import Role, set_role
 
 DIGITS: Final = "123456789"
-_SCROLLS: Final = {
-    Qt.Key.Key_PageUp: QScrollBar.SliderAction.SliderPageStepSub,
-    Qt.Key.Key_PageDown: QScrollBar.SliderAction.SliderPageStepAdd,
-}
 
 
 class QuestionView(QWidget):
@@ -100,9 +97,7 @@ class QuestionView(QWidget):
 
     def press(self, event: QKeyEvent) -> bool:
         """Handles a key that no part of the question wanted; returns whether it was one of its keys."""
-        area, action = self.findChild(QScrollArea), _SCROLLS.get(Qt.Key(event.key()))
-        if area is not None and action is not None:
-            area.verticalScrollBar().triggerAction(action)
+        if scroll_by_key(self, event):
             return True
         digit = name_among(event, DIGITS)
         return bool(digit) and not self.judged and self.digit(int(digit))

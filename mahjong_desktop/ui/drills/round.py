@@ -10,9 +10,8 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from mahjong_desktop.play.drilling import Drilling
 from mahjong_desktop.present.drills import (
@@ -31,7 +30,7 @@ from mahjong_desktop.study.drills.own_positions import OwnQuestion
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import icon_pixmap
-from mahjong_desktop.ui.kit.bars import LEVEL, PIPS, CountMarks
+from mahjong_desktop.ui.kit.bars import LEVEL, PIPS, CountMarks, NumberDisc
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
 from mahjong_desktop.ui.kit.cards import Card
 from mahjong_desktop.ui.kit.flow import clear
@@ -40,7 +39,7 @@ from mahjong_desktop.ui.kit.page import PageHeader
 from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.language import date_words
 from mahjong_desktop.ui.plain_text import set_tip
-from mahjong_desktop.ui.theme import Role, font, set_role
+from mahjong_desktop.ui.theme import Role, set_role
 
 translate = QCoreApplication.translate
 
@@ -49,9 +48,8 @@ _PIPS_FROM: Final = 860
 _MOST_PIPS: Final = 20
 _FIRST: Final = 10
 """How many skills are shown before the column is unfolded."""
-_ROUND: Final = 28.0
-_LOCK: Final = 15.0
-_LEAST_JOIN: Final = 20.0
+_LOCK: Final = 15
+_LEAST_JOIN, _MOST_JOIN = 20, 160
 
 
 class DrillHeader(PageHeader):
@@ -98,69 +96,34 @@ class StepRail(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.steps: tuple[StepTold, ...] = ()
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.setSpacing(10)
 
     def show_steps(self, steps: Sequence[StepTold]) -> None:
         """Shows the steps; none hides the rail."""
         self.steps = tuple(steps)
         self.setVisible(bool(self.steps))
         self.setAccessibleName(", ".join(step.spoken for step in self.steps))
-        self.updateGeometry()
-        self.update()
-
-    def _face(self, step: StepTold) -> QFontMetricsF:
-        return QFontMetricsF(font(15, 600 if step.state is StepState.CURRENT else 500))
-
-    def _broad(self, step: StepTold) -> float:
-        lock = _LOCK + 8 if step.state is StepState.LOCKED else 0.0
-        return _ROUND + 10 + self._face(step).horizontalAdvance(step.name) + lock
-
-    def sizeHint(self) -> QSize:
-        wide = sum(self._broad(step) + _LEAST_JOIN + 24 for step in self.steps)
-        return QSize(round(wide), round(max(_ROUND, QFontMetricsF(font(15, 600)).height())) + 4)
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(120, self.sizeHint().height())
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        total = sum(self._broad(step) for step in self.steps)
-        joins = max(1, len(self.steps) - 1)
-        join = min(160.0, max(_LEAST_JOIN, (self.width() - total) / joins - 24))
-        x, middle = 0.0, self.height() / 2
+        clear(self._row)
         for number, step in enumerate(self.steps, 1):
             if number > 1:
-                painter.setPen(QPen(QColor(theme.colours().strong), 1.4))
-                painter.drawLine(QPointF(x + 12, middle), QPointF(x + 12 + join, middle))
-                x += join + 24
-            x = self._paint_step(painter, x, number, step)
+                join = line()
+                join.setMinimumWidth(_LEAST_JOIN)
+                join.setMaximumWidth(_MOST_JOIN)
+                self._row.addWidget(join, 1)
+            self._add(number, step)
+        self._row.addStretch(1)
 
-    def _paint_step(self, painter: QPainter, x: float, number: int, step: StepTold) -> float:
-        colour, middle = theme.colours(), self.height() / 2
-        locked, done = step.state is StepState.LOCKED, step.state is StepState.DONE
-        disc = QRectF(x + 0.7, middle - _ROUND / 2 + 0.7, _ROUND - 1.4, _ROUND - 1.4)
-        painter.setPen(QPen(QColor(colour.strong if locked else colour.accent), 1.4))
-        painter.setBrush(QColor(colour.surface if locked else colour.accent))
-        painter.drawEllipse(disc)
-        dpr = self.devicePixelRatioF()
-        if done:
-            tick = icon_pixmap("check", colour.on_accent, 17, dpr)
-            painter.drawPixmap(disc.center() - QPointF(8.5, 8.5), tick)
-        else:
-            painter.setFont(font(14, 700))
-            painter.setPen(QColor(colour.second if locked else colour.on_accent))
-            painter.drawText(disc, Qt.AlignmentFlag.AlignCenter, str(number))
-        x += _ROUND + 10
-        metrics = self._face(step)
-        painter.setFont(font(15, 600 if step.state is StepState.CURRENT else 500))
-        painter.setPen(QColor(colour.text if step.state is StepState.CURRENT else colour.second))
-        painter.drawText(QPointF(x, middle + (metrics.ascent() - metrics.descent()) / 2), step.name)
-        x += metrics.horizontalAdvance(step.name)
+    def _add(self, number: int, step: StepTold) -> None:
+        locked, disc = step.state is StepState.LOCKED, NumberDisc()
+        disc.show_number(str(number), "surface" if locked else "accent", done=step.state is StepState.DONE)
+        self._row.addWidget(disc)
+        self._row.addWidget(label(Role.ROW_TITLE if step.state is StepState.CURRENT else Role.QUIET_TITLE, step.name))
         if locked:
-            painter.drawPixmap(QPointF(x + 8, middle - _LOCK / 2), icon_pixmap("lock", colour.second, _LOCK, dpr))
-            x += _LOCK + 8
-        return x
+            lock = QLabel()
+            lock.setPixmap(icon_pixmap("lock", theme.colours().second, _LOCK, self.devicePixelRatioF()))
+            self._row.addWidget(lock)
 
 
 class SkillRow(QWidget):

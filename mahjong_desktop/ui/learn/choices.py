@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
@@ -73,6 +73,9 @@ class LessonAnswer(AnswerButton):
         states = [self._words.phrase("lesson", "chosen")] if self.isChecked() else []
         states += [self._words.phrase("lesson", _MARKED[self.verdict])] if self.verdict in _MARKED else []
         self.setAccessibleName(self._words.texts.listed((self._name, *states)))
+
+    def focus_shape(self) -> tuple[QRectF, float]:
+        return QRectF(self.rect()), theme.CONTROL_RADIUS
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -9,22 +9,20 @@ from collections.abc import Sequence
 from typing import Final
 
 from msgspec import Struct
-from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.art import icon_pixmap
-from mahjong_desktop.ui.kit.bars import DOT_MARKS, CountMarks
+from mahjong_desktop.ui.kit.bars import DOT_MARKS, CountMarks, NumberDisc
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
 from mahjong_desktop.ui.kit.cards import CARD_SHADOW, CardButton
 from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.learn.pictures import IconItem, PicturePart, PictureRow
-from mahjong_desktop.ui.theme import Role, font, set_role
+from mahjong_desktop.ui.theme import Role, set_role
 
 LESSON_CARD_HEIGHT: Final = 166
 _COLUMNS: Final = 3
-_DISC: Final = 28
 
 
 class LessonWordsOnCard(Struct, frozen=True):
@@ -41,42 +39,6 @@ class LessonWordsOnCard(Struct, frozen=True):
     steps_words: str
     button: str
     enter: str
-
-
-class NumberDisc(QWidget):
-    """The number of a lesson in a circle: filled for the current one, a tick for one that is done."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._text, self._done, self._current = "", False, False
-        self._fit()
-
-    def _fit(self) -> None:
-        side = theme.active().scaled(_DISC)
-        self.setFixedSize(side, side)
-
-    def show_state(self, text: str, *, done: bool, current: bool) -> None:
-        """Shows a number and the state of its lesson."""
-        self._text, self._done, self._current = text, done, current
-        self._fit()
-        self.update()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        colour, circle = theme.colours(), QRectF(self.rect()).adjusted(0.7, 0.7, -0.7, -0.7)
-        fill = colour.accent if self._current else colour.soft if self._done else colour.surface
-        painter.setBrush(QColor(fill))
-        painter.setPen(QPen(QColor(fill if self._current or self._done else colour.strong), 1.2))
-        painter.drawEllipse(circle)
-        if self._done and not self._current:
-            size = self.width() * 0.6
-            picture = icon_pixmap("check", colour.accent, size, self.devicePixelRatioF())
-            painter.drawPixmap(QPointF((self.width() - size) / 2, (self.height() - size) / 2), picture)
-            return
-        painter.setFont(font(14, 600))
-        painter.setPen(QColor(colour.on_accent if self._current else colour.text))
-        painter.drawText(circle, Qt.AlignmentFlag.AlignCenter, self._text)
 
 
 class LessonCard(CardButton):
@@ -159,7 +121,8 @@ class LessonCard(CardButton):
     def tell(self, words: LessonWordsOnCard, items: Sequence[PicturePart]) -> None:
         """Shows a lesson."""
         self.current = words.current
-        self.disc.show_state(words.number, done=words.done, current=words.current)
+        ground = "accent" if words.current else "soft" if words.done else "surface"
+        self.disc.show_number(words.number, ground, done=words.done and not words.current)
         self.title.setText(words.title)
         self.sentence.setText(words.sentence)
         self.note.setText(words.note)

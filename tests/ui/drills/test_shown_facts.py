@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.core.ruleset import Ruleset
@@ -28,6 +29,7 @@ from mahjong_desktop.ui.requests import ToRules
 from tests.ui.by_hand import press
 from tests.ui.conftest import Shell
 from tests.ui.drills.by_keys import KINDS_OF_QUESTION, begin, kinds_of, to_kind, type_answer, wrong_answer
+from tests.ui.measure import settle
 
 CHAPTERS = (ELEMENTS_CHAPTER, VALUE_CHAPTER, PAYMENTS, WINNING, WINNING, PLAY)
 
@@ -99,6 +101,24 @@ def test_hands_stand_below_each_other_and_their_values_follow(shell: Shell) -> N
         assert view.words.own_hand(card.row.seat) in card.note.text() != ""
 
 
+def test_a_judged_question_is_scrolled_by_keys(shell: Shell) -> None:
+    """The keyboard focus is on the button below it then."""
+    window = shell.open(text_percent=150)
+    page = begin(window, SETTLING)
+    question = to_kind(page, PaymentsQuestion)
+    view = page.view
+    assert isinstance(view, PaymentsView)
+    type_answer(window, page, wrong_answer(question))
+    press(window, Qt.Key.Key_Return)
+    settle()
+    bar = max((area.verticalScrollBar() for area in view.findChildren(QScrollArea)), key=lambda bar: bar.maximum())
+    assert page.main.hasFocus() and bar.value() == 0 < bar.maximum()
+    for key, there in ((Qt.Key.Key_PageDown, True), (Qt.Key.Key_Home, False), (Qt.Key.Key_End, True)):
+        press(window, key)
+        assert (bar.value() > 0) == there, key
+        assert page.main.hasFocus()
+
+
 def test_f1_opens_the_chapter_about_the_question(shell: Shell) -> None:
     window = shell.open()
     page = begin(window, SETTLING)
@@ -135,6 +155,9 @@ def test_many_discards_stand_in_the_facts_without_being_cut(qtbot: QtBot) -> Non
     qtbot.addWidget(row)
     pieces = tuple(range(0, 100, 4))
     row.show_facts([FactTold(f"Discards {number}", "", pieces, small=True) for number in range(4)])
-    row.resize(560, 40)
+    row.resize(560, row.heightForWidth(560))
+    row.show()
     assert row.height() >= 4 * 16 * 1.3, "each in a line of its own"
-    assert all(row._broad(fact) <= 560 for fact in row.facts)
+    facts = row.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly)
+    assert len(facts) == len({fact.y() for fact in facts}) == 4
+    assert all(fact.geometry().right() < 560 and fact.width() >= fact.sizeHint().width() for fact in facts)
