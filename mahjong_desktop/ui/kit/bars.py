@@ -243,8 +243,8 @@ class NumberDisc(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         circle = QRectF(self.rect()).adjusted(0.7, 0.7, -0.7, -0.7)
         ink = {"accent": colour.on_accent, "soft": colour.accent}.get(self._ground, colour.text)
-        painter.setBrush(named_colour(self._ground))
-        painter.setPen(QPen(QColor(colour.strong) if self._ground == "surface" else named_colour(self._ground), 1.2))
+        painter.setBrush(theme.named(self._ground))
+        painter.setPen(QPen(QColor(colour.strong) if self._ground == "surface" else theme.named(self._ground), 1.2))
         painter.drawEllipse(circle)
         if self._done:
             size = self.width() * 0.6
