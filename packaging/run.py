@@ -8,11 +8,13 @@
     python3 packaging/run.py new-ruleset ID
     python3 packaging/run.py generate [--list] [NAME …] [--ruleset ID …]
     python3 packaging/run.py coverage [MODULE …]
+    python3 packaging/run.py release [--dry-run]
 
 `--all` tests every game in every language, which takes hours; with `--resume` it keeps what has passed and goes on
 where it stopped, with `--afresh` it begins anew. `--lowest` tests what runs without a window with the lowest versions
 of other packages that pyproject.toml allows, in an environment of its own. `new-ruleset` begins a game. `generate`
-makes files anew that scripts make. `coverage` tells which lines of a module its own tests do not reach.
+makes files anew that scripts make. `coverage` tells which lines of a module its own tests do not reach. `release`
+checks, builds and tags a release.
 
 Room: packaging. Standard library only, in the syntax of Python 3.6, so that an old Python can still say which one is
 needed. A later start costs a stamp file and a look at the translations. What the arguments of the game mean does not
@@ -41,7 +43,12 @@ TEST = "test"
 LOWEST = "--lowest"
 EXTRAS = {PLAY: "", TEST: "[dev]", LOWEST: "[dev]"}
 # Commands, and the scripts beside this one.
-TOOLS = {"new-ruleset": "new_ruleset.py", "generate": "generated.py", "coverage": "coverage_pairs.py"}
+TOOLS = {
+    "new-ruleset": "new_ruleset.py",
+    "generate": "generated.py",
+    "coverage": "coverage_pairs.py",
+    "release": "release.py",
+}
 LOCK = "packaging/constraints-test.txt"  # the versions that the tests run with
 SOUND = "sound"  # the optional part of pyproject.toml that is installed if possible
 
