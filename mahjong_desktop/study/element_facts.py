@@ -311,3 +311,11 @@ def _divided(worths: list[int], all_of_them: list[int]) -> list[list[int]]:
         runs[-1].append(worth)
         held += number
     return runs
+
+
+def groups_on_card(fact: GalleryElement) -> tuple[ShownGroup, ...]:
+    """Returns the groups that the card of an element shows."""
+    bonus = bonus_shown(fact)
+    if bonus:
+        return (ShownGroup("bonus", tuple(ShownPiece(COPIES * tile) for tile in bonus)),)
+    return () if fact.hand is None else fact.hand.groups

@@ -167,3 +167,25 @@ def test_the_first_page_proposes_games_where_none_has_been_played(shell: Shell, 
     click(cards[1])
     new_game = window.page_of(NewGamePage)
     assert at(window, new_game) and new_game.ruleset.id == cards[1].ruleset
+
+
+def test_tab_goes_through_the_start_page_in_the_order_seen(shell: Shell, qtbot: QtBot) -> None:
+    window = shell.open()
+    window.resize(1280, 800)
+    qtbot.wait(20)
+    page = window.start
+    for _ in range(2):  # the recent games are made anew whenever the page is shown
+        page.opened()
+        page.help.setFocus()
+        stops: list[QWidget] = []
+        held: QWidget | None = page.help
+        while held is not None and held not in stops:
+            stops.append(held)
+            QTest.keyClick(window.windowHandle(), Qt.Key.Key_Tab)
+            held = window.focusWidget()
+        tasks = [page.help, page.language, page.large.main, page.learn, page.replays]
+        foot = [page.progress, page.settings, page.keyboard, page.about]
+        recent = stops[len(tasks) : -len(foot)]
+        assert stops == [*tasks, *recent, *foot]
+        assert len(recent) > 1 and all(isinstance(card, GameCard) for card in recent)
+        assert [card.x() for card in recent] == sorted(card.x() for card in recent)

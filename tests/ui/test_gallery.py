@@ -6,6 +6,7 @@ from itertools import combinations
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -15,11 +16,12 @@ from mahjong_desktop.present.new_game import compared_facts
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.texts import Texts
+from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.pages.card_board import bands
 from mahjong_desktop.ui.pages.gallery import OTHERS, RULESET_FAMILIES, Gallery, PlayedRuleset, family_of
+from mahjong_desktop.ui.pages.gallery_cards import MARGINS, RulesetCard
 from mahjong_desktop.ui.pages.gallery_filters import ALL, FAVOURITES, PLAYED
 from mahjong_desktop.ui.pages.new_game import DIFFERENCES_TAB, NewGamePage
-from mahjong_desktop.ui.pages.ruleset_card import MARGINS, RulesetCard
 from mahjong_desktop.ui.requests import PlayGame, ToKeyboard, ToNewGame
 from mahjong_desktop.ui.shell import MainWindow
 from tests.ui.by_hand import at, click, play_a_little, press, start_by_clicks
@@ -84,6 +86,45 @@ def test_families_stand_in_their_order_with_captions_and_counts(shell: Shell) ->
         assert family.count == str(len(family.cards)) == gallery.rail.buttons[key].count
     assert [*gallery.rail.buttons] == [ALL, FAVOURITES, PLAYED, *families]
     assert gallery.rail.buttons[ALL].count == str(len(built_in_rulesets()))
+
+
+def test_screen_readers_read_captions_and_cards_by_families_as_they_are_seen(shell: Shell) -> None:
+    gallery = open_gallery(shell).gallery
+    spoken = QAccessible.queryAccessibleInterface(gallery.board)
+    read = []
+    for place in range(spoken.childCount()):
+        part = spoken.child(place)
+        if isinstance(part.object(), RulesetCard):
+            read.append(part.text(QAccessible.Text.Name))
+        elif not part.state().invisible:
+            read += [part.child(word).text(QAccessible.Text.Name) for word in range(part.childCount())]
+    wanted: list[str] = []
+    for family in gallery.board.families:
+        wanted += [family.name, family.count, *(card.accessibleName() for card in family.cards)]
+    assert read[-len(wanted) :] == wanted
+
+
+def test_small_buttons_of_cards_have_names_and_are_large_enough_to_be_hit(shell: Shell) -> None:
+    gallery = open_gallery(shell, "hong-kong").gallery
+    card = card_of(gallery, "hong-kong")
+    assert card.compare.accessibleName() == "What differs"
+    assert card.star.accessibleName() == "Add to the favourites"
+    for button in (card.star, card.compare):
+        assert min(button.width(), button.height()) >= 24
+        assert card.body().contains(button.geometry())
+    assert not card.star.geometry().intersects(card.compare.geometry())
+
+
+def test_a_filter_that_would_leave_nothing_looks_disabled_like_everything_else(shell: Shell) -> None:
+    gallery = open_gallery(shell).gallery
+    entry = gallery.rail.buttons[FAVOURITES]
+    assert not entry.isEnabled() and entry.graphicsEffect() is None
+    for part in entry.findChildren(QLabel):
+        picture = part.grab().toImage()
+        inks = {picture.pixelColor(x, y).name() for x in range(picture.width()) for y in range(picture.height())}
+        colours = theme.colours()
+        assert colours.muted.lower() in inks or not part.text()
+        assert inks.isdisjoint(colour.lower() for colour in (colours.text, colours.second, colours.accent))
 
 
 @pytest.mark.parametrize("family", ["", "mars"])

@@ -6,7 +6,7 @@ Room: ui/compare. study.comparison reads and measures the rulesets; this page ch
 from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from mahjong_desktop.core.ruleset import Ruleset
@@ -15,14 +15,13 @@ from mahjong_desktop.study.comparison import ComparisonWords, Row, compared_rows
 from mahjong_desktop.study.comparison.compared import shared_hand
 from mahjong_desktop.study.known_rulesets import find_ruleset, known_ids
 from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.compare.head import Head, RulesetChoice
-from mahjong_desktop.ui.compare.rows import HeadingView, RowView, RowWords
+from mahjong_desktop.ui.compare.table import Head, RowView, RowWords, RulesetChoice, heading
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
 from mahjong_desktop.ui.kit.cards import Card
 from mahjong_desktop.ui.kit.fields import Switch
 from mahjong_desktop.ui.kit.flow import clear
-from mahjong_desktop.ui.kit.labels import label, line
+from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.kit.page import Page, PageFrame, PageHeader
 from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.plain_text import set_tip
@@ -72,11 +71,19 @@ class ComparePage(Page):
         column.setContentsMargins(1, 1, 1, 8)  # the corners of the card stay free
         column.setSpacing(0)
         column.addWidget(self.head)
-        column.addWidget(line())
         column.addWidget(self.scroller, 1)
         body = PageFrame(card)
         body.row.setContentsMargins(theme.PAGE_MARGIN, 16, theme.PAGE_MARGIN, 24)
         self.set_parts(self.header, body)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Gives the first column of all rows one width."""
+        for part in (self.head, *self.views):
+            part.fit(self.width() - 2 * theme.PAGE_MARGIN)
 
     def _inset_head(self) -> None:
         """Keeps room in the head above the scroll bar of the rows."""
@@ -145,12 +152,13 @@ class ComparePage(Page):
                 continue
             if row.group != group:
                 group = row.group
-                column.addWidget(HeadingView(words.group(group)))
+                column.addWidget(heading(words.group(group)))
             view = RowView(self._words(words, row))
             view.moved.connect(lambda step, view=view: self._move(view, step))
             self.views.append(view)
             column.addWidget(view)
         column.addStretch(1)
+        self._fit()
 
     def _words(self, words: ComparisonWords, row: Row) -> RowWords:
         here, there = words.values(row, self.here, self.there)

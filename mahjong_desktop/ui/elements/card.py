@@ -1,6 +1,8 @@
-"""The card of one element: name, value, one sentence, a whole hand, how often it occurs, how well it is known.
+"""The card of one element: name, value, one sentence, a whole hand with the winning tile framed or bonus tiles with a
+note, how often it occurs, how well it is known.
 
-Room: ui/elements. board.py places the cards; words.py and hand.py say and paint what is on them.
+Room: ui/elements. Some sixty cards are shown at once, so that each paints its words itself; they are made in
+present/elements.py. study.element_facts says which tiles they have.
 """
 
 from __future__ import annotations
@@ -8,18 +10,18 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
+from mahjong_desktop.present.elements import ElementWords
 from mahjong_desktop.study.drills.learned_rows import KNOWN_LEVEL
-from mahjong_desktop.study.element_facts import GalleryElement
+from mahjong_desktop.study.element_facts import GalleryElement, bonus_shown, groups_on_card
+from mahjong_desktop.study.laid import ShownGroup
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import icon_pixmap
-from mahjong_desktop.ui.elements.hand import hand_height, paint_hand
-from mahjong_desktop.ui.elements.words import ElementWords
 from mahjong_desktop.ui.kit.bars import Measure, level_look, marks_width, paint_marks, paint_measure
-from mahjong_desktop.ui.kit.cards import CARD_SHADOW, CardButton
-from mahjong_desktop.ui.pages.card_parts import Words
+from mahjong_desktop.ui.kit.cards import CARD_SHADOW, CardButton, Words
+from mahjong_desktop.ui.kit.tiles import GroupInk, group_height, group_ink, group_width, paint_group
 from mahjong_desktop.ui.plain_text import set_tip
 
 _PAD: Final = 18
@@ -28,6 +30,12 @@ _GAP: Final = 9
 _ASIDE: Final = 10
 _BAR: Final = (88, 6)
 _SEGMENT: Final = (12, 5)
+_LARGEST: Final = 23.0
+_BETWEEN: Final = 7.0
+_LEAST_BETWEEN: Final = 4.0
+_FADED: Final = 0.4
+_BELOW: Final = 4.0
+"""Room below the tiles for their lower edge and the line under the groups that an element is about."""
 _ARROWS: Final = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
 
 
@@ -56,7 +64,7 @@ class ElementView(CardButton):
     def _content(self, width: float) -> float:
         room = width - 2 * _PAD
         rule = self._rule()
-        middle = hand_height(self.fact, room) or self._note().height(room)
+        middle = _hand_height(self.fact, room) or self._note().height(room)
         return (
             2 * _ABOVE
             + self._head_height(room - self._value().width - 14)
@@ -133,8 +141,8 @@ class ElementView(CardButton):
         y = body.top() + high + 4
         rule.paint(painter, QRectF(body.left(), y, body.width(), rule.height(body.width())))
         y += rule.height(body.width()) + _GAP
-        if hand_height(self.fact, body.width()):
-            paint_hand(painter, self.fact, QRectF(body.left(), y, body.width(), 100), self.words.note)
+        if _hand_height(self.fact, body.width()):
+            _paint_hand(painter, self.fact, QRectF(body.left(), y, body.width(), 100), self.words.note)
         else:
             self._note().paint(painter, QRectF(body.left(), y, body.width(), 60))
         self._paint_foot(painter, body)
@@ -179,3 +187,57 @@ class ElementView(CardButton):
 def _baseline(words: Words, room: float) -> float:
     """Returns how far below its top the baseline of a line is; characters of another font may make the line higher."""
     return words.height(room) - QFontMetricsF(words.font).descent()
+
+
+# ---- the hand
+
+
+def _fitted(groups: tuple[ShownGroup, ...], room: float) -> tuple[float, float]:
+    """Returns the width of the tiles and of the gaps between the groups with which they fit into a width."""
+    scale = theme.active().scale_percent / 100
+    width, between = _LARGEST * scale, _BETWEEN * scale
+    while True:
+        total = sum(group_width(group, width) for group in groups) + between * (len(groups) - 1)
+        if total <= room or width <= 12:
+            return width, between
+        width -= 0.5
+        between = max(_LEAST_BETWEEN, between - 0.4)
+
+
+def _hand_height(fact: GalleryElement, room: float) -> float:
+    """Returns the height of the hand of an element in a width; 0 if there is none."""
+    groups = groups_on_card(fact)
+    if not groups:
+        return 0.0
+    width, _ = _fitted(groups, room)
+    return group_height(groups, width) + _BELOW + 3
+
+
+def _paint_hand(painter: QPainter, fact: GalleryElement, place: QRectF, note: str) -> None:
+    """Paints the hand at the upper left corner of a place; `note` stands beside bonus tiles."""
+    groups = groups_on_card(fact)
+    if fact.hand is None or not groups:
+        return
+    painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+    width, between = _fitted(groups, place.width())
+    bottom = place.top() + group_height(groups, width)
+    ink, x = group_ink(theme.colours()), place.left()
+    ink = GroupInk(ink.line, ink.lit, ink.frame, None)
+    about = fact.hand.about if len(fact.hand.about) < len(fact.hand.groups) and not bonus_shown(fact) else frozenset()
+    if bonus_shown(fact) and not fact.hand.bonus and fact.hand.lacks:
+        painter.setOpacity(_FADED)
+    for index, group in enumerate(groups):
+        paint_group(painter, group, QPointF(x, bottom), width, ink)
+        breadth = group_width(group, width)
+        if index in about:
+            painter.setPen(QPen(QColor(theme.colours().accent), 2))
+            painter.drawLine(QPointF(x + 1, bottom + 6), QPointF(x + breadth - 1, bottom + 6))
+        x += breadth + between
+    painter.setOpacity(1.0)
+    if note and bonus_shown(fact):
+        words = Words(note, 13, 400, "second")
+        room = QRectF(x + 8, place.top(), place.right() - x - 8, bottom - place.top())
+        painter.setFont(words.font)
+        painter.setPen(QColor(theme.colours().second))
+        flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
+        painter.drawText(room, flags, note)

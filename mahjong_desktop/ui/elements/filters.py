@@ -13,10 +13,10 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.scoring import ELEMENT_KINDS, ElementKind
+from mahjong_desktop.present.elements import band_words, kind_words
 from mahjong_desktop.study.drills.learned_rows import KNOWN_LEVEL
 from mahjong_desktop.study.element_facts import Band, GalleryElement, value_bands
 from mahjong_desktop.texts import Texts
-from mahjong_desktop.ui.elements.words import band_words, kind_words
 from mahjong_desktop.ui.kit.chips import Pill, PillRow
 
 translate = QCoreApplication.translate

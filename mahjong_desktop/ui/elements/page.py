@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.present.drills import level_words
+from mahjong_desktop.present.elements import element_words
 from mahjong_desktop.study.drills.learned_rows import KNOWN_LEVEL
 from mahjong_desktop.study.element_facts import (
     GalleryElement,
@@ -29,11 +30,11 @@ from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.elements.card import ElementView
 from mahjong_desktop.ui.elements.filters import ElementFilters
-from mahjong_desktop.ui.elements.words import element_words
 from mahjong_desktop.ui.keys import name_among
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
 from mahjong_desktop.ui.kit.fields import SEARCH_KEY, SearchField
 from mahjong_desktop.ui.kit.flow import CardGrid
+from mahjong_desktop.ui.kit.focus import tab_through
 from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.kit.page import Page, PageFrame, PageHeader
 from mahjong_desktop.ui.kit.scrolling import scroll
@@ -217,8 +218,8 @@ class ElementsPage(Page):
         wanted = [fact for fact in self._sorted() if all(word in self._sought[fact.id] for word in sought)]
         self.filters.offer_only(wanted, self._level_of)
         shown = [fact for fact in wanted if self.filters.holds(fact, self._level_of(fact))]
+        held = self.window().focusWidget()  # Qt would give the keyboard of a card that disappears to the next control
         self.board.show_cards([self.cards[fact.id] for fact in shown])
-        held = self.window().focusWidget()
         if isinstance(held, ElementView) and held not in self.board.cards:
             self.first_focus()
         self.empty.setVisible(not shown)
@@ -260,6 +261,7 @@ class ElementsPage(Page):
         self._tell_header()
         self._tell_order()
         self._narrow()
+        tab_through(self.header, self.search, self.filters, self.sorting, self.board)
 
     def _tell_header(self) -> None:
         texts, number = self.context.texts, len(self.facts)

@@ -164,6 +164,16 @@ def level_look(width: float, height: float) -> MarkLook:
     return MarkLook(width, height, 5, height / 2, 1.0)
 
 
+HARDEST: Final = 5
+"""The difficulty of the most difficult games."""
+
+
+def difficulty_look() -> MarkLook:
+    """Returns the look of the squares that tell how difficult a game is; they grow with the text."""
+    step = theme.active().scaled(46) / HARDEST
+    return MarkLook(step - 3, step - 3, 3, 1.5, 1.0)
+
+
 LEVEL: Final = level_look(22, 8)
 SMALL_LEVEL: Final = level_look(12, 7)
 DOT_MARKS: Final = MarkLook(9, 9, 2, 4)

@@ -1,16 +1,31 @@
-"""Cards and pictures of tiles on pages: backgrounds, cards that act as buttons, and their soft shadow.
+"""Cards and pictures of tiles on pages: backgrounds, cards that act as buttons, their soft shadow; and words on cards
+that paint themselves, because a page shows so many of them.
 
 Room: ui/kit. The pages lay out the contents of the cards.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from enum import StrEnum
 from functools import lru_cache
+from math import ceil
 from typing import Final
 
+from msgspec import Struct
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, QSizeF, Qt
-from PySide6.QtGui import QColor, QEnterEvent, QKeyEvent, QPainter, QPainterPath, QPaintEvent, QPen, QPixmap
+from PySide6.QtGui import (
+    QColor,
+    QEnterEvent,
+    QFont,
+    QFontMetricsF,
+    QKeyEvent,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+)
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from mahjong_desktop.core.tiles import Tile
@@ -127,11 +142,12 @@ CARD_SHADOW: Final = (4, 2, 4, 7)
 
 
 class CardButton(QAbstractButton):
-    """A card that is a button; its contents are put into a layout. A `shadowed` card has a shadow."""
+    """A card that is a button; its contents are put into a layout. A `shadowed` card has a shadow, a `soft` one the
+    soft accent colour."""
 
-    def __init__(self, *, shadowed: bool = True, radius: float = theme.CARD_RADIUS) -> None:
+    def __init__(self, *, shadowed: bool = True, radius: float = theme.CARD_RADIUS, soft: bool = False) -> None:
         super().__init__()
-        self._shadowed, self._radius = shadowed, radius
+        self._shadowed, self._radius, self._soft = shadowed, radius, soft
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
@@ -183,9 +199,10 @@ class CardButton(QAbstractButton):
             )
             painter.drawPixmap(body.topLeft() - QPointF(_REACH, _REACH), shadow)
         over = self.underMouse() and self.isEnabled()
-        painter.setBrush(QColor(colour.raised if over else colour.surface))
+        painter.setBrush(QColor(colour.soft if self._soft else colour.raised if over else colour.surface))
         chosen = self.isChecked()
-        painter.setPen(QPen(QColor(colour.accent if chosen else colour.line), 2 if chosen else 1))
+        edge = colour.accent if chosen or (self._soft and over) else colour.strong if self._soft else colour.line
+        painter.setPen(QPen(QColor(edge), 2 if chosen else 1))
         inset = 1.0 if chosen else 0.5
         painter.drawRoundedRect(body.adjusted(inset, inset, -inset, -inset), self._radius, self._radius)
 
@@ -233,3 +250,50 @@ def _paint_layers(painter: QPainter, body: QRectF, radius: float, dark: bool) ->
         path = QPainterPath()
         path.addRoundedRect(body.adjusted(-grow, -grow * 0.3, grow, grow + 3), radius + grow, radius + grow)
         painter.drawPath(path)
+
+
+# ---- words on cards that paint themselves
+
+_WRAP: Final = int(Qt.TextFlag.TextWordWrap.value | Qt.AlignmentFlag.AlignLeft.value)
+_TALL: Final = 10_000.0
+
+
+class Words(Struct, frozen=True):
+    """A text with the font and the colour (a role of the palette) that it is painted with."""
+
+    text: str
+    size: float
+    weight: int = 400
+    colour: str = "text"
+
+    @property
+    def font(self) -> QFont:
+        """The font at the current text size."""
+        return theme.font(self.size, self.weight)
+
+    @property
+    def width(self) -> float:
+        """The width on one line."""
+        return QFontMetricsF(self.font).horizontalAdvance(self.text)
+
+    def height(self, width: float) -> float:
+        """Returns the height of the text wrapped to a width; 0 if it is empty."""
+        if not self.text:
+            return 0
+        return ceil(QFontMetricsF(self.font).boundingRect(QRectF(0, 0, width, _TALL), _WRAP, self.text).height())
+
+    def is_one_line(self, width: float) -> bool:
+        """Returns whether the text needs no second line."""
+        return self.width + 1 <= width
+
+    def paint(self, painter: QPainter, place: QRectF) -> None:
+        """Paints the text, wrapped to the width of the place."""
+        if self.text:
+            painter.setFont(self.font)
+            painter.setPen(QColor(str(getattr(theme.colours(), self.colour))))
+            painter.drawText(place, _WRAP, self.text)
+
+
+def first_that_fits(candidates: Iterable[Words], width: float) -> Words | None:
+    """Returns the first text that fits on one line; None if none does."""
+    return next((words for words in candidates if words.text and words.is_one_line(width)), None)

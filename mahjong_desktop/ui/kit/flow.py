@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Generic, TypeVar
 
-from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
 
 from mahjong_desktop.ui import theme
@@ -209,7 +209,8 @@ class ColumnsLayout(_ItemsLayout):
 
 
 class CardGrid(QWidget, Generic[CardT]):
-    """A widget of cards in columns. It keeps cards that are not shown, because the page shows them again."""
+    """A widget of cards in columns. It keeps cards that are not shown, because the page shows them again. Tab reaches
+    one of them: the one that had the keyboard last, else the first. Arrows lead to the others (`neighbour`)."""
 
     def __init__(self, least: int, most: int, gap: int) -> None:
         super().__init__()
@@ -228,10 +229,26 @@ class CardGrid(QWidget, Generic[CardT]):
         for card in self.cards:
             self._columns.removeWidget(card)
             card.setVisible(card in cards)
+        held = next((card for card in self.cards if card.focusPolicy() & Qt.FocusPolicy.TabFocus), None)
         self.cards = tuple(cards)
         for card in cards:
             self._columns.addWidget(card)
+            card.installEventFilter(self)
             card.show()
+        stop = held if held in cards else next(iter(cards), None)
+        for card in cards:
+            self._let_tab(card, reach=card is stop)
+
+    @staticmethod
+    def _let_tab(card: QWidget, *, reach: bool) -> None:
+        card.setFocusPolicy(Qt.FocusPolicy.StrongFocus if reach else Qt.FocusPolicy.ClickFocus)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Makes the card that gets the keyboard the one that Tab reaches."""
+        if event.type() == QEvent.Type.FocusIn:
+            for card in self.cards:
+                self._let_tab(card, reach=card is watched)
+        return False
 
     def neighbour(self, card: CardT, key: Qt.Key) -> CardT | None:
         """Returns the card that an arrow key leads to from one that is shown; None at the edge. From a card that is not

@@ -9,15 +9,15 @@ from collections.abc import Sequence
 from typing import Final
 
 from msgspec import Struct
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import icon_pixmap
-from mahjong_desktop.ui.pages.card_parts import Words
-from mahjong_desktop.ui.pages.ruleset_card import MARGINS, RulesetCard
-from mahjong_desktop.ui.pages.strip_card import StripCard
+from mahjong_desktop.ui.kit.labels import label
+from mahjong_desktop.ui.pages.gallery_cards import MARGINS, RulesetCard, StripCard
+from mahjong_desktop.ui.plain_text import plain_label
+from mahjong_desktop.ui.theme import Role
 
 GAP: Final = 12
 _ROW_GAP: Final = 10
@@ -47,11 +47,32 @@ class Strip(Struct, frozen=True):
     proposal: StripCard | None = None
 
 
-class _Caption(Struct, frozen=True):
-    place: QRectF
-    words: Words
-    count: Words
-    icon_name: str
+class _Caption(QWidget):
+    """Words above cards, with an icon before them or a number behind them."""
+
+    def __init__(self, board: QWidget, words: str, count: str = "", icon_name: str = "") -> None:
+        super().__init__(board)
+        self._words, self._count = label(Role.STRONG, words), label(Role.NOTE, count)
+        self._beside = _ICON + 7 if icon_name else 0
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(7)
+        if icon_name:
+            icon = plain_label()
+            icon.setPixmap(icon_pixmap(icon_name, theme.colours().accent, _ICON, self.devicePixelRatioF()))
+            row.addWidget(icon)
+        row.addWidget(self._words)
+        row.addWidget(self._count, 1)
+
+    def place(self, x: int, y: int, width: int) -> int:
+        """Places the caption; returns its height."""
+        self._words.setWordWrap(False)
+        room = width - self._beside - self._count.sizeHint().width() - 7
+        self._words.setWordWrap(self._words.sizeHint().width() > room)
+        wrapped = self._words.wordWrap()
+        high = self._words.heightForWidth(room) if wrapped else self._words.sizeHint().height()
+        self.setGeometry(MARGINS[0] + x, y + MARGINS[1], width, high)
+        return high
 
 
 def bands(sizes: Sequence[int], columns: int) -> list[list[int]]:
@@ -80,10 +101,34 @@ class CardBoard(QWidget):
         self.strip = Strip()
         self.families: tuple[Family, ...] = ()
         self.columns = 1
-        self._captions: list[_Caption] = []
+        self._strip_captions: tuple[_Caption, ...] = ()
+        self._captions: tuple[_Caption, ...] = ()
+
+    def show_strip(self, strip: Strip) -> None:
+        """Puts other cards into the strip; the former ones are deleted."""
+        for old in (*self.strip.played, *([self.strip.proposal] if self.strip.proposal else []), *self._strip_captions):
+            old.hide()
+            old.deleteLater()
+        self.strip = strip
+        played, proposal = _Caption(self, strip.played_caption), _Caption(self, strip.next_caption, "", "compass")
+        self._strip_captions = played, proposal
+        for card in (*strip.played, *([strip.proposal] if strip.proposal is not None else [])):
+            card.setParent(self)
+
+    def show_families(self, families: tuple[Family, ...]) -> None:
+        """Shows the cards of these families below their names. Screen readers read them in this order."""
+        for old in self._captions:
+            old.hide()
+            old.deleteLater()
+        self.families = families
+        self._captions = tuple(_Caption(self, family.name, family.count) for family in families)
+        for caption, family in zip(self._captions, families, strict=True):
+            for part in (caption, *family.cards):
+                part.raise_()
+                part.show()
 
     def shown(self) -> list[RulesetCard]:
-        """Returns the cards in the order in which they are read."""
+        """Returns the cards in the order in which they are seen."""
         order = bands([len(family.cards) for family in self.families], self.columns)
         return [card for band in order for index in band for card in self.families[index].cards]
 
@@ -93,83 +138,60 @@ class CardBoard(QWidget):
         least = scaled(LEAST_LARGE_CARD if large else LEAST_CARD)
         self.columns = columns = max(1, min(most_columns, (width + GAP) // (least + GAP)))
         card = min(scaled(MOST_CARD), (width - (columns - 1) * GAP) // columns)
-        self._captions = []
-        y = self._lay_strip(card, 0)
+        y = self._lay_strip(card)
         for band in bands([len(family.cards) for family in self.families], columns):
-            y = self._lay_band([self.families[index] for index in band], card, y)
-        self.setMinimumHeight(round(y) + 24)
-        self.update()
+            y = self._lay_band(band, card, y)
+        self.setMinimumHeight(y + 24)
 
     # ---- the strip
 
-    def _lay_strip(self, card: int, y: float) -> float:
+    def _lay_strip(self, card: int) -> int:
         """Places the strip across the columns; returns where the families begin."""
         strip = self.strip
         played = [one for one in strip.played if not one.isHidden()]
         proposal = [strip.proposal] if strip.proposal is not None and not strip.proposal.isHidden() else []
+        for caption, below in zip(self._strip_captions, (played, proposal), strict=False):
+            caption.setVisible(bool(below))
         parts = [*played, *proposal]
         if not parts:
-            return y
+            return 0
         across = self.columns * card + (self.columns - 1) * GAP
         slots = max(self.columns, len(parts))
         slot = (across - (slots - 1) * GAP) / slots
         xs = [round(index * (slot + GAP)) for index in range(len(parts))]
         wide = [round(slot)] * len(parts)
-        captions = [self._caption(strip.played_caption, "", 0, round(slot), y)] if played else []
+        captions = [self._strip_captions[0].place(0, 0, wide[0])] if played else []
         if proposal:  # it takes the rest of the row, because its reason may be a whole sentence
             wide[-1] = across - xs[-1]
-            captions.append(self._caption(strip.next_caption, "", xs[-1], wide[-1], y, icon_name="compass"))
-        return self._place_row(parts, xs, wide, y + max(captions) + _CAPTION_BELOW)
+            captions.append(self._strip_captions[1].place(xs[-1], 0, wide[-1]))
+        return self._place_row(parts, xs, wide, max(captions) + _CAPTION_BELOW)
 
-    def _place_row(self, cards: Sequence[StripCard | RulesetCard], xs: list[int], wide: list[int], y: float) -> float:
+    def _place_row(self, cards: Sequence[StripCard | RulesetCard], xs: list[int], wide: list[int], y: int) -> int:
         """Places cards in a row; returns where the next row may begin."""
         left, top, right, bottom = MARGINS
         high = max(one.height_for(width + left + right) for one, width in zip(cards, wide, strict=True))
         for one, x, width in zip(cards, xs, wide, strict=True):
-            one.setGeometry(x, round(y) - top + MARGINS[1], width + left + right, high)
+            one.setGeometry(x, y, width + left + right, high)
         return y + high - top - bottom
 
     # ---- families
 
-    def _lay_band(self, families: Sequence[Family], card: int, y: float) -> float:
+    def _lay_band(self, band: Sequence[int], card: int, y: int) -> int:
         """Places families side by side; returns where the next ones may begin."""
         y += _CAPTION_ABOVE if y else 0
-        column, captions = 0, 0.0
-        for family in families:
-            span = min(len(family.cards), self.columns - column)
+        column, captions = 0, 0
+        for index in band:
+            span = min(len(self.families[index].cards), self.columns - column)
             room = span * card + (span - 1) * GAP
-            captions = max(captions, self._caption(family.name, family.count, column * (card + GAP), room, y))
+            captions = max(captions, self._captions[index].place(column * (card + GAP), y, room))
             column += span
         y += captions + _CAPTION_BELOW
-        cards = [one for family in families for one in family.cards]
+        cards = [one for index in band for one in self.families[index].cards]
         for start in range(0, len(cards), self.columns):
             row = cards[start : start + self.columns]
             xs = [index * (card + GAP) for index in range(len(row))]
             y = self._place_row(row, xs, [card] * len(row), y + (_ROW_GAP if start else 0))
         return y
-
-    def _caption(self, text: str, count: str, x: float, width: float, y: float, *, icon_name: str = "") -> float:
-        """Notes a caption to be painted; returns its height."""
-        words, number = Words(text, 13, 600), Words(count, 13, 400, "second")
-        shift = _ICON + 6 if icon_name else 0
-        room = width - number.width - shift - 8
-        high = words.height(room)
-        place = QRectF(MARGINS[0] + x + shift, y + MARGINS[1], room, high)
-        self._captions.append(_Caption(place, words, number, icon_name))
-        return high
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        for caption in self._captions:
-            place = caption.place
-            if caption.icon_name:
-                picture = icon_pixmap(caption.icon_name, theme.colours().accent, _ICON, self.devicePixelRatioF())
-                painter.drawPixmap(QPointF(place.left() - _ICON - 6, place.center().y() - _ICON / 2), picture)
-            caption.words.paint(painter, place)
-            beside = min(caption.words.width, place.width()) + 7
-            caption.count.paint(
-                painter, QRectF(place.left() + beside, place.top(), caption.count.width + 2, place.height())
-            )
 
     def neighbour(self, card: RulesetCard, key: Qt.Key) -> RulesetCard | None:
         """Returns the card that an arrow key leads to: the next one in a row or, at its end, in the next row; above and

@@ -27,6 +27,7 @@ from mahjong_desktop.study.ruleset_traits import (
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.searchable import searchable
 from mahjong_desktop.ui import theme
+from mahjong_desktop.ui.kit.bars import HARDEST
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
 from mahjong_desktop.ui.kit.chips import PillRow
 from mahjong_desktop.ui.kit.choice import Choice
@@ -34,10 +35,8 @@ from mahjong_desktop.ui.kit.fields import SearchField
 from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.pages.card_board import MOST_COLUMNS, CardBoard, Family, Strip
-from mahjong_desktop.ui.pages.card_parts import HARDEST
+from mahjong_desktop.ui.pages.gallery_cards import MARGINS, RulesetCard, StripCard
 from mahjong_desktop.ui.pages.gallery_filters import ALL, FAVOURITES, PLAYED, Chip, LevelChip, Rail, RailEntry
-from mahjong_desktop.ui.pages.ruleset_card import MARGINS, RulesetCard
-from mahjong_desktop.ui.pages.strip_card import StripCard
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.theme import Role
 
@@ -157,7 +156,8 @@ class Gallery(QWidget):
         for card in self.cards:
             card.hide()
             card.deleteLater()
-        ordered = sorted(rulesets, key=lambda ruleset: ruleset.difficulty)
+        families = (*RULESET_FAMILIES, OTHERS)
+        ordered = sorted(rulesets, key=lambda ruleset: (families.index(family_of(ruleset)), ruleset.difficulty))
         view = self._settings.text("gallery-cards")
         self.view.show_choice(view)
         self.cards = [RulesetCard(ruleset, texts, sentences=view == VIEWS[1]) for ruleset in ordered]
@@ -170,7 +170,7 @@ class Gallery(QWidget):
             card.moved.connect(partial(self._move, card))
             card.starred.connect(lambda on, card=card: self.mark_favourite(card.ruleset.id, on=on))
             card.compare_requested.connect(lambda card=card: self.compare_requested.emit(card.ruleset, ""))
-        families = {family_of(card.ruleset) for card in self.cards}
+        held = {family_of(card.ruleset) for card in self.cards}
         self.rail.show_entries(
             (
                 (
@@ -178,11 +178,7 @@ class Gallery(QWidget):
                     RailEntry(FAVOURITES, translate("Gallery", "Favourites"), "star"),
                     RailEntry(PLAYED, translate("Gallery", "Recently played"), "history"),
                 ),
-                [
-                    RailEntry(key, texts.phrase("families", key))
-                    for key in (*RULESET_FAMILIES, OTHERS)
-                    if key in families
-                ],
+                [RailEntry(key, texts.phrase("families", key)) for key in families if key in held],
             )
         )
         self._make_strip()
@@ -216,10 +212,6 @@ class Gallery(QWidget):
 
     def _make_strip(self) -> None:
         """Makes the cards of the games played lately and of a good next game."""
-        for old in (*self.board.strip.played, self.board.strip.proposal):
-            if old is not None:
-                old.hide()
-                old.deleteLater()
         texts, known = self._texts, {card.ruleset.id: card.ruleset for card in self.cards}
         played = [one for one in self.played if one.ruleset in known]
         made = []
@@ -232,14 +224,15 @@ class Gallery(QWidget):
         if proposal is not None:
             name = texts.ruleset(proposal.like.id).short
             sentence = texts.phrase("next-game-reasons", proposal.reason, name=name)
-            card = self._strip_card(proposal.ruleset, (sentence, texts.phrase("next-game", proposal.reason)))
-            card.proposed = True
+            notes = (sentence, texts.phrase("next-game", proposal.reason))
+            card = self._strip_card(proposal.ruleset, notes, proposed=True)
             card.clicked.connect(lambda: self.compare_requested.emit(proposal.ruleset, proposal.like.id))
         captions = translate("Gallery", "Recently played"), translate("Gallery", "A good next game")
-        self.board.strip = Strip(*captions, tuple(made), card)
+        self.board.show_strip(Strip(*captions, tuple(made), card))
 
-    def _strip_card(self, ruleset: Ruleset, notes: tuple[str, ...]) -> StripCard:
-        card = StripCard(self.board, ruleset.id, ruleset.emblem, self._texts.ruleset(ruleset.id).short, notes)
+    def _strip_card(self, ruleset: Ruleset, notes: tuple[str, ...], *, proposed: bool = False) -> StripCard:
+        name = self._texts.ruleset(ruleset.id).short
+        card = StripCard(ruleset.id, ruleset.emblem, name, notes, proposed=proposed)
         card.clicked.connect(lambda: self.choose_ruleset(ruleset.id))
         return card
 
@@ -361,9 +354,9 @@ class Gallery(QWidget):
             if cards:
                 name = self._texts.phrase("families", key)
                 families.append(Family(name, self._texts.number(len(cards)), cards))
-        self.board.families = tuple(families)
         for card in self.cards:
             card.setVisible(card in matching)
+        self.board.show_families(tuple(families))
         self.count.setText(translate("Gallery", "%n ruleset(s)", "", len(matching)))
         self.empty.setVisible(not matching)
         self.show_everything.setVisible(not matching)

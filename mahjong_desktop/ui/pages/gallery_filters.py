@@ -10,18 +10,18 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from msgspec import Struct
-from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
+from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import icon_pixmap
+from mahjong_desktop.ui.kit.bars import HARDEST, CountMarks, difficulty_look
 from mahjong_desktop.ui.kit.chips import Pill
+from mahjong_desktop.ui.kit.flow import clear
 from mahjong_desktop.ui.kit.labels import label, line
 from mahjong_desktop.ui.kit.rows import ListRow
 from mahjong_desktop.ui.menus import open_menu
-from mahjong_desktop.ui.pages.card_parts import Words, difficulty_width, paint_difficulty
 from mahjong_desktop.ui.plain_text import plain_label, set_tip
 from mahjong_desktop.ui.theme import Role, set_role
 
@@ -143,23 +143,15 @@ class RailButton(ListRow):
             self._icon.setPixmap(icon_pixmap(self.entry.icon_name, ink, _ICON, self.devicePixelRatioF()))
 
 
-class _Legend(QWidget):
-    """Explains the squares of difficulty."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.setMinimumHeight(theme.active().scaled(40))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        wide = difficulty_width()
-        words = Words(translate("Gallery", "difficulty out of five"), 13, 400, "second")
-        room = self.width() - 2 * _PAD - wide - 8
-        high = words.height(room)
-        middle = self.height() / 2
-        paint_difficulty(painter, QPointF(_PAD, middle - (wide / 5 - 3) / 2), _EXAMPLE)
-        words.paint(painter, QRectF(_PAD + wide + 8, middle - high / 2, room, high))
+def _legend() -> QWidget:
+    """Returns what explains the squares of difficulty."""
+    made = QWidget()
+    row = QHBoxLayout(made)
+    row.setContentsMargins(_PAD, 6, _PAD, 6)
+    row.setSpacing(8)
+    row.addWidget(CountMarks(difficulty_look(), _EXAMPLE, HARDEST))
+    row.addWidget(label(Role.NOTE, translate("Gallery", "difficulty out of five"), wrap=True), 1)
+    return made
 
 
 class Rail(QWidget):
@@ -177,11 +169,7 @@ class Rail(QWidget):
 
     def show_entries(self, groups: Sequence[Sequence[RailEntry]]) -> None:
         """Shows groups of filters with hairlines between them. The chosen one stays chosen if it is among them."""
-        while (item := self._column.takeAt(0)) is not None:
-            widget = item.widget()
-            if widget is not None:
-                widget.hide()
-                widget.deleteLater()
+        clear(self._column)
         self.buttons = {}
         for group in groups:
             if self.buttons:
@@ -194,7 +182,7 @@ class Rail(QWidget):
                 self.buttons[entry.key] = button
                 self._column.addWidget(button)
         self._column.addWidget(line())
-        self._column.addWidget(_Legend())
+        self._column.addWidget(_legend())
         self._column.addStretch(1)
         self.show_choice(self.key if self.key in self.buttons else ALL)
 

@@ -36,9 +36,8 @@ from mahjong_desktop.ui.kit.options import OptionRow, PresetRow, SwitchRow
 from mahjong_desktop.ui.kit.page import Page, PageGround, PageHeader
 from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.language import date_words
-from mahjong_desktop.ui.pages.card_parts import paint_star
 from mahjong_desktop.ui.pages.gallery import Gallery, PlayedRuleset
-from mahjong_desktop.ui.pages.ruleset_card import CornerButton
+from mahjong_desktop.ui.pages.gallery_cards import CornerButton, paint_star
 from mahjong_desktop.ui.pages.ruleset_tabs import Differences, about_ruleset
 from mahjong_desktop.ui.pages.table_setting import TableSetting
 from mahjong_desktop.ui.plain_text import set_tip

@@ -26,6 +26,8 @@ from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.keys import name_among
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
 from mahjong_desktop.ui.kit.cards import TilePicture
+from mahjong_desktop.ui.kit.flow import clear
+from mahjong_desktop.ui.kit.focus import tab_through
 from mahjong_desktop.ui.kit.labels import label, line
 from mahjong_desktop.ui.kit.page import Page, PageFrame
 from mahjong_desktop.ui.kit.scrolling import scroll
@@ -112,13 +114,7 @@ class StartPage(Page):
         column.addWidget(self._played)
         column.addSpacing(16)
         column.addStretch(1)
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(0, 0, 0, 0)
-        outer.setSpacing(0)
-        outer.addWidget(scroll(PageFrame(inside)), 1)
-        outer.addWidget(self.missing)
-        outer.addWidget(self.notice)
-        outer.addWidget(self._footer())
+        self.set_parts(None, scroll(PageFrame(inside)), self.missing, self.notice, self._footer())
 
     def _top_row(self) -> QHBoxLayout:
         top = QHBoxLayout()
@@ -257,10 +253,7 @@ class StartPage(Page):
         return translate("StartPage", "Latest: {what}").format(what=texts.listed(parts))
 
     def _tell_recent(self) -> None:
-        while (item := self._recent.takeAt(0)) is not None:
-            widget = item.widget()
-            if widget is not None:
-                widget.deleteLater()
+        clear(self._recent)
         played = self.library.rulesets[:MOST_RECENT]
         cards = [self._recent_card(game) for game in played] or [self._first_card(name) for name in FOR_BEGINNERS]
         heading = translate("StartPage", "Recently played") if played else translate("StartPage", "Good for beginners")
@@ -271,6 +264,7 @@ class StartPage(Page):
         if 0 < len(cards) < MOST_RECENT:
             self._recent.addStretch(MOST_RECENT - len(cards))
         self._show_recent()
+        self._order_tabs()
 
     def _show_recent(self) -> None:
         shown = self._recent.count() > 0 and not theme.lower(self, theme.LOWEST_PAGE)
@@ -373,6 +367,13 @@ class StartPage(Page):
             self.new.hide()
         self._cards.setColumnStretch(0, 16 if wide else 1)
         self._cards.setColumnStretch(1, 9 if wide else 1)
+        self._order_tabs()
+
+    def _order_tabs(self) -> None:
+        """Has Tab go through the page as it is seen; the recent games are made later than what stands below them."""
+        tasks = (self.large, self.new, self.learn, self.replays)
+        notices, foot = (self.missing, self.notice), (self.progress, self.settings, self.keyboard, self.about)
+        tab_through(self.help, self.language, *tasks, self._played, *notices, *foot)
 
     # ---- actions
 

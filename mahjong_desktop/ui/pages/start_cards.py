@@ -13,6 +13,7 @@ from mahjong_desktop.core.tiles import Tile
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind, KeyCap
 from mahjong_desktop.ui.kit.cards import CARD_SHADOW, CardButton, IconPicture, TilePicture, paint_shadow
+from mahjong_desktop.ui.kit.flow import clear
 from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.kit.seats import SeatSign
 from mahjong_desktop.ui.table.still import StillTable
@@ -67,10 +68,7 @@ class LargeCard(QWidget):
     def set_players(self, players: list[tuple[str, str, str, bool]]) -> None:
         """Sets for each seat, in order, its name, the player's name, the score, and whether it is the person. The space
         behind them gives the words the whole breadth, also while no player is shown."""
-        while (item := self.players.takeAt(0)) is not None:
-            widget = item.widget()
-            if widget is not None:
-                widget.deleteLater()
+        clear(self.players)
         for seat, name, score, own in players:
             self.players.addWidget(SeatSign(seat, strong=own))
             self.players.addWidget(label(Role.STRONG, name))

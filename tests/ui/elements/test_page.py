@@ -8,6 +8,7 @@ from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
+from mahjong_desktop.present.elements import ElementWords
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.element_facts import GalleryElement, commonest_first, counted_hands, most_valuable_first
 from mahjong_desktop.study.known_rulesets import find_ruleset
@@ -16,7 +17,6 @@ from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.elements.card import ElementView
 from mahjong_desktop.ui.elements.filters import FilterChip
 from mahjong_desktop.ui.elements.page import ElementsPage, skill_of
-from mahjong_desktop.ui.elements.words import ElementWords
 from mahjong_desktop.ui.kit.page import Page
 from mahjong_desktop.ui.reader.page import ReaderPage
 from mahjong_desktop.ui.requests import ToCalculator, ToDrill, ToElements, ToRules, ToSummary
@@ -230,3 +230,27 @@ def test_the_bar_of_what_counts_several_times_a_win_ends_at_its_place(shell: She
     accent = QColor(theme.colours().accent)
     columns = [x for y in range(picture.height()) for x in range(picture.width()) if picture.pixelColor(x, y) == accent]
     assert columns and max(columns) < card.width() / 2
+
+
+def test_tab_reaches_one_card_and_arrows_the_others(shell: Shell) -> None:
+    page = opened(shell, "riichi-ema")
+    assert len(page.board.cards) > 50
+
+    def stops() -> list[ElementView]:
+        return [card for card in page.board.cards if card.focusPolicy() & Qt.FocusPolicy.TabFocus]
+
+    assert stops() == [page.board.cards[0]]
+    window = page.window()
+    page.sorting.setFocus()
+    QTest.keyClick(window.windowHandle(), Qt.Key.Key_Tab)
+    assert window.focusWidget() is page.board.cards[0]
+    QTest.keyClick(window.windowHandle(), Qt.Key.Key_Right)
+    QTest.keyClick(window.windowHandle(), Qt.Key.Key_Down)
+    held = window.focusWidget()
+    assert stops() == [held] and held is page.board.cards[1 + page.board.columns]
+    QTest.keyClick(window.windowHandle(), Qt.Key.Key_Tab)
+    assert not isinstance(window.focusWidget(), ElementView)
+    QTest.keyClick(window.windowHandle(), Qt.Key.Key_Backtab)
+    assert window.focusWidget() is held
+    page.search.setText("dragon")
+    assert len(stops()) == 1

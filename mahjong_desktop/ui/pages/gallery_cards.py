@@ -1,4 +1,5 @@
-"""The card of a ruleset in the gallery: small by default, or with a sentence.
+"""The cards of the gallery: that of a ruleset, small by default or with a sentence; and those of the strip above, a
+game played lately and a good next game.
 
 Room: ui/pages. card_board.py places the cards; gallery.py decides which are shown.
 """
@@ -6,27 +7,35 @@ Room: ui/pages. card_board.py places the cards; gallery.py decides which are sho
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import cos, pi, sin
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QEnterEvent, QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QWidget
+from PySide6.QtGui import (
+    QColor,
+    QEnterEvent,
+    QFocusEvent,
+    QKeyEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPolygonF,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.core.tiles import Tile
 from mahjong_desktop.present.new_game import card_words, star_words
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.searchable import searchable
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import RATIO, icon_pixmap
-from mahjong_desktop.ui.kit.cards import CardButton, paint_page_tile
-from mahjong_desktop.ui.pages.card_parts import (
-    Words,
-    difficulty_width,
-    first_that_fits,
-    paint_difficulty,
-    paint_star,
-)
-from mahjong_desktop.ui.plain_text import set_tip
+from mahjong_desktop.ui.kit.bars import HARDEST, difficulty_look, marks_width, paint_marks
+from mahjong_desktop.ui.kit.cards import CardButton, TilePicture, Words, first_that_fits, paint_page_tile
+from mahjong_desktop.ui.kit.labels import label
+from mahjong_desktop.ui.plain_text import plain_label, set_tip
+from mahjong_desktop.ui.theme import Role
 
 translate = QCoreApplication.translate
 
@@ -35,8 +44,11 @@ MARGINS: Final = (4, 10, 10, 7)
 _PAD: Final = 12
 _EMBLEM: Final = 29
 _LARGE_EMBLEM: Final = 35
-_BUTTON: Final = 22
+_BUTTON: Final = 24
+"""The side of a small button; nobody hits smaller ones well."""
 _TICK: Final = 20
+_STRIP_EMBLEM: Final = 24
+_SIGN: Final = 16
 _KEYS: Final = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
 
 
@@ -109,6 +121,7 @@ class RulesetCard(CardButton):
         self.star.clicked.connect(self._star)
         self.compare = CornerButton(self, _draw_compare)
         self.compare.clicked.connect(self.compare_requested)
+        self.compare.setAccessibleName(translate("NewGame", "What differs"))
         set_tip(self.compare, translate("Gallery", "What differs (C)"))
         self.toggled.connect(lambda _on: self._show_buttons())
         self._tell_star()
@@ -185,7 +198,7 @@ class RulesetCard(CardButton):
     def resizeEvent(self, event: QResizeEvent) -> None:
         body, side = self.body(), self.star.width()
         x = round(body.right()) - side - 6
-        self.star.move(x, round(body.top()) + (theme.active().scaled(28) if not self._sentences else 8))
+        self.star.move(x, round(body.top()) + (theme.active().scaled(30) if not self._sentences else 8))
         self.compare.move(x - side - 2 if self._sentences else x, round(body.top()) + (8 if self._sentences else 5))
 
     # ---- layout
@@ -239,8 +252,9 @@ class RulesetCard(CardButton):
         above = Words("0", 13).height(room)
         head = max(high + (above + 2 if name.is_one_line(room) else 0), _EMBLEM * RATIO + 4)
         marks = "" if line and line[-1].weight != 400 else self.words.marks
-        facts = self._facts_line(width - 2 * _PAD - difficulty_width() - 6, marks)
-        low = facts.height(width - 2 * _PAD - difficulty_width() - 6)
+        beside = width - 2 * _PAD - marks_width(HARDEST, difficulty_look())
+        facts = self._facts_line(beside - 9, marks)
+        low = facts.height(beside - 9)
         needed = max(theme.active().scaled(80), 9 + head + 6 + low + 8)
         if painter is not None:
             paint_page_tile(painter, self.ruleset.emblem, _EMBLEM, QPointF(_PAD, 11), self.devicePixelRatioF())
@@ -250,13 +264,14 @@ class RulesetCard(CardButton):
                 words.paint(painter, QRectF(x, 9 + high + 2, words.width + 2, above))
                 x += words.width
             bottom = height - 8 - low
-            facts.paint(painter, QRectF(_PAD, bottom, width - 2 * _PAD - difficulty_width(), low))
+            facts.paint(painter, QRectF(_PAD, bottom, beside, low))
             self._paint_difficulty(painter, width - _PAD, height - 8 - low / 2)
         return needed
 
     def _paint_difficulty(self, painter: QPainter, right: float, middle: float) -> None:
-        wide = difficulty_width()
-        paint_difficulty(painter, QPointF(right - wide + 3, middle - (wide / 5 - 3) / 2 - 0.5), self.ruleset.difficulty)
+        look = difficulty_look()
+        at = QPointF(right - marks_width(HARDEST, look), middle - look.height / 2 - 0.5)
+        paint_marks(painter, at, self.ruleset.difficulty, HARDEST, look)
 
     def _second_line(self, room: float) -> tuple[Words, ...]:
         """Returns the words below the name: what sets the game apart, or the place, with the marks in bold if both fit;
@@ -301,9 +316,9 @@ class RulesetCard(CardButton):
             summary.paint(painter, QRectF(pad, top, width - 2 * pad, heights[2]))
             low.paint(painter, QRectF(pad, height - 14 - foot - heights[3], width - 2 * pad, heights[3]))
             level = Words(self.words.difficulty, 13, 400, "second")
-            wide = difficulty_width()
-            middle = height - 12 - foot / 2
-            paint_difficulty(painter, QPointF(pad, middle - (wide / 5 - 3) / 2), self.ruleset.difficulty)
+            look, middle = difficulty_look(), height - 12 - foot / 2
+            wide = marks_width(HARDEST, look)
+            paint_marks(painter, QPointF(pad, middle - look.height / 2), self.ruleset.difficulty, HARDEST, look)
             level.paint(painter, QRectF(pad + wide + 8, middle - foot / 2, width - 2 * pad - wide - 8, foot + 2))
         return top + heights[2] + 12 + heights[3] + 4 + foot + 12
 
@@ -313,3 +328,57 @@ def _draw_compare(painter: QPainter, place: QRectF) -> None:
     painter.fillRect(place.adjusted(2, 2, -2, -2), QColor(theme.colours().raised))
     picture = icon_pixmap("compare", theme.colours().second, size, painter.device().devicePixelRatio())
     painter.drawPixmap(place.center() - QPointF(size / 2, size / 2), picture)
+
+
+def paint_star(painter: QPainter, centre: QPointF, size: float, *, full: bool) -> None:
+    """Paints a star: filled in gold for a favourite, else an outline."""
+    colour = theme.colours()
+    points = [
+        centre + QPointF(radius * sin(turn * pi / 5), -radius * cos(turn * pi / 5))
+        for turn in range(10)
+        for radius in (size * (0.22 if turn % 2 else 0.5),)
+    ]
+    pen = QPen(QColor(colour.gold_line if full else colour.second), 1.3)
+    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    painter.setPen(pen)
+    painter.setBrush(QColor(colour.gold_line) if full else Qt.BrushStyle.NoBrush)
+    painter.drawPolygon(QPolygonF(points))
+
+
+class StripCard(CardButton):
+    """A ruleset with a note. The `proposed` one is tinted. Of several `notes` the first that fits is shown; the last
+    one is shown in any case, wrapped if it must be."""
+
+    def __init__(
+        self, ruleset: str, emblem: Tile, name: str, notes: tuple[str, ...], *, proposed: bool = False
+    ) -> None:
+        super().__init__(soft=proposed)
+        self.ruleset, self.notes = ruleset, notes
+        self.setAccessibleName(f"{name}, {notes[0]}")
+        set_tip(self, notes[0])
+        self._note = label(Role.NOTE, notes[0], wrap=True)
+        sign = plain_label()
+        sign.setPixmap(icon_pixmap("chevron-right", theme.colours().accent, _SIGN, self.devicePixelRatioF()))
+        left, top, right, bottom = MARGINS
+        row = QHBoxLayout(self)
+        row.setContentsMargins(left + _PAD - 2, top + 4, right + _PAD - 4, bottom + 4)
+        row.setSpacing(_PAD - 2)
+        row.addWidget(TilePicture(emblem, _STRIP_EMBLEM))
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        words.addWidget(label(Role.STRONG, name, wrap=True))
+        words.addWidget(self._note)
+        row.addLayout(words, 1)
+        row.addWidget(sign)
+
+    def body(self) -> QRectF:
+        left, top, right, bottom = MARGINS
+        return QRectF(self.rect()).adjusted(left, top, -right, -bottom)
+
+    def height_for(self, width: int) -> int:
+        """Returns the height of the whole widget in a width, and chooses the note for it."""
+        room = width - MARGINS[0] - MARGINS[2] - 3 * _PAD - _STRIP_EMBLEM - _SIGN - 4
+        found = first_that_fits((Words(note, theme.NOTE_SIZE) for note in self.notes), room)
+        self._note.setText(found.text if found is not None else self.notes[-1])
+        least = theme.active().scaled(52) + MARGINS[1] + MARGINS[3]
+        return max(least, self.heightForWidth(width))

@@ -1,23 +1,20 @@
 """The words on the cards of elements and in the filters.
 
-Room: ui/elements. Names and rules of elements are in the texts of the ruleset.
+Room: present. Names and rules of elements are in the texts of the ruleset.
 """
 
 from __future__ import annotations
 
 from msgspec import Struct
-from PySide6.QtCore import QCoreApplication
 
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.scoring import ElementKind
 from mahjong_desktop.core.tiles import TILE_NAMES, face_of
 from mahjong_desktop.present.drills import level_words
-from mahjong_desktop.study.element_facts import Band, GalleryElement, bonus_shown
+from mahjong_desktop.study.element_facts import Band, GalleryElement, bonus_shown, groups_on_card
 from mahjong_desktop.texts import Texts
+from mahjong_desktop.texts.interface import translate
 from mahjong_desktop.texts.simulated import times_in_wins
-from mahjong_desktop.ui.elements.hand import shown
-
-translate = QCoreApplication.translate
 
 
 class ElementWords(Struct, frozen=True):
@@ -107,7 +104,7 @@ def _winds(ruleset: Ruleset, texts: Texts, fact: GalleryElement) -> str:
 def _tiles(texts: Texts, fact: GalleryElement) -> str:
     """Returns the tiles of the hand, group by group, in words."""
     groups = []
-    for group in shown(fact):
+    for group in groups_on_card(fact):
         names = texts.listed(texts.tile(TILE_NAMES[face_of(one.piece)]) for one in group.pieces if one.piece >= 0)
         groups.append(names)
     return texts.clauses(groups)

@@ -1,0 +1,174 @@
+"""The table of the comparison: in its head the two rulesets, each with its emblem, a list to choose another one, its
+place and its difficulty; below a row for every fact, with its name, the mark ≠ or =, and what each of the rulesets has.
+
+Room: ui/compare. study.comparison says what stands in a row.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec import Struct
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.texts import Texts
+from mahjong_desktop.ui import theme
+from mahjong_desktop.ui.kit.bars import HARDEST, CountMarks, difficulty_look
+from mahjong_desktop.ui.kit.cards import TilePicture
+from mahjong_desktop.ui.kit.fields import RulesetCombo
+from mahjong_desktop.ui.kit.labels import label, line
+from mahjong_desktop.ui.theme import Role, set_role
+
+FIRST_COLUMN: Final = 212
+_LEAST_FIRST: Final = 0.19
+_PAD: Final = 19
+_EMBLEM: Final = 34
+_LEAST_HEAD: Final = 84
+_LEAST_ROW: Final = 39
+_STEPS: Final = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}
+
+
+class RowWords(Struct, frozen=True):
+    """The words of a row. `spoken` is what a screen reader says."""
+
+    name: str
+    here: str
+    there: str
+    same: bool
+    spoken: str
+
+
+class _Columns(QWidget):
+    """Three columns with lines between them; the first takes what its words need, the others share the rest. There is a
+    line below."""
+
+    def __init__(self, first: QWidget, second: QWidget, third: QWidget) -> None:
+        super().__init__()
+        self._first = first
+        column, self.row = QVBoxLayout(self), QHBoxLayout()
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        self.row.setSpacing(0)
+        for part, stretch in ((first, 0), (second, 1), (third, 1)):
+            if stretch:
+                self.row.addWidget(line(upright=True))
+            part.setMinimumWidth(1)
+            self.row.addWidget(part, stretch)
+        column.addLayout(self.row)
+        column.addWidget(line())
+
+    def fit(self, width: int) -> None:
+        """Sets the width of the first column in a table of this width; the same in every row."""
+        least = max(width * _LEAST_FIRST, 150.0) + 40
+        self._first.setFixedWidth(round(min(float(theme.active().scaled(FIRST_COLUMN)), least)))
+
+
+class RulesetChoice(QWidget):
+    """One column of the head. The list shows all rulesets; the note below it names the place, or says how many options
+    are changed."""
+
+    chosen = Signal(str)
+    """Emitted with the id of the ruleset that the person has chosen."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.combo = RulesetCombo()
+        self.combo.setSizeAdjustPolicy(RulesetCombo.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.combo.setMinimumContentsLength(8)
+        self.combo.chosen.connect(self.chosen)
+        self.note = label(Role.NOTE)
+        self._emblem = TilePicture(0, _EMBLEM)
+        self._level = CountMarks(difficulty_look(), 0, HARDEST)
+        words, above = QVBoxLayout(), QHBoxLayout()
+        words.setSpacing(4)
+        above.setSpacing(theme.GUTTER)
+        above.addWidget(self.combo, 1)
+        above.addWidget(self._level)
+        words.addStretch(1)
+        words.addLayout(above)
+        words.addWidget(self.note)
+        words.addStretch(1)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(_PAD, 0, _PAD, 0)
+        row.setSpacing(10)
+        row.addWidget(self._emblem)
+        row.addLayout(words, 1)
+
+    def show_choice(self, texts: Texts, ruleset: Ruleset, note: str, name: str) -> None:
+        """Shows a ruleset; `name` is what the list is called."""
+        self.combo.tell(texts, ruleset.id, name)
+        self.note.setText(note)
+        self._emblem.set_tile(ruleset.emblem)
+        self._level.show_count(ruleset.difficulty, HARDEST)
+        self.setAccessibleDescription(texts.phrase("difficulty", str(ruleset.difficulty)))
+
+
+class Head(_Columns):
+    """The two rulesets above the rows."""
+
+    def __init__(self) -> None:
+        self.here, self.there = RulesetChoice(), RulesetChoice()
+        super().__init__(QWidget(), self.here, self.there)
+        self.setMinimumHeight(theme.active().scaled(_LEAST_HEAD))
+
+    def set_inset(self, pixels: int) -> None:
+        """Keeps this much room free at the right, where the rows below have their scroll bar."""
+        self.row.setContentsMargins(0, 0, pixels, 0)
+
+
+class RowView(_Columns):
+    """One row. It takes the focus, so that the keyboard and screen readers reach it."""
+
+    moved = Signal(int)
+    """Emitted with 1 or -1 when an arrow key asks for the next or the previous row."""
+
+    def __init__(self, words: RowWords) -> None:
+        self.words = words
+        role = Role.SECOND if words.same else Role.BODY
+        name, mark = label(Role.STRONG, words.name, wrap=True), label(Role.SECOND, "=")
+        if not words.same:
+            mark = label(Role.GOLD_NOTE, "≠")
+        first = QWidget()
+        row = QHBoxLayout(first)
+        row.setContentsMargins(0, 0, _PAD - 4, 0)
+        row.setSpacing(4)
+        row.addWidget(_padded(name), 1)
+        row.addWidget(mark)
+        super().__init__(first, *(_padded(label(role, text, wrap=True)) for text in (words.here, words.there)))
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAccessibleName(words.spoken)
+        self.setMinimumHeight(theme.active().scaled(_LEAST_ROW))
+
+    def focus_shape(self) -> tuple[QRectF, float]:
+        """Returns the rectangle and corner radius that the focus ring goes round; it lies inside the row."""
+        return QRectF(self.rect()).adjusted(4, 4, -4, -4), theme.ROW_RADIUS
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        step = _STEPS.get(Qt.Key(event.key()))
+        if step is None:
+            super().keyPressEvent(event)
+        else:
+            self.moved.emit(step)
+
+
+def _padded(part: QWidget) -> QWidget:
+    part.setContentsMargins(_PAD, 9, 0, 9)
+    return part
+
+
+def heading(text: str) -> QWidget:
+    """Returns the heading of a group of rows."""
+    made = QWidget()
+    set_role(made, Role.RAISED)
+    column = QVBoxLayout(made)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(0)
+    shown = label(Role.TAG, text if theme.active().language == "ja" else text.upper())
+    shown.setAccessibleName(text)
+    shown.setContentsMargins(_PAD, 7, _PAD, 7)
+    column.addWidget(shown)
+    column.addWidget(line())
+    return made
