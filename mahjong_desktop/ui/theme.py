@@ -157,8 +157,6 @@ class Role(StrEnum):
     """The role of a widget in the style sheet, set with `set_role`. Sizes and weights are in LABELS."""
 
     RESULT = "result"
-    RESULT_GAIN = "result-gain"
-    RESULT_LOSS = "result-loss"
     TITLE = "title"
     SHEET_TITLE = "sheet-title"
     SECTION = "section"
@@ -201,8 +199,6 @@ class Role(StrEnum):
 
 LABELS: Final[dict[Role, tuple[int, int, str]]] = {
     Role.RESULT: (40, 700, "text"),
-    Role.RESULT_GAIN: (40, 700, "accent"),
-    Role.RESULT_LOSS: (40, 700, "red"),
     Role.TITLE: (28, 700, "text"),
     Role.SHEET_TITLE: (24, 700, "text"),
     Role.SECTION: (20, 700, "text"),

@@ -41,7 +41,7 @@ from mahjong_desktop.ui.art import icon_pixmap
 from mahjong_desktop.ui.kit.cards import Card, CardGround, TilePicture
 from mahjong_desktop.ui.kit.fields import RulesetCombo
 from mahjong_desktop.ui.kit.flow import clear
-from mahjong_desktop.ui.kit.labels import label, line, sum_label
+from mahjong_desktop.ui.kit.labels import column_head, label, line, sum_label
 from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.kit.seats import SeatSign
 from mahjong_desktop.ui.kit.tiles import kinds_row
@@ -199,7 +199,7 @@ def _box(*parts: QWidget, gold: bool = False) -> QWidget:
     return made
 
 
-def _heads(left: str, right: str, texts: Texts) -> QWidget:
+def _heads(left: str, right: str) -> QWidget:
     """Returns a heading at the left and another at the right with a line below."""
     made = QWidget()
     column, row = QVBoxLayout(made), QHBoxLayout()
@@ -207,11 +207,9 @@ def _heads(left: str, right: str, texts: Texts) -> QWidget:
     column.setSpacing(4)
     row.setSpacing(8)
     for text, stretch in ((left, 1), (right, 0)):
-        head = label(Role.TAG, text if texts.language == "ja" else text.upper(), wrap=stretch == 1)
-        head.setAccessibleName(text)
-        row.addWidget(head, stretch)
+        row.addWidget(column_head(text), stretch)
     column.addLayout(row)
-    column.addWidget(line())
+    column.addWidget(line(strong=True))
     return made
 
 
@@ -258,16 +256,16 @@ class _Scored:
     def _figure(self) -> QWidget:
         told, texts, hand = self._told, self._texts, self._hand
         if self._unsettled and hand is not None:
-            figure, role = texts.number(hand.arithmetic.points), Role.RESULT
+            figure, ink = texts.number(hand.arithmetic.points), ""
         else:
             gain = told.deltas[hand.seat if hand is not None else told.viewer]
             figure = texts.signed(gain)
-            role = Role.RESULT_GAIN if gain > 0 else Role.RESULT_LOSS if gain < 0 else Role.RESULT
+            ink = "accent" if gain > 0 else "red" if gain < 0 else "second"
         holder = QWidget()
         row = QHBoxLayout(holder)
         row.setContentsMargins(0, 2, 0, 2)
         row.setSpacing(10)
-        shown = label(role, figure)
+        shown = label(Role.RESULT, figure, ink=ink)
         shown.setObjectName("figure")
         row.addWidget(shown)
         row.addWidget(label(Role.SECOND, self._value(hand), wrap=True), 1, Qt.AlignmentFlag.AlignVCenter)
@@ -299,7 +297,7 @@ class _Scored:
 
     def _unit_heads(self, unit: str, *, first: bool) -> QWidget:
         left = translate("Receipt", "Elements") if first else ""
-        return _heads(left, self._words.unit(unit), self._texts)
+        return _heads(left, self._words.unit(unit))
 
     def _elements_beside(self, hand: WinAccount) -> Iterator[QWidget]:
         """Yields the rows in the order of the other ruleset; those of further units below them."""
@@ -352,7 +350,7 @@ class _Scored:
 
     def _payments(self) -> Iterator[QWidget]:
         told, words = self._told, self._words
-        yield _heads(translate("Receipt", "Payments"), "", self._texts)
+        yield _heads(translate("Receipt", "Payments"), "")
         if self._unsettled:
             yield _spaced(_box(label(Role.BODY, self._unsettled, wrap=True), gold=True), 8)
             return
@@ -396,7 +394,7 @@ class _Refused:
             yield _spaced(evidence, 8)
         rows = words.advices()
         if rows:
-            yield _heads(translate("Refused", "What would help"), "", texts)
+            yield _heads(translate("Refused", "What would help"), "")
         for row in rows:
             yield self._advice(row.title, row.line, row.tiles)
         if refused.forgone is not None:

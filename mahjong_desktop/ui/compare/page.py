@@ -15,7 +15,7 @@ from mahjong_desktop.study.comparison import ComparisonWords, Row, compared_rows
 from mahjong_desktop.study.comparison.compared import shared_hand
 from mahjong_desktop.study.known_rulesets import find_ruleset, known_ids
 from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.compare.table import Head, RowView, RowWords, RulesetChoice, heading
+from mahjong_desktop.ui.compare.table import Head, RowView, RowWords, RulesetChoice, group_heading
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
 from mahjong_desktop.ui.kit.cards import Card
@@ -152,7 +152,7 @@ class ComparePage(Page):
                 continue
             if row.group != group:
                 group = row.group
-                column.addWidget(heading(words.group(group)))
+                column.addWidget(group_heading(words.group(group)))
             view = RowView(self._words(words, row))
             view.moved.connect(lambda step, view=view: self._move(view, step))
             self.views.append(view)

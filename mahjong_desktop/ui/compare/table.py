@@ -19,7 +19,7 @@ from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.kit.bars import HARDEST, CountMarks, difficulty_look
 from mahjong_desktop.ui.kit.cards import TilePicture
 from mahjong_desktop.ui.kit.fields import RulesetCombo
-from mahjong_desktop.ui.kit.labels import label, line
+from mahjong_desktop.ui.kit.labels import column_head, label, line
 from mahjong_desktop.ui.theme import Role, set_role
 
 FIRST_COLUMN: Final = 212
@@ -159,15 +159,14 @@ def _padded(part: QWidget) -> QWidget:
     return part
 
 
-def heading(text: str) -> QWidget:
+def group_heading(text: str) -> QWidget:
     """Returns the heading of a group of rows."""
     made = QWidget()
     set_role(made, Role.RAISED)
     column = QVBoxLayout(made)
     column.setContentsMargins(0, 0, 0, 0)
     column.setSpacing(0)
-    shown = label(Role.TAG, text if theme.active().language == "ja" else text.upper())
-    shown.setAccessibleName(text)
+    shown = column_head(text)
     shown.setContentsMargins(_PAD, 7, _PAD, 7)
     column.addWidget(shown)
     column.addWidget(line())
