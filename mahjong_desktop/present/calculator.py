@@ -16,9 +16,9 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import TILE_NAMES, face_of
 from mahjong_desktop.core.wins import Way
 from mahjong_desktop.engine.events import ElementFact
+from mahjong_desktop.present.account_words import AccountWords
 from mahjong_desktop.present.refusal_words import RefusedWords
 from mahjong_desktop.study.account import HandAccount, ScoredAccount, WinAccount
-from mahjong_desktop.study.account_words import AccountWords
 from mahjong_desktop.study.calculator.asks import asks_of
 from mahjong_desktop.study.calculator.beside import BesideRow, LeftOut, Unfit, carried_over, rows_beside
 from mahjong_desktop.study.calculator.draft import HandDraft, case_of

@@ -1,7 +1,7 @@
 """What a receipt says: its tabs, header and hands as values, the words of its payments, and all of it as plain text.
 
 Room: present. Every figure comes from the account (study.account), every sentence about the win from its words
-(study.account_words); nothing is scored here.
+(present.account_words); nothing is scored here.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from msgspec import Struct
 from mahjong_desktop.core.payments import TABLE
 from mahjong_desktop.core.tiles import TILE_NAMES, Piece, face_of, faces_of, format_tiles
 from mahjong_desktop.engine.events import ElementFact, Paid
+from mahjong_desktop.present.account_words import AccountWords, paid_together, titles
 from mahjong_desktop.present.hand import Captioned
 from mahjong_desktop.study.account import HandAccount, ScoredAccount, WinAccount, between_seats, with_table
-from mahjong_desktop.study.account_words import AccountWords, paid_together, titles
 from mahjong_desktop.study.figures import OWN_REASONS
 from mahjong_desktop.study.laid import ShownGroup, ShownPiece
 from mahjong_desktop.study.sum_words import Stress, SumPart

@@ -13,10 +13,10 @@ from mahjong_desktop.core.payments import TABLE, Transfer
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.scoring import Refusal
 from mahjong_desktop.core.values import replace
+from mahjong_desktop.present.account_words import AccountWords, absence, span_text
 from mahjong_desktop.present.hand import HandWords
 from mahjong_desktop.present.refusal_words import RefusedWords
 from mahjong_desktop.study.absences import why_absent
-from mahjong_desktop.study.account_words import AccountWords, absence, span_text
 from mahjong_desktop.study.drills.elements import ChoiceFact, ElementChoice, ElementsQuestion
 from mahjong_desktop.study.drills.judging import JudgedPart, PartMark, TableCell
 from mahjong_desktop.study.drills.payments import PayerRow, PaymentsQuestion

@@ -14,9 +14,9 @@ from mahjong_desktop.core.scoring import Breakdown, Refusal
 from mahjong_desktop.core.tiles import TILE_NAMES, Piece, Tile, face_of
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.mechanics.purses import stake_of
+from mahjong_desktop.present.account_words import titles
 from mahjong_desktop.present.question import Kind, Prompt, PromptGroup
 from mahjong_desktop.present.seen_table import SIGNS, Mark
-from mahjong_desktop.study.account_words import titles
 from mahjong_desktop.study.sum_words import shown_totals
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.interface import translate

@@ -28,10 +28,9 @@ from mahjong_desktop.kernel.recent import PerRuleset
 from mahjong_desktop.mechanics.evaluate import evaluate, facts_of_reading, scored_readings
 from mahjong_desktop.mechanics.predicates.waits import waits_before
 from mahjong_desktop.records.cases import facts_of
-from mahjong_desktop.study.account_words import AbsenceReason
 from mahjong_desktop.study.drills.store import Store
 from mahjong_desktop.study.lessons.hands import lesson_samples
-from mahjong_desktop.study.probing import AskedFacts, asked_facts, holds, supposed, without_melds
+from mahjong_desktop.study.probing import AbsenceReason, AskedFacts, asked_facts, holds, supposed, without_melds
 
 _MOST: Final = 2
 """So many facts are told at most. A test that more facts keep from counting asks that something else be absent."""

@@ -27,6 +27,15 @@ _FIRSTS: Final = tuple(suit * 9 + number for suit in range(3) for number in (0, 
 """The kinds that are used as replacements: one, two and five of each suit. Each can begin a chow too."""
 
 
+class AbsenceReason(Struct, frozen=True):
+    """Why an element does not count. `id` is the id of the sentence; `tiles` or `sets` (kind of set and its tiles) are
+    those of the hand that make it so."""
+
+    id: str
+    tiles: tuple[Tile, ...] = ()
+    sets: tuple[tuple[str, tuple[Tile, ...]], ...] = ()
+
+
 def holds(test: Test, hand: HandFacts) -> bool:
     """Returns whether a test finds its element in a hand; False if it cannot judge it, because no hand has these facts
     together."""

@@ -24,10 +24,10 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Way
 from mahjong_desktop.mechanics.purses import stake_of
+from mahjong_desktop.present.account_words import AccountWords
 from mahjong_desktop.records.case_form import Case, MeldCase, ResultCase, SeatCase, read_case
 from mahjong_desktop.records.cases import facts_of
 from mahjong_desktop.rulesets import built_in_rulesets
-from mahjong_desktop.study.account_words import AccountWords
 from mahjong_desktop.study.case_accounts import account_of_case, laid_case
 from mahjong_desktop.study.score_cases import RefusedCase, scored_wins, settled_wins
 from mahjong_desktop.texts import Texts

@@ -22,15 +22,16 @@ from mahjong_desktop.core.tiles import DRAGONS, HONORS, WINDS, Tile, own_kind, s
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Way, Win
 from mahjong_desktop.mechanics.evaluate import evaluate, facts_of_reading, scored_readings
+from mahjong_desktop.present.account_words import absence
+from mahjong_desktop.present.lesson_words import LessonWords
 from mahjong_desktop.records.cases import facts_of
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.absences import why_absent
-from mahjong_desktop.study.account_words import AbsenceReason, absence
 from mahjong_desktop.study.drills.store import Store
 from mahjong_desktop.study.lessons.elements_lesson import elements_steps
 from mahjong_desktop.study.lessons.hands import HandMaker
 from mahjong_desktop.study.lessons.steps import ChooseWords
-from mahjong_desktop.study.lessons.words import LessonWords
+from mahjong_desktop.study.probing import AbsenceReason
 from mahjong_desktop.texts import LANGUAGES, Texts
 from tests.scale import amount
 

@@ -7,8 +7,8 @@ import pytest
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Way
 from mahjong_desktop.engine.events import HandEnded, Paid, Won
+from mahjong_desktop.present.account_words import AccountWords
 from mahjong_desktop.study.account import HandAccount, account
-from mahjong_desktop.study.account_words import AccountWords
 from mahjong_desktop.study.figures import points_table
 from mahjong_desktop.texts import Texts
 from tests.study.finished import KONG_BLOOM, NAMES, SCORES, Finished, Laid, Setting, finish, unwon

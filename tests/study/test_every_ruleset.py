@@ -6,8 +6,8 @@ import pytest
 
 from mahjong_desktop.core.payments import TABLE, balances
 from mahjong_desktop.engine.events import HandStarted, Paid, Scored, WentOn, Won
+from mahjong_desktop.present.account_words import AccountWords, merged
 from mahjong_desktop.rulesets import built_in_rulesets
-from mahjong_desktop.study.account_words import AccountWords, merged
 from mahjong_desktop.study.figures import unit_totals
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.summary import summarize

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from mahjong_desktop.engine.events import Paid
 from mahjong_desktop.engine.view import view_of
+from mahjong_desktop.present.account_words import AccountWords, paid_together
 from mahjong_desktop.rulesets.singapore import SINGAPORE
 from mahjong_desktop.study.account import account
-from mahjong_desktop.study.account_words import AccountWords, paid_together
 from mahjong_desktop.texts import Texts
 from tests.engine.tables import Game, Layout
 

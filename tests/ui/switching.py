@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.engine.actions import Chow, Discard, Pass
 from mahjong_desktop.engine.legal import Options
-from mahjong_desktop.study.autopilot import AutopilotSwitch
+from mahjong_desktop.play.autopilot import AutopilotSwitch
 from mahjong_desktop.ui.pages.table import TablePage
 from mahjong_desktop.ui.shell import MainWindow
 from mahjong_desktop.ui.table.switches import SwitchButton

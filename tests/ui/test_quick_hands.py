@@ -13,11 +13,11 @@ from pytestqt.qtbot import QtBot
 from mahjong_desktop.engine.actions import Discard, Pass
 from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.play.autopilot import AutopilotSwitch
 from mahjong_desktop.play.pace import PACES
 from mahjong_desktop.records.manners import Terms
 from mahjong_desktop.records.record import load
 from mahjong_desktop.rulesets import built_in_rulesets
-from mahjong_desktop.study.autopilot import AutopilotSwitch
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.texts import LANGUAGES
 from mahjong_desktop.ui.requests import PlayGame

@@ -15,11 +15,11 @@ from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.actions import Action, DeclareWin
 from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.play.autopilot import AutopilotSwitch, answer_for
 from mahjong_desktop.play.pace import PACES, Pace
 from mahjong_desktop.records.record import load
 from mahjong_desktop.records.replay import verify
 from mahjong_desktop.rulesets import built_in_rulesets
-from mahjong_desktop.study.autopilot import AutopilotSwitch, answer_for
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.ui.shell import MainWindow
 from tests.ui.by_hand import WAIT, answer_by_click, asked, menu_of, press, receipt_open, session_of

@@ -13,8 +13,8 @@ from msgspec import Struct, field
 from mahjong_desktop.core.payments import Term
 from mahjong_desktop.core.scoring import Refusal
 from mahjong_desktop.records.case_form import Case
-from mahjong_desktop.study.account_words import AbsenceReason
 from mahjong_desktop.study.laid import ShownGroup
+from mahjong_desktop.study.probing import AbsenceReason
 
 SayFact = str | int
 

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import TILE_NAMES, own_kind
 from mahjong_desktop.engine.events import ElementFact
+from mahjong_desktop.present.account_words import AccountWords, paid_together
 from mahjong_desktop.present.calculator import (
     ColumnHand,
     about_words,
@@ -32,7 +33,6 @@ from mahjong_desktop.present.calculator import (
 )
 from mahjong_desktop.present.refusal_words import RefusedWords
 from mahjong_desktop.study.account import HandAccount, ScoredAccount, WinAccount, between_seats, with_table
-from mahjong_desktop.study.account_words import AccountWords, paid_together
 from mahjong_desktop.study.calculator.beside import BesideRow, Unfit
 from mahjong_desktop.study.case_accounts import CaseAccount
 from mahjong_desktop.texts import Texts

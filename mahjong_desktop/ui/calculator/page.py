@@ -19,6 +19,7 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.play.option_memory import as_last_played
+from mahjong_desktop.present.account_words import AccountWords
 from mahjong_desktop.present.calculator import (
     ColumnHand,
     column_hand,
@@ -31,7 +32,6 @@ from mahjong_desktop.present.calculator import (
 from mahjong_desktop.present.entered_hand import EnteredHand
 from mahjong_desktop.present.receipt import receipt_text
 from mahjong_desktop.records.case_form import Case
-from mahjong_desktop.study.account_words import AccountWords
 from mahjong_desktop.study.calculator.asks import asks_of
 from mahjong_desktop.study.calculator.controller import DraftController
 from mahjong_desktop.study.calculator.draft import case_of

@@ -12,8 +12,8 @@ from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from mahjong_desktop.present.lesson_words import LessonWords
 from mahjong_desktop.study.lessons.steps import ChooseHands, ChooseSeats, ChooseStep, ChooseTiles, LessonChoice
-from mahjong_desktop.study.lessons.words import LessonWords
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.kit.answers import AnswerButton, AnswerLook, LookSign
 from mahjong_desktop.ui.kit.buttons import KeyCap

@@ -15,6 +15,7 @@ from PySide6.QtCore import QCoreApplication
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import Tile
 from mahjong_desktop.present.drills import ago_words, skill_name
+from mahjong_desktop.present.lesson_words import LessonWords
 from mahjong_desktop.study.comparison import ComparisonWords, Row, most_important
 from mahjong_desktop.study.drills.learned import Learned
 from mahjong_desktop.study.drills.store import (
@@ -30,7 +31,6 @@ from mahjong_desktop.study.drills.store import (
 from mahjong_desktop.study.known_rulesets import known_ids
 from mahjong_desktop.study.lessons.course import LESSONS, CardFacts
 from mahjong_desktop.study.lessons.progress import LessonState
-from mahjong_desktop.study.lessons.words import LessonWords
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.guides import guide_file
 from mahjong_desktop.ui.learn.differences import ToldRow

@@ -13,6 +13,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.present.lesson_words import LessonWords
 from mahjong_desktop.study.known_rulesets import known_rulesets
 from mahjong_desktop.study.lessons.course import LESSONS, lesson
 from mahjong_desktop.study.lessons.progress import LessonState
@@ -26,7 +27,6 @@ from mahjong_desktop.study.lessons.steps import (
     judge_step,
     right_answer,
 )
-from mahjong_desktop.study.lessons.words import LessonWords
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.kept import lesson_progress

@@ -18,11 +18,11 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.play.drilling import drill_terms, expected_minutes
 from mahjong_desktop.play.option_memory import as_last_played
 from mahjong_desktop.present.drills import file_trouble
+from mahjong_desktop.present.lesson_words import LessonWords
 from mahjong_desktop.study.drills.learned import LEARNED_BROKEN, LEARNED_DAMAGED
 from mahjong_desktop.study.known_rulesets import find_ruleset, known_ids, known_rulesets
 from mahjong_desktop.study.lessons.course import LESSONS, MINUTES, card_facts
 from mahjong_desktop.study.lessons.progress import LessonState
-from mahjong_desktop.study.lessons.words import LessonWords
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.kept import learned, lesson_progress

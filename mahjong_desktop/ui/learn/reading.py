@@ -11,9 +11,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.present.lesson_words import LessonWords
 from mahjong_desktop.study.lessons.hands import LessonHand, lesson_hand_groups, lesson_samples
 from mahjong_desktop.study.lessons.steps import Read
-from mahjong_desktop.study.lessons.words import LessonWords
 from mahjong_desktop.texts.guides import guide
 from mahjong_desktop.texts.tables import TableSource, element_worth
 from mahjong_desktop.texts.typography import unbroken

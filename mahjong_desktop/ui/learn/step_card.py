@@ -11,8 +11,8 @@ from typing import Final
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
+from mahjong_desktop.present.lesson_words import LessonWords
 from mahjong_desktop.study.lessons.steps import BeginGame, FillFigures, LessonStep, Read, Said, StepAnswer
-from mahjong_desktop.study.lessons.words import LessonWords
 from mahjong_desktop.ui.kit.cards import Card
 from mahjong_desktop.ui.kit.labels import announce, label
 from mahjong_desktop.ui.learn.choices import Choices

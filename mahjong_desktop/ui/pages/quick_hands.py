@@ -1,6 +1,6 @@
 """Spares the person questions: answers by the switches of the hand, and runs on to the next decision.
 
-Room: ui/pages. Which question is answered, and how, is decided in study/autopilot.py. Answers go the same way as the
+Room: ui/pages. Which question is answered, and how, is decided in play/autopilot.py. Answers go the same way as the
 person's: through the session, which writes them down and waits for its pauses as always.
 """
 
@@ -16,8 +16,8 @@ from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.actions import Action, Discard
 from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.play.autopilot import AutopilotSwitch, Switches, answer_for, only_choice
 from mahjong_desktop.play.session import GameSession
-from mahjong_desktop.study.autopilot import AutopilotSwitch, Switches, answer_for, only_choice
 from mahjong_desktop.ui.countdown import Countdown
 from mahjong_desktop.ui.keys import name_among
 from mahjong_desktop.ui.kit.page import Page

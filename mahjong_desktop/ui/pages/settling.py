@@ -10,9 +10,9 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication
 
 from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.present.account_words import AccountWords
 from mahjong_desktop.present.table_facts import hits, revealed_step
 from mahjong_desktop.study.account import HandAccount
-from mahjong_desktop.study.account_words import AccountWords
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.table import motion
 from mahjong_desktop.ui.table.steps_bar import SettlingSteps

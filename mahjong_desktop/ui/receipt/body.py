@@ -13,10 +13,10 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from mahjong_desktop.engine.events import Event
+from mahjong_desktop.present.account_words import AccountWords
 from mahjong_desktop.present.events import EventWords
 from mahjong_desktop.present.receipt import Showing, receipt_tabs, winning_hand
 from mahjong_desktop.study.account import HandAccount, WinAccount
-from mahjong_desktop.study.account_words import AccountWords
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.kit.choice import Choice, ChoiceLook
 from mahjong_desktop.ui.kit.labels import label, line

@@ -13,9 +13,9 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
+from mahjong_desktop.present.account_words import AccountWords, span_text
 from mahjong_desktop.present.receipt import ElementTold, QuietTold, element_told, quiet_elements
 from mahjong_desktop.study.account import HandAccount, WinAccount
-from mahjong_desktop.study.account_words import AccountWords, span_text
 from mahjong_desktop.study.figures import PointsSpan, UnitTotal
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.interface import translate

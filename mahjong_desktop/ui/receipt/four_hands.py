@@ -16,6 +16,7 @@ from PySide6.QtGui import QFontMetricsF, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from mahjong_desktop.engine.events import ElementFact, Paid
+from mahjong_desktop.present.account_words import AccountWords
 from mahjong_desktop.present.receipt import (
     element_told,
     part_in_end,
@@ -26,7 +27,6 @@ from mahjong_desktop.present.receipt import (
     worth_parts,
 )
 from mahjong_desktop.study.account import HandAccount, ScoredAccount, WinAccount
-from mahjong_desktop.study.account_words import AccountWords
 from mahjong_desktop.study.figures import UnitTotal
 from mahjong_desktop.study.laid import ShownGroup, ShownPiece
 from mahjong_desktop.texts.interface import translate

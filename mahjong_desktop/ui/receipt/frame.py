@@ -13,9 +13,9 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
+from mahjong_desktop.present.account_words import AccountWords
 from mahjong_desktop.present.receipt import Onward, onward_words, receipt_head, then_and_now
 from mahjong_desktop.study.account import HandAccount, WinAccount
-from mahjong_desktop.study.account_words import AccountWords
 from mahjong_desktop.texts.interface import translate
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind

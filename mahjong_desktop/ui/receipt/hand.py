@@ -13,10 +13,10 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from mahjong_desktop.present.account_words import AccountWords
 from mahjong_desktop.present.hand import Captioned
 from mahjong_desktop.present.receipt import SeatHand, seat_hands
 from mahjong_desktop.study.account import HandAccount
-from mahjong_desktop.study.account_words import AccountWords
 from mahjong_desktop.study.probing import Concern
 from mahjong_desktop.texts.interface import translate
 from mahjong_desktop.ui import theme

@@ -13,9 +13,9 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVB
 
 from mahjong_desktop.core.tiles import TILE_NAMES, face_of
 from mahjong_desktop.engine.events import Paid
+from mahjong_desktop.present.account_words import AccountWords, merged, paid_together
 from mahjong_desktop.present.receipt import balance_words, row_words, steps_of
 from mahjong_desktop.study.account import HandAccount, WinAccount, between_seats, with_table
-from mahjong_desktop.study.account_words import AccountWords, merged, paid_together
 from mahjong_desktop.texts.interface import translate
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind

@@ -27,10 +27,10 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFileDialog, QVBoxLayout, QWidget
 
 from mahjong_desktop.engine.events import Event
+from mahjong_desktop.present.account_words import AccountWords
 from mahjong_desktop.present.key_list import UNFOLD_KEY
 from mahjong_desktop.present.receipt import Onward, Showing, receipt_text
 from mahjong_desktop.study.account import HandAccount, WinAccount
-from mahjong_desktop.study.account_words import AccountWords
 from mahjong_desktop.study.duplicate.values import DuplicateHand, SkippedHand
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.interface import translate

@@ -1,6 +1,6 @@
 """The switches of the autopilot as buttons: at the end of the claim bar, and in the top bar those that are on.
 
-Room: ui/table. What a switch does is decided in study/autopilot.py, who answers by it in ui/pages/quick_hands.py.
+Room: ui/table. What a switch does is decided in play/autopilot.py, who answers by it in ui/pages/quick_hands.py.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from PySide6.QtCore import QCoreApplication, QObject, QPointF, QRectF, Qt, Signa
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
-from mahjong_desktop.study.autopilot import AutopilotSwitch
+from mahjong_desktop.play.autopilot import AutopilotSwitch
 from mahjong_desktop.ui.art import icon_pixmap
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.table.bar_button import BarButton, ButtonStyle, Label

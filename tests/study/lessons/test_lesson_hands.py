@@ -10,6 +10,7 @@ import pytest
 from mahjong_desktop.core.payments import Transfer
 from mahjong_desktop.core.tiles import TILE_FAMILIES, TILE_NAMES, face_of, format_tiles, parse_tiles
 from mahjong_desktop.core.wins import Way
+from mahjong_desktop.present.lesson_words import LessonWords
 from mahjong_desktop.records.case_form import Case
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.drills.store import Store
@@ -26,7 +27,6 @@ from mahjong_desktop.study.lessons.steps import (
     Read,
     right_answer,
 )
-from mahjong_desktop.study.lessons.words import LessonWords
 from mahjong_desktop.study.score_cases import scored_with
 from mahjong_desktop.texts import Texts
 from tests.study.lessons.asked import (

@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 
 from mahjong_desktop.core.tiles import COPIES, face_of, parse_tiles
+from mahjong_desktop.present.lesson_words import LessonWords
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.lessons.course import LESSONS, lesson
@@ -23,7 +24,6 @@ from mahjong_desktop.study.lessons.steps import (
     judge_step,
     right_answer,
 )
-from mahjong_desktop.study.lessons.words import LessonWords
 from mahjong_desktop.texts import LANGUAGES, Texts
 from tests.scale import amount, language_of
 from tests.study.lessons.asked import (

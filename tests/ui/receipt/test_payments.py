@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.engine.events import Paid
-from mahjong_desktop.study.account_words import AccountWords
+from mahjong_desktop.present.account_words import AccountWords
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.kit.seats import SeatsDiagram

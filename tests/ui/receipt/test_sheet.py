@@ -15,9 +15,9 @@ from pytestqt.qtbot import QtBot
 from mahjong_desktop.core.tiles import COPIES, FIRST_BONUS
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.events import HandEnded, Paid, Won
+from mahjong_desktop.present.account_words import AccountWords
 from mahjong_desktop.present.receipt import captioned_tiles
 from mahjong_desktop.study.account import account
-from mahjong_desktop.study.account_words import AccountWords
 from mahjong_desktop.study.sum_words import Stress
 from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.ui import theme

@@ -16,8 +16,8 @@ from mahjong_desktop.core.tiles import parse_tile
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.actions import DeclareWin, Kong, Pass
 from mahjong_desktop.engine.legal import Options
+from mahjong_desktop.play.autopilot import AutopilotSwitch
 from mahjong_desktop.present import table_words as words
-from mahjong_desktop.study.autopilot import AutopilotSwitch
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.art import Pose
 from mahjong_desktop.ui.table.bar_button import LEAST_TARGET, ButtonStyle

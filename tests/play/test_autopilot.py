@@ -19,8 +19,8 @@ from mahjong_desktop.engine.legal import Options, Refused
 from mahjong_desktop.engine.match import Match
 from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import SeatView, view_of
+from mahjong_desktop.play.autopilot import AutopilotSwitch, Switches, answer_for, only_choice
 from mahjong_desktop.rulesets import built_in_rulesets
-from mahjong_desktop.study.autopilot import AutopilotSwitch, Switches, answer_for, only_choice
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.selfplay import BotTable
 

@@ -1,8 +1,8 @@
 """The sentences about a finished hand: turns the facts and ids of an account into words of one language.
 
-Room: study. No Qt, and no calculations. `mine` says that the viewer is the person who reads. Sentences then say "you".
-A replay, which can be viewed from any seat, passes False, and all players are called by their names. Which sentence
-fits a settlement is decided by `who_pays`; `absence` says why an element does not count.
+Room: present. No Qt, and no calculations. `mine` says that the viewer is the person who reads. Sentences then say
+"you". A replay, which can be viewed from any seat, passes False, and all players are called by their names. Which
+sentence fits a settlement is decided by `who_pays`; `absence` says why an element does not count.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from mahjong_desktop.mechanics.purses import PURSE
 from mahjong_desktop.study.account import LIABILITY, HandAccount, ScoredAccount, SettledStage, Uncounted, WinAccount
 from mahjong_desktop.study.figures import PointsSpan
 from mahjong_desktop.study.laid import ShownGroup, ShownPiece
+from mahjong_desktop.study.probing import AbsenceReason
 from mahjong_desktop.study.sum_words import Line, SumWords
 from mahjong_desktop.texts import Texts
 
@@ -39,15 +40,6 @@ _LIKE: Final = {
     "completes-triplet": "completes",
 }
 """Reasons that are told by the sentence of another one."""
-
-
-class AbsenceReason(Struct, frozen=True):
-    """Why an element does not count. `id` is the id of the sentence; `tiles` or `sets` (kind of set and its tiles) are
-    those of the hand that make it so."""
-
-    id: str
-    tiles: tuple[Tile, ...] = ()
-    sets: tuple[tuple[str, tuple[Tile, ...]], ...] = ()
 
 
 def absence(ruleset: Ruleset, element: str, reasons: Sequence[AbsenceReason], texts: Texts) -> str:

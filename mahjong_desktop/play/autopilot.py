@@ -1,6 +1,6 @@
 """Which questions of a game a person need not be asked: the switches of one hand, and the answer that they give.
 
-Room: study. No Qt. Only the options and the view are asked, never a ruleset's id. An answer is given only where the
+Room: play. No Qt. Only the options and the view are asked, never a ruleset's id. An answer is given only where the
 person has said what it is, or where nothing can be chosen; kongs, exchanges, bets, void suits and offered last tiles
 are always asked.
 """

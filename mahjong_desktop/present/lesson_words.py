@@ -1,6 +1,6 @@
 """The words of lessons: turns the sentences of steps, which are ids and facts, into one language.
 
-Room: study. No Qt; the sentences are in `lessons.toml`, nothing is computed here.
+Room: present. No Qt; the sentences are in `lessons.toml`, nothing is computed here.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from typing import Final
 
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import TILE_NAMES, face_of, parse_tiles
-from mahjong_desktop.study.account_words import absence
+from mahjong_desktop.present.account_words import absence
 from mahjong_desktop.study.laid import ShownGroup
 from mahjong_desktop.study.lessons.steps import Said, SayFact
 from mahjong_desktop.study.sum_words import named_terms
