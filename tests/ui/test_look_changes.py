@@ -18,8 +18,8 @@ from mahjong_desktop.core.values import replace
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.texts.pages import render
 from mahjong_desktop.ui import theme
+from mahjong_desktop.ui.pages.gallery_cards import RulesetCard
 from mahjong_desktop.ui.pages.new_game import NewGamePage
-from mahjong_desktop.ui.pages.ruleset_card import RulesetCard
 from mahjong_desktop.ui.reader.page import ReaderPage
 from mahjong_desktop.ui.receipt.body import Body
 from mahjong_desktop.ui.replay.page import ReplayPage
