@@ -111,7 +111,7 @@ class TableGame:
         error = None if session is None else session.trouble_at_leaving()
         if session is None or error is None:
             return False
-        from mahjong_desktop.ui.pages.not_saved import leaving_sheet
+        from mahjong_desktop.ui.pages.table_sheets import leaving_sheet
 
         self._question = leaving_sheet(self._window.page.window(), trouble_line(error), session, leave)
         self._question.closed.connect(self._answered)

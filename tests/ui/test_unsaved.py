@@ -19,9 +19,9 @@ from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.ui.countdown import WindowTimes
 from mahjong_desktop.ui.kit.sheet import MessageSheet
 from mahjong_desktop.ui.pages.new_game import NewGamePage
-from mahjong_desktop.ui.pages.not_saved import leaving_sheet, not_saved_sheet
 from mahjong_desktop.ui.pages.result import ResultPage
 from mahjong_desktop.ui.pages.table import TablePage
+from mahjong_desktop.ui.pages.table_sheets import leaving_sheet, not_saved_sheet
 from mahjong_desktop.ui.requests import ToNewGame, ToResult
 from mahjong_desktop.ui.shell import MainWindow
 from tests.ui.by_hand import (

@@ -6,25 +6,34 @@ Room: ui/pages. The game goes on by the page.
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Final, Protocol
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QCoreApplication, QObject, QTimer
 
 from mahjong_desktop.engine import events as ev
+from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.play.session import GameSession
+from mahjong_desktop.present.account_words import AccountWords
 from mahjong_desktop.present.receipt import Onward
-from mahjong_desktop.study.account import account
+from mahjong_desktop.present.table_facts import hits, revealed_step
+from mahjong_desktop.study.account import HandAccount, account
 from mahjong_desktop.study.branching import original_result
 from mahjong_desktop.study.duplicate.values import DuplicateHand, SkippedHand
+from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.duplicate.at_table import TableDuplicates
 from mahjong_desktop.ui.kit.page import Page
-from mahjong_desktop.ui.pages.after_hand import AfterHand
-from mahjong_desktop.ui.pages.settling import SETTLING_MS, settling_steps
+from mahjong_desktop.ui.pages.table_panels import AfterHand
 from mahjong_desktop.ui.pages.table_remarks import TableRemarks
 from mahjong_desktop.ui.receipt.sheet import ReceiptSheet
 from mahjong_desktop.ui.requests import ToExpertHand, ToReview, ToRules
+from mahjong_desktop.ui.table import motion
 from mahjong_desktop.ui.table.steps_bar import SettlingSteps, StepsBar
 from mahjong_desktop.ui.table_host import TableHost
+
+translate = QCoreApplication.translate
+
+SETTLING_MS: Final = 2 * motion.REVEAL
+"""How long the tiles lie open before the receipt at ordinary speed: a step to see them, one to read what they cost."""
 
 
 class HandEndHost(TableHost, Protocol):
@@ -184,3 +193,14 @@ def _result_then(session: GameSession) -> int | None:
     if header.origin is None or header.origin.hand != session.match.state.position.hand + 1:
         return None
     return original_result(session.path, header)
+
+
+def settling_steps(told: HandAccount, view: SeatView, texts: Texts) -> SettlingSteps | None:
+    """Returns the words of the bar for a hand that has ended; None if no tile has hit anybody."""
+    if not hits(view) or not told.wins:
+        return None
+    win, words = told.wins[0], AccountWords(told, texts)
+    names = (texts.element_of(told.ruleset, fact.id).name for fact in win.won.elements)
+    won = texts.for_ruleset(told.ruleset.id).phrase("calls", "win")
+    steps = (won, revealed_step(view, texts), translate("TablePage", "Receipt"))
+    return SettlingSteps(" + ".join(names), texts.listed((words.won_how(win), words.value(win))), steps, 1)

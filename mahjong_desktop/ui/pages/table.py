@@ -33,13 +33,11 @@ from mahjong_desktop.ui.kit.page import Page
 from mahjong_desktop.ui.kit.sheet import MessageSheet, Sheet
 from mahjong_desktop.ui.pages.branch_card import BranchCard
 from mahjong_desktop.ui.pages.hand_end import HandEnd
-from mahjong_desktop.ui.pages.not_saved import not_saved_sheet
 from mahjong_desktop.ui.pages.quick_hands import QuickHands
-from mahjong_desktop.ui.pages.sitting_out import SittingOut
-from mahjong_desktop.ui.pages.table_menus import GameCommands, MenuPlace, game_menu, quick_menu
+from mahjong_desktop.ui.pages.table_menus import GameCommands, MenuPlace, Undo, game_menu, quick_menu, show_earlier
+from mahjong_desktop.ui.pages.table_panels import SittingOut
 from mahjong_desktop.ui.pages.table_remarks import TableRemarks
-from mahjong_desktop.ui.pages.table_sheets import SecondThoughts, broken_off_sheet, mistake_sheet
-from mahjong_desktop.ui.pages.undo import Undo, show_earlier
+from mahjong_desktop.ui.pages.table_sheets import SecondThoughts, broken_off_sheet, mistake_sheet, not_saved_sheet
 from mahjong_desktop.ui.refused.sheet import RefusedSheet
 from mahjong_desktop.ui.requests import Quit, ToNewGame, ToRefusal, ToReplay, ToResult, ToRules, ToSettings
 from mahjong_desktop.ui.system_motion import reduces_motion, system_motion

@@ -1,6 +1,7 @@
-"""The two menus of the table: that of the game, and that of the settings that can be changed during play.
+"""The two menus of the table: that of the game, and that of the settings that can be changed during play. And taking
+moves back: the button in the top bar, the keys, and what the menu offers.
 
-Room: ui/pages. The menus only call functions of the page and the settings.
+Room: ui/pages. The menus only call functions of the page and the settings; the session decides what can be taken back.
 """
 
 from __future__ import annotations
@@ -9,20 +10,27 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
 from msgspec import Struct
-from PySide6.QtCore import QCoreApplication, QPoint
-from PySide6.QtGui import QAction, QActionGroup, QKeySequence
+from PySide6.QtCore import QCoreApplication, QObject, QPoint, Qt
+from PySide6.QtGui import QAction, QActionGroup, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
+from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.play.session import GameSession
 from mahjong_desktop.present.key_list import BOOKMARK_KEY, NOTE_KEY, REDO_KEYS, UNDO_KEYS
 from mahjong_desktop.settings import PACE_NAMES, TABLE_COLOURS, Settings
-from mahjong_desktop.ui.keys import keyboard
+from mahjong_desktop.ui.keys import keyboard, name_among
 from mahjong_desktop.ui.pages.branch_card import WayBack
-from mahjong_desktop.ui.pages.undo import UndoCommands
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.setting_words import choice_words, setting_words
 from mahjong_desktop.ui.system_motion import reduces_motion
+from mahjong_desktop.ui.table.table_widget import TableWidget
+from mahjong_desktop.ui.table.top_bar import TopBar
 
 translate = QCoreApplication.translate
+
+
+UndoCommands = tuple[Callable[[], object] | None, Callable[[], object] | None]
+"""What takes a move back and what gives one back; None for what is not possible now."""
 
 
 class GameCommands(Struct, frozen=True):
@@ -188,3 +196,63 @@ def _add(menu: QMenu, words: str, action: Callable[[], object], key: str = "") -
         added.setShortcutVisibleInContextMenu(True)
     added.triggered.connect(lambda _=False: action())
     return added
+
+
+# ---- taking back
+
+
+class Undo(QObject):
+    """Takes moves of one game after the other back."""
+
+    def __init__(self, page: QWidget, bar: TopBar) -> None:
+        super().__init__(page)
+        self._bar = bar
+        self._session: GameSession | None = None
+        bar.undo_requested.connect(self.take_back)
+
+    def follow(self, session: GameSession) -> None:
+        """Begins with another game."""
+        self._session = session
+        session.undo_changed.connect(self._show)
+        self._show()
+
+    def take_back(self) -> None:
+        """Takes the person's last decision back, if that is possible."""
+        if self._session is not None:
+            self._session.take_back()
+
+    def redo(self) -> None:
+        """Gives back what was taken back last, if that is possible."""
+        if self._session is not None:
+            self._session.redo()
+
+    def commands(self) -> UndoCommands | None:
+        """Returns what the menu of the game calls; None if the manner of play takes nothing back."""
+        session = self._session
+        if session is None or not session.manner.take_back:
+            return None
+        return self.take_back if session.can_take_back else None, self.redo if session.can_redo else None
+
+    def press(self, event: QKeyEvent) -> bool:
+        """Handles a key; returns whether it was one of this module's."""
+        if not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            return False
+        name = name_among(event, ("Z", "Y"))
+        if not name:
+            return False
+        back = name == "Z" and not event.modifiers() & Qt.KeyboardModifier.ShiftModifier
+        (self.take_back if back else self.redo)()
+        return True
+
+    def _show(self) -> None:
+        session = self._session
+        if session is not None:
+            self._bar.show_undo(shown=session.manner.take_back, enabled=session.can_take_back)
+
+
+def show_earlier(table: TableWidget, view: SeatView) -> None:
+    """Shows an earlier view, or a later one again, at once. Nothing of the moves between remains on the table."""
+    table.withdraw()
+    table.notice.dismiss()
+    table.view.set_came(())
+    table.show_view(view)

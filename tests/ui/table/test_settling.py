@@ -13,7 +13,7 @@ from mahjong_desktop.present.table_facts import table_facts
 from mahjong_desktop.study.account import account
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.texts import LANGUAGES, Texts
-from mahjong_desktop.ui.pages.settling import settling_steps
+from mahjong_desktop.ui.pages.hand_end import settling_steps
 from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.table.steps_bar import SettlingSteps, StepsBar
 from mahjong_desktop.ui.table.table_widget import TableWidget
