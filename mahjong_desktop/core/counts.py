@@ -24,5 +24,9 @@ def with_tile(counts: Counts, tile: Tile, change: int = 1) -> Counts:
 
 
 def list_tiles(counts: Counts) -> tuple[Tile, ...]:
-    """Returns the tiles of the counts, in rising order."""
+    """Returns the tiles of the counts, in rising order.
+
+    >>> list_tiles(with_tile(count_tiles((4, 0, 4)), 4, -1))
+    (0, 4)
+    """
     return tuple(tile for tile, number in enumerate(counts) for _ in range(number))

@@ -101,7 +101,11 @@ def is_bonus(tile: Tile) -> bool:
 
 
 def chow_tiles(start: Tile) -> tuple[Tile, Tile, Tile]:
-    """Returns the kinds of a chow, lowest first. `start` is the lowest number, or the key of `HONOR_CHOWS`."""
+    """Returns the kinds of a chow, lowest first. `start` is the lowest number, or the key of `HONOR_CHOWS`.
+
+    >>> format_tiles(chow_tiles(parse_tile("7s")))
+    '789s'
+    """
     return (start, start + 1, start + 2) if start < EAST else HONOR_CHOWS[start]
 
 
@@ -129,7 +133,11 @@ _CHOW_PARTNERS: Final = tuple(
 
 
 def chow_partners(tile: Tile, honor_chows: bool = False) -> tuple[tuple[Tile, Tile], ...]:
-    """Returns the pairs of kinds with which a kind makes a chow, lowest chow first."""
+    """Returns the pairs of kinds with which a kind makes a chow, lowest chow first.
+
+    >>> [format_tiles(pair) for pair in chow_partners(parse_tile("2p"))]
+    ['13p', '34p']
+    """
     return _CHOW_PARTNERS[honor_chows][tile]
 
 
@@ -157,6 +165,12 @@ def parse_tiles(text: str) -> tuple[Tile, ...]:
     """Returns the tiles of a notation such as `123m55z`, in the order written.
 
     Raises NotationError `not-a-tile` (facts: text, part). Counts of copies are NOT checked.
+
+    >>> parse_tiles("19m 5p 1z")
+    (0, 8, 13, 27)
+    >>> parse_tiles("8z")
+    Traceback (most recent call last):
+    mahjong_desktop.core.errors.NotationError: not-a-tile text=8z part=8z
     """
     tiles: list[Tile] = []
     digits = ""
@@ -186,7 +200,11 @@ def parse_tile(text: str) -> Tile:
 
 
 def format_tiles(tiles: Iterable[Tile]) -> str:
-    """Returns the notation of tiles in the order given. Neighbours with the same letter share it."""
+    """Returns the notation of tiles in the order given. Neighbours with the same letter share it.
+
+    >>> format_tiles(sorted(parse_tiles("5z1m5p3m")))
+    '13m5p5z'
+    """
     parts: list[str] = []
     for tile in tiles:
         name = TILE_NAMES[own_kind(tile)]
@@ -206,8 +224,12 @@ def parse_piece(text: str) -> Piece:
 
 
 def format_piece(piece: Piece) -> str:
-    """Returns the notation of a piece: tile and copy, `5m2`. Raises NotationError for HIDDEN and for numbers that are
-    no piece."""
+    """Returns the notation of a piece: tile and copy, counted from 0. Raises NotationError for HIDDEN and for numbers
+    that are no piece.
+
+    >>> parse_piece("5m2"), format_piece(18)
+    (18, '5m2')
+    """
     if piece not in range(len(PIECE_NAMES)):
         raise NotationError("not-a-piece", text=str(piece))
     return PIECE_NAMES[piece]

@@ -83,7 +83,14 @@ def step_from_plain(plain: Mapping[str, Any]) -> Step:
 
 
 def action_to_plain(action: Action) -> dict[str, Any]:
-    """Returns an action as JSON values, with its name under `do`."""
+    """Returns an action as JSON values, with its name under `do`.
+
+    >>> from mahjong_desktop.engine.actions import Discard
+    >>> action_to_plain(Discard(18))
+    {'do': 'discard', 'piece': '5m2'}
+    >>> action_from_plain({"do": "discard", "piece": "5m2"}) == Discard(18)
+    True
+    """
     return {"do": action.name, **_values(action, action.name)}
 
 

@@ -47,23 +47,39 @@ CATEGORIES: Final = {
 
 
 def plural_category(language: str, count: int) -> str:
-    """Returns `one`, `few`, `many` or `other`; the sign is ignored. An unknown language counts as English."""
+    """Returns `one`, `few`, `many` or `other`; the sign is ignored. An unknown language counts as English.
+
+    >>> [plural_category("ru", count) for count in (1, 2, 5, 11, 21, 22)]
+    ['one', 'few', 'many', 'many', 'one', 'few']
+    """
     return _RULES.get(language, _english)(abs(count))
 
 
 def format_number(language: str, number: int) -> str:
-    """Returns `12,345`, with a true minus sign: `−12,345`."""
+    """Returns a whole number with the separators of the language and a true minus sign.
+
+    >>> format_number("en", -12345), format_number("cs", 12345)
+    ('−12,345', '12\\xa0345')
+    """
     digits = f"{abs(number):,}".replace(",", _SEPARATORS.get(language, ","))
     return MINUS + digits if number < 0 else digits
 
 
 def format_signed(language: str, number: int) -> str:
-    """Returns a gain or loss: `+192`, `−64`, `0`."""
+    """Returns a gain or loss, with its sign.
+
+    >>> [format_signed("en", points) for points in (192, -64, 0)]
+    ['+192', '−64', '0']
+    """
     return ("+" if number > 0 else "") + format_number(language, number)
 
 
 def format_decimal(language: str, number: float, digits: int) -> str:
-    """Returns a number such as `−1,234.5` with the given number of decimals; `-0` becomes `0`."""
+    """Returns a number with so many decimals; nothing has no sign.
+
+    >>> format_decimal("en", -1234.5, 1), format_decimal("ru", 0.25, 2), format_decimal("en", -0.01, 1)
+    ('−1,234.5', '0,25', '0.0')
+    """
     whole, mark, part = f"{abs(number):.{digits}f}".partition(".")
     nothing = not int(whole) and not int(part or 0)
     sign = MINUS if number < 0 and not nothing else ""

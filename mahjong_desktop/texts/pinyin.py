@@ -85,13 +85,20 @@ def _divided(part: str) -> tuple[str, ...]:
 
 
 def palladius(pinyin: str) -> str:
-    """Returns the Russian transcription: `пэнпэнху`. Raises ValueError if a word is not pinyin."""
+    """Returns the Russian transcription. Raises ValueError if a word is not pinyin.
+
+    >>> palladius("pengpenghu")
+    'пэнпэнху'
+    """
     return _transcribed(pinyin, _russian_word)
 
 
 def czech(pinyin: str) -> str:
-    """Returns the Czech transcription, with hyphens within words: `pcheng-pcheng-chu`. Raises ValueError if a word is
-    not pinyin."""
+    """Returns the Czech transcription, with hyphens within words. Raises ValueError if a word is not pinyin.
+
+    >>> czech("pengpenghu")
+    'pcheng-pcheng-chu'
+    """
     return _transcribed(pinyin, lambda word: "-".join(map(_czech_syllable, word)).replace(f"-{RHOTIC}", RHOTIC))
 
 

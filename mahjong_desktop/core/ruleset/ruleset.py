@@ -245,6 +245,13 @@ class Ruleset:
         """Returns this ruleset with other options, the rest at their defaults.
 
         Raises OptionError `unknown-option` or `option-value`.
+
+        >>> from mahjong_desktop.rulesets import built_in_ruleset
+        >>> built_in_ruleset("riichi-ema").configure({"several-winners": "head-bump"}).chosen["several-winners"]
+        'head-bump'
+        >>> built_in_ruleset("wuhan").configure({"no-option": "yes"})
+        Traceback (most recent call last):
+        mahjong_desktop.core.errors.OptionError: unknown-option option=no-option ...
         """
         made = self.builder(check_options(self.options, options))
         object.__setattr__(made, "key", self.key.of_configured(made.key))

@@ -32,6 +32,11 @@ def regular_distance(counts: Sequence[int], sets: int, wilds: int = 0, *, honor_
     different winds and the three dragons are sets too.
 
     `counts` are 34 numbers without the wild tiles. Whether the missing tiles are still available is NOT checked.
+
+    >>> from mahjong_desktop.core.counts import count_tiles
+    >>> from mahjong_desktop.core.tiles import parse_tiles
+    >>> [regular_distance(count_tiles(parse_tiles(hand)), 4) for hand in ("123456789m11p23s", "147m258p369s1234z")]
+    [0, 8]
     """
     return forms(sets, (), wilds, honor_chows=honor_chows).distance(keys_of(counts))
 
@@ -49,6 +54,11 @@ def useful_kinds(
     """Returns the kinds that bring the hand nearer, in rising order, without those of which four are held.
 
     Each of the `wild_kinds` is useful unless the hand is complete.
+
+    >>> from mahjong_desktop.core.counts import count_tiles
+    >>> from mahjong_desktop.core.tiles import format_tiles, parse_tiles
+    >>> format_tiles(useful_kinds(count_tiles(parse_tiles("123456789m11p23s")), 4))
+    '14s'
     """
     distance, useful, _ = forms(sets, (), wilds).useful(keys_of(counts))
     return () if distance < 0 else _with_wild_kinds(kinds_in(useful), wild_kinds)
