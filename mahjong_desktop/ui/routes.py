@@ -62,7 +62,7 @@ def _play(window: Window, wanted: ask.PlayGame) -> None:
 
 
 def _first_game(window: Window, wanted: ask.ToFirstGame) -> None:
-    from mahjong_desktop.ui.learn.first_game import first_game
+    from mahjong_desktop.ui.learn.lesson_page import first_game
 
     window.game.play(first_game(wanted.ruleset, window.context))
 

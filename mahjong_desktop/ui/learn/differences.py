@@ -8,18 +8,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from msgspec import Struct
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QVBoxLayout, QWidget
 
+from mahjong_desktop.present.learning import ToldRow
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
 from mahjong_desktop.ui.kit.cards import Card
 from mahjong_desktop.ui.kit.chips import Pill
 from mahjong_desktop.ui.kit.flow import clear
 from mahjong_desktop.ui.kit.labels import label, line
-from mahjong_desktop.ui.learn.pictures import PicturePart, PictureRow
+from mahjong_desktop.ui.learn.pictures import PictureRow
 from mahjong_desktop.ui.menus import open_menu
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.theme import Role
@@ -28,18 +28,6 @@ LEAST_ROWS: Final = 4
 """So many rows are shown however low the window is."""
 MOST_QUICK: Final = 2
 """So many games have a button of their own; the others are in a menu."""
-
-
-class ToldRow(Struct, frozen=True):
-    """A row: its title, what holds here, what holds in the game that is known, whether both are the same, and a small
-    picture."""
-
-    title: str
-    here: str
-    there: str
-    same: bool
-    spoken: str
-    items: tuple[PicturePart, ...] = ()
 
 
 class KnownGame(QWidget):

@@ -6,12 +6,11 @@ Room: ui/learn. What is due is decided by `study.drills`.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
-from msgspec import Struct
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
+from mahjong_desktop.present.learning import MOST_DUE, DueRow
 from mahjong_desktop.study.drills.learned_rows import KNOWN_LEVEL
 from mahjong_desktop.ui.kit.bars import SMALL_LEVEL, CountMarks
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
@@ -19,17 +18,6 @@ from mahjong_desktop.ui.kit.cards import Card
 from mahjong_desktop.ui.kit.flow import clear
 from mahjong_desktop.ui.kit.labels import label, line
 from mahjong_desktop.ui.theme import Role
-
-MOST_DUE: Final = 4
-
-
-class DueRow(Struct, frozen=True):
-    """A skill that is due: its name, its level, when it was asked last, and all of it in words."""
-
-    name: str
-    level: int
-    note: str
-    spoken: str
 
 
 class DueCard(Card):

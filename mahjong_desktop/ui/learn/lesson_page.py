@@ -14,8 +14,10 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.present.lesson_words import LessonWords
+from mahjong_desktop.records.manners import Terms
 from mahjong_desktop.study.known_rulesets import known_rulesets
 from mahjong_desktop.study.lessons.course import LESSONS, lesson
+from mahjong_desktop.study.lessons.game_lesson import opponents
 from mahjong_desktop.study.lessons.progress import LessonState
 from mahjong_desktop.study.lessons.steps import (
     BeginGame,
@@ -40,14 +42,17 @@ from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.learn.choices import Choices
 from mahjong_desktop.ui.learn.fields import FigureFields
 from mahjong_desktop.ui.learn.step_card import StepCard
+from mahjong_desktop.ui.pages.table_setting import DEFAULT_NAMES
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.presses import presses
-from mahjong_desktop.ui.requests import ToCalculator, ToFirstGame, ToRules
+from mahjong_desktop.ui.requests import PlayGame, ToCalculator, ToFirstGame, ToRules
 from mahjong_desktop.ui.theme import Role
 
 translate = QCoreApplication.translate
 
 _WIDTH: Final = 980
+_MANNER: Final = "learn"
+"""The manner of the first game: calm opponents, hints open, moves can be taken back."""
 _PAGES: Final = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}
 _BRACKETS: Final = {"[": -1, "]": 1}
 
@@ -410,3 +415,11 @@ class LessonPage(Page):
         columns = answers.columns if isinstance(answers, Choices) else 1
         arrows = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: -columns, Qt.Key.Key_Down: columns}
         return next((steps for arrow, steps in arrows.items() if arrow == key), 0)
+
+
+def first_game(ruleset: Ruleset, context: Context) -> PlayGame:
+    """Returns the game; the ruleset becomes the one that the window proposes from then on."""
+    bots = opponents(ruleset)
+    context.settings.set("ruleset", ruleset.id)
+    names = (context.settings.text("name"), *DEFAULT_NAMES[: len(bots)])
+    return PlayGame(ruleset, bots, names, None, Terms(False, _MANNER))

@@ -18,6 +18,14 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.play.drilling import drill_terms, expected_minutes
 from mahjong_desktop.play.option_memory import as_last_played
 from mahjong_desktop.present.drills import file_trouble
+from mahjong_desktop.present.learning import (
+    card_items,
+    due_counts,
+    due_rows,
+    known_games,
+    lesson_card_words,
+    told_rows,
+)
 from mahjong_desktop.present.lesson_words import LessonWords
 from mahjong_desktop.study.drills.learned import LEARNED_BROKEN, LEARNED_DAMAGED
 from mahjong_desktop.study.known_rulesets import find_ruleset, known_ids, known_rulesets
@@ -34,14 +42,6 @@ from mahjong_desktop.ui.kit.page import Page, PageFrame, PageHeader
 from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.learn.differences import DifferencesCard
 from mahjong_desktop.ui.learn.due import DueCard
-from mahjong_desktop.ui.learn.home_words import (
-    card_items,
-    due_counts,
-    due_rows,
-    known_games,
-    lesson_card_words,
-    told_rows,
-)
 from mahjong_desktop.ui.learn.path import LessonPath
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.requests import (

@@ -8,37 +8,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from msgspec import Struct
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from mahjong_desktop.present.learning import IconItem, LessonWordsOnCard, PicturePart
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.kit.bars import DOT_MARKS, CountMarks, NumberDisc
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
 from mahjong_desktop.ui.kit.cards import CARD_SHADOW, CardButton
 from mahjong_desktop.ui.kit.labels import label
-from mahjong_desktop.ui.learn.pictures import IconItem, PicturePart, PictureRow
+from mahjong_desktop.ui.learn.pictures import PictureRow
 from mahjong_desktop.ui.theme import Role, set_role
 
 LESSON_CARD_HEIGHT: Final = 166
 _COLUMNS: Final = 3
-
-
-class LessonWordsOnCard(Struct, frozen=True):
-    """What a card says. `steps` is (steps solved, number of steps) of a lesson that was begun, else None."""
-
-    number: str
-    title: str
-    sentence: str
-    note: str
-    spoken: str
-    done: bool
-    current: bool
-    steps: tuple[int, int] | None
-    steps_words: str
-    button: str
-    enter: str
 
 
 class LessonCard(CardButton):

@@ -10,12 +10,11 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final
 
-from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from mahjong_desktop.core.tiles import Tile
+from mahjong_desktop.present.learning import BoxItem, IconItem, PicturePart, SeatItem, TilesItem
 from mahjong_desktop.study.laid import ShownGroup
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import RATIO, icon_pixmap
@@ -34,37 +33,6 @@ _CLOSE: Final = 0.74
 _BOX_PAD: Final = 8.0
 _TILE_GAP: Final = 1.0
 _ICON: Final = 18.0
-
-
-class TilesItem(Struct, frozen=True):
-    """Tiles without gaps between them."""
-
-    tiles: tuple[Tile, ...]
-
-
-class IconItem(Struct, frozen=True):
-    """An icon of `assets/icons`."""
-
-    name: str
-
-
-class BoxItem(Struct, frozen=True):
-    """A figure in a box; a `strong` one has the accent colour."""
-
-    text: str
-    strong: bool = False
-
-
-class SeatItem(Struct, frozen=True):
-    """The sign of a seat and what it gains or loses; a winner's sign is filled. Without `text` the figure stands beside
-    the next seat."""
-
-    sign: str
-    text: str
-    gains: bool = False
-
-
-PicturePart = TilesItem | IconItem | BoxItem | SeatItem
 
 
 class PictureRow(QWidget):

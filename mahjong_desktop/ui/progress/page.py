@@ -16,6 +16,7 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.play.option_memory import as_last_played
 from mahjong_desktop.present import progress as said
 from mahjong_desktop.present.drills import file_trouble
+from mahjong_desktop.present.learning import due_counts, is_known_skill
 from mahjong_desktop.present.troubles import trouble_line
 from mahjong_desktop.study.history.database import HistoryError
 from mahjong_desktop.study.history.progress import (
@@ -38,7 +39,6 @@ from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.kit.page import Page, PageFrame, PageHeader
 from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.language import date_words
-from mahjong_desktop.ui.learn.home_words import due_counts, is_known_skill
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.progress.cards import (
     ALL_HANDS,

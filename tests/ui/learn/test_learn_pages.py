@@ -13,6 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from mahjong_desktop.play.option_memory import store_options
+from mahjong_desktop.present.learning import card_items
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.drills.learned import Learned
 from mahjong_desktop.study.known_rulesets import find_ruleset, known_ids
@@ -24,7 +25,6 @@ from mahjong_desktop.ui.kit.answers import AnswerLook
 from mahjong_desktop.ui.learn import lesson_page, page as learn_page
 from mahjong_desktop.ui.learn.choices import Choices
 from mahjong_desktop.ui.learn.fields import FigureFields
-from mahjong_desktop.ui.learn.home_words import card_items
 from mahjong_desktop.ui.learn.lesson_page import LessonPage
 from mahjong_desktop.ui.learn.page import LearnPage
 from mahjong_desktop.ui.reader.page import ReaderPage

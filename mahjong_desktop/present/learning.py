@@ -1,6 +1,7 @@
-"""The words and pictures of the first page of learning: its cards, what is due, what differs.
+"""What the first page of learning shows, as values: its cards with their small pictures, what is due, what differs from
+the game that one knows.
 
-Room: ui/learn. Everything comes from the ruleset, the comparison and the texts.
+Room: present. Everything comes from the ruleset, the comparison and the texts.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication
+from msgspec import Struct
 
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import Tile
@@ -33,16 +34,80 @@ from mahjong_desktop.study.lessons.course import LESSONS, CardFacts
 from mahjong_desktop.study.lessons.progress import LessonState
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.guides import guide_file
-from mahjong_desktop.ui.learn.differences import ToldRow
-from mahjong_desktop.ui.learn.due import MOST_DUE, DueRow
-from mahjong_desktop.ui.learn.path import LessonWordsOnCard
-from mahjong_desktop.ui.learn.pictures import BoxItem, IconItem, PicturePart, SeatItem, TilesItem
-
-translate = QCoreApplication.translate
+from mahjong_desktop.texts.interface import translate
 
 MOST_TOLD: Final = 7
+MOST_DUE: Final = 4
 _MOST_TILES: Final = 8
 _MOST_PAYERS: Final = 3
+
+
+class TilesItem(Struct, frozen=True):
+    """Tiles without gaps between them."""
+
+    tiles: tuple[Tile, ...]
+
+
+class IconItem(Struct, frozen=True):
+    """An icon of `assets/icons`."""
+
+    name: str
+
+
+class BoxItem(Struct, frozen=True):
+    """A figure in a box; a `strong` one has the accent colour."""
+
+    text: str
+    strong: bool = False
+
+
+class SeatItem(Struct, frozen=True):
+    """The sign of a seat and what it gains or loses; a winner's sign is filled. Without `text` the figure stands beside
+    the next seat."""
+
+    sign: str
+    text: str
+    gains: bool = False
+
+
+PicturePart = TilesItem | IconItem | BoxItem | SeatItem
+
+
+class DueRow(Struct, frozen=True):
+    """A skill that is due: its name, its level, when it was asked last, and all of it in words."""
+
+    name: str
+    level: int
+    note: str
+    spoken: str
+
+
+class ToldRow(Struct, frozen=True):
+    """A row: its title, what holds here, what holds in the game that is known, whether both are the same, and a small
+    picture."""
+
+    title: str
+    here: str
+    there: str
+    same: bool
+    spoken: str
+    items: tuple[PicturePart, ...] = ()
+
+
+class LessonWordsOnCard(Struct, frozen=True):
+    """What a card says. `steps` is (steps solved, number of steps) of a lesson that was begun, else None."""
+
+    number: str
+    title: str
+    sentence: str
+    note: str
+    spoken: str
+    done: bool
+    current: bool
+    steps: tuple[int, int] | None
+    steps_words: str
+    button: str
+    enter: str
 
 
 # ---- cards
