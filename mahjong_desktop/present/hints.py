@@ -6,15 +6,16 @@ Room: present. The figures are those of the study, sentences of advice too; noth
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from typing import Final
 
 from msgspec import Struct
 
-from mahjong_desktop.core.tiles import COPIES, TILE_NAMES, Piece, Tile, face_of, faces_of
+from mahjong_desktop.core.tiles import COPIES, KINDS, TILE_NAMES, Piece, Tile, face_of, faces_of
 from mahjong_desktop.engine.actions import Action, Chow, Declare, Discard, ExchangeTiles, Kong, Pung
 from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.present.seen_table import Mark, Signs
 from mahjong_desktop.study.hints.rows import digits_of, most_points
 from mahjong_desktop.study.hints.values import Goal, HintRow, Hints, LiveTile, Sentence, Wait
 from mahjong_desktop.study.hints.words import HintWords
@@ -99,7 +100,8 @@ class WaitTold(Struct, frozen=True):
 
 class PanelTold(Struct, frozen=True):
     """All that the panel shows at one moment: what to do and `why`, the lines, the hands worth collecting, the waits
-    `after` a discard. `best` are the tiles of the hand that carry the mark of the best discard."""
+    `after` a discard. `best` are the tiles of the hand that carry the mark of the best discard, `signs` the marks of
+    wild tiles and the like."""
 
     claim: bool = False
     what: str = ""
@@ -109,6 +111,7 @@ class PanelTold(Struct, frozen=True):
     waits: tuple[WaitTold, ...] = ()
     after: str = ""
     best: tuple[Piece, ...] = ()
+    signs: Mapping[Tile, frozenset[Mark]] = {}
 
     @property
     def ready(self) -> bool:
@@ -141,7 +144,14 @@ class HintsPresenter:
             waits=tuple(self._wait(wait) for wait in hints.waits),
             after=self._tile(hints.after) if hints.after is not None else "",
             best=rows[0].pieces if rows and isinstance(rows[0].action, Discard) else (),
+            signs=self._signs(),
         )
+
+    def _signs(self) -> dict[Tile, frozenset[Mark]]:
+        """Returns the marks that all tiles of a kind have. A red tile differs from its equals, so it has none here."""
+        signs = Signs(self.view)
+        found = {tile: signs.of(tile * COPIES) - {Mark.RED} for tile in range(KINDS)}
+        return {tile: marks for tile, marks in found.items() if marks}
 
     def _said(self, sentence: Sentence | None) -> str:
         return self.sayings.sentence(sentence) if sentence is not None else ""

@@ -1,6 +1,7 @@
-"""A hand worth collecting as a card: its name and gain, how near it is, whether it may win, and what it lacks.
+"""Cards of a hand worth collecting (its name and gain, how near it is, whether it may win, what it lacks) and of a tile
+that the hand waits for (the live ones as pips, whether it may win, what a win brings).
 
-Room: ui/hints.
+Room: ui/hints. A card is laid out in one place, by which it is measured and painted.
 """
 
 from __future__ import annotations
@@ -11,25 +12,18 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
-from mahjong_desktop.present.hints import GoalTold, MissingTold
+from mahjong_desktop.present.hints import GoalTold, MissingTold, WaitTold
 from mahjong_desktop.ui.art import RATIO
 from mahjong_desktop.ui.hints.card import HintCard
-from mahjong_desktop.ui.hints.look import (
-    PanelLook,
-    paint_dots,
-    paint_icon,
-    paint_small_tile,
-    write,
-    write_wrapped,
-)
-from mahjong_desktop.ui.table.look import DEMIBOLD, GAIN, LOSS, QUIET, TEXT
+from mahjong_desktop.ui.hints.look import MOST_DOTS, PanelLook, Pen, paint_dots, paint_pips
+from mahjong_desktop.ui.table.look import DEMIBOLD, QUIET
 
 _NAME: Final = 15
 _WAY: Final = 14
 _SMALL: Final = 13
+_WAIT_TILE: Final = 34.0
 _REST: Final = "+{}"
 """The number of missing tiles that are not shown."""
-_RIGHT = Qt.AlignmentFlag.AlignRight
 
 
 class GoalCard(HintCard):
@@ -47,155 +41,143 @@ class GoalCard(HintCard):
         self.setAccessibleDescription(goal.lacking)
         self.update()
 
-    # ---- measures
+    def high(self, width: float) -> float:
+        return self._lay(Pen(self.look), self.goal, width) if self.goal is not None else 0.0
 
-    def _pad(self) -> float:
-        return max(8.0, self.look.px(15))
+    def paint(self, painter: QPainter) -> None:
+        if self.goal is not None:
+            self.ground(painter)
+            self._lay(Pen(self.look, painter), self.goal, float(self.width()))
 
-    def _top(self) -> float:
-        return max(6.0, self.look.px(11))
+    def _lay(self, pen: Pen, goal: GoalTold, width: float) -> float:
+        """Lays the card out within a width, and returns its height."""
+        look, top = self.look, max(6.0, self.look.px(11))
+        pad = max(8.0, look.px(15))
+        y = top + self._lay_name(pen, goal, QRectF(pad, top, width - 2 * pad, 0)) + 3
+        # the dots and the way that is left, and the verdict beside or below them
+        line, dots = QRectF(pad, y, width - 2 * pad, look.line(_WAY)), _dots_broad(look)
+        if pen.painter is not None:
+            paint_dots(pen.painter, look, QPointF(pad, line.center().y()), goal.steps)
+        left = dots + (8.0 if look.narrow else look.px(20))
+        way = pen.wrapped(QPointF(pad + left, y), line.width() - left, goal.way, _WAY)
+        y += max(way, line.height())
+        taken = left + look.broad(goal.way, _WAY)
+        y += pen.verdict(self._verdict(), _SMALL, line, taken, y + 2, wins=goal.wins)
+        return y + self._lay_missing(pen, goal, QPointF(pad, y + look.px(7)), line.width()) + top
 
     def _verdict(self) -> str:
         assert self.goal is not None
         return self.goal.short if self.look.narrow and self.goal.short else self.goal.verdict
 
-    def _icon(self) -> float:
-        return max(13.0, self.look.px(15))
-
-    def _dots(self) -> float:
-        return 2 * max(2.6, self.look.px(5)) + 3 * max(8.6, self.look.px(16))
-
-    def _after_dots(self) -> float:
-        return 8.0 if self.look.narrow else self.look.px(20)
-
-    def _name_room(self, width: float) -> float:
-        """Returns the width for the name: beside the gain, or a whole line if its longest word needs it."""
-        assert self.goal is not None
-        whole = width - 2 * self._pad()
-        beside = whole - self.look.broad(self.goal.gain, _NAME, DEMIBOLD) - 6
-        longest = max((self.look.broad(word, _NAME, DEMIBOLD) for word in self.goal.name.split()), default=0.0)
-        return beside if longest <= beside else whole
-
-    def _gain_below(self, width: float) -> bool:
-        return self._name_room(width) > width - 2 * self._pad() - 1
-
-    def _name_high(self, width: float) -> float:
-        assert self.goal is not None
-        line = self.look.line(_NAME, DEMIBOLD)
-        name = max(self.look.high(self.goal.name, self._name_room(width), _NAME, DEMIBOLD), line)
-        return name + line if self._gain_below(width) else name
-
-    def _beside(self, width: float) -> bool:
-        """Returns whether the verdict fits beside the way that is left; otherwise it gets a line of its own."""
-        assert self.goal is not None
-        way = self._dots() + self._after_dots() + self.look.broad(self.goal.way, _WAY)
-        verdict = self._icon() + 4 + self.look.broad(self._verdict(), _SMALL)
-        return way + verdict + 6 <= width - 2 * self._pad()
-
-    def _way_high(self, width: float) -> float:
-        """Returns the height of the dots with the words beside them."""
-        assert self.goal is not None
-        room = width - 2 * self._pad() - self._dots() - self._after_dots()
-        return max(self.look.high(self.goal.way, room, _WAY), self.look.line(_WAY))
-
-    def _verdict_high(self, width: float) -> float:
-        room = width - 2 * self._pad() - self._icon() - 5
-        return 0.0 if self._beside(width) else max(self._icon(), self.look.high(self._verdict(), room, _SMALL)) + 2
-
-    def _missing_places(self, width: float) -> list[tuple[MissingTold, float]]:
-        """Returns the missing tiles that fit into a line below the words, with their places in it."""
-        assert self.goal is not None
-        missing = self.goal.missing if self.best else ()
-        room = width - 2 * self._pad() + self.look.px(9)
-        steps = [self._missing_step(one) for one in missing]
-        if sum(steps) > room:
-            room -= self.look.broad(_REST.format(len(missing)), _SMALL)
-        found, x = [], 0.0
-        for one, step in zip(missing, steps, strict=True):
-            if x + step > room:
-                break
-            found.append((one, x))
-            x += step
-        return found
-
-    def _missing_step(self, one: MissingTold) -> float:
+    def _lay_name(self, pen: Pen, goal: GoalTold, place: QRectF) -> float:
+        """Lays out the name, with the gain beside it, or below it if the longest word of the name needs the line."""
         look = self.look
-        if look.narrow:
-            return look.tile + 4 + look.broad(one.live, _SMALL, DEMIBOLD) + 9
-        return max(look.tile, look.broad(one.live, _SMALL, DEMIBOLD)) + look.px(9)
+        beside = place.width() - look.broad(goal.gain, _NAME, DEMIBOLD) - 6
+        longest = max((look.broad(word, _NAME, DEMIBOLD) for word in goal.name.split()), default=0.0)
+        room, line = beside if longest <= beside else place.width(), look.line(_NAME, DEMIBOLD)
+        high = max(pen.wrapped(place.topLeft(), room, goal.name, _NAME, DEMIBOLD), line)
+        below = high if longest > beside else 0.0
+        pen.ending(place.right(), place.top() + below, goal.gain, _NAME, DEMIBOLD)
+        return below + line if below else high
 
-    def _missing_line(self) -> float:
-        if self.look.narrow:
-            return self.look.tile_height + 4
-        return self.look.tile_height + 3 + self.look.line(_SMALL, DEMIBOLD)
+    # ---- missing tiles
 
-    def _missing_high(self, width: float) -> float:
-        return self._missing_line() + self.look.px(7) if self._missing_places(width) else 0.0
-
-    def high(self, width: float) -> float:
-        if self.goal is None:
-            return 0.0
-        words = self._name_high(width) + 3 + self._way_high(width) + self._verdict_high(width)
-        return 2 * self._top() + words + self._missing_high(width)
-
-    # ---- painting
-
-    def paint(self, painter: QPainter) -> None:
-        if self.goal is None:
-            return
-        self.ground(painter)
-        look, pad, width = self.look, self._pad(), float(self.width())
-        y, name = self._top(), self._name_high(width)
-        gain = look.broad(self.goal.gain, _NAME, DEMIBOLD)
-        bold = look.font(_NAME, DEMIBOLD)
-        write_wrapped(painter, QRectF(pad, y, self._name_room(width), name), self.goal.name, bold, TEXT)
-        line = look.line(_NAME, DEMIBOLD)
-        top = y + name - line if self._gain_below(width) else y
-        write(painter, QRectF(width - pad - gain, top, gain, line), self.goal.gain, bold, TEXT, _RIGHT)
-        y += name + 3
-        self._paint_way(painter, y)
-        y += self._way_high(width) + self._verdict_high(width)
-        self._paint_missing(painter, y + look.px(7))
-
-    def _paint_way(self, painter: QPainter, y: float) -> None:
-        assert self.goal is not None
-        look, pad, width = self.look, self._pad(), float(self.width())
-        line, high = look.line(_WAY), self._way_high(width)
-        end = paint_dots(painter, look, QPointF(pad, y + line / 2), self.goal.steps)
-        left = end + self._after_dots()
-        write_wrapped(painter, QRectF(left, y, width - pad - left, high), self.goal.way, look.font(_WAY), TEXT)
-        colour, icon, verdict = GAIN if self.goal.wins else LOSS, self._icon(), self._verdict()
-        name = "check" if self.goal.wins else "barred"
-        if self._beside(width):
-            broad = look.broad(verdict, _SMALL)
-            rect = QRectF(width - pad - broad, y, broad, line)
-            write(painter, rect, verdict, look.font(_SMALL), colour, _RIGHT)
-            paint_icon(painter, look, name, QPointF(rect.left() - 4 - icon / 2, rect.center().y()), icon, colour)
-            return
-        top = y + high + 2
-        paint_icon(painter, look, name, QPointF(pad + icon / 2, top + look.line(_SMALL) / 2), icon, colour)
-        rect = QRectF(pad + icon + 5, top, width - 2 * pad - icon - 5, self._verdict_high(width))
-        write_wrapped(painter, rect, verdict, look.font(_SMALL), colour)
-
-    def _paint_missing(self, painter: QPainter, y: float) -> None:
-        assert self.goal is not None
-        look, shown = self.look, self._missing_places(float(self.width()))
-        font, line = look.font(_SMALL, DEMIBOLD), look.line(_SMALL, DEMIBOLD)
-        end = self._pad()
-        for one, place in shown:
-            at = QPointF(self._pad() + place, y)
-            end = at.x() + self._missing_step(one)
-            paint_small_tile(painter, look, one.tile, at, look.tile)
+    def _lay_missing(self, pen: Pen, goal: GoalTold, at: QPointF, width: float) -> float:
+        """Lays out the missing tiles that fit into a line, and how many more there are."""
+        look = self.look
+        shown, end = self._fitting(goal, width), at.x()
+        for one in shown:
+            pen.tile(one.tile, QPointF(end, at.y()), look.tile)
             broad = look.broad(one.live, _SMALL, DEMIBOLD)
             if look.narrow:
-                rect = QRectF(at.x() + look.tile + 4, at.y(), broad, look.tile * RATIO)
-                write(painter, rect, one.live, font, TEXT)
+                beside = QRectF(end + look.tile + 4, at.y(), broad, look.tile * RATIO)
+                pen.line(beside, one.live, _SMALL, DEMIBOLD)
             else:
-                middle = at.x() + look.tile / 2
-                rect = QRectF(middle - broad / 2, at.y() + look.tile_height + 3, broad, line)
-                write(painter, rect, one.live, font, TEXT, Qt.AlignmentFlag.AlignHCenter)
-        rest = len(self.goal.missing) - len(shown)
-        if shown and rest:
-            text = _REST.format(rest)
-            rect = QRectF(end, y, look.broad(text, _SMALL), look.tile * RATIO)
-            write(painter, rect, text, look.font(_SMALL), QUIET)
+                top, middle = at.y() + look.tile_height + 3, end + look.tile / 2
+                below = QRectF(middle - broad / 2, top, broad, look.line(_SMALL, DEMIBOLD))
+                pen.line(below, one.live, _SMALL, DEMIBOLD, align=Qt.AlignmentFlag.AlignHCenter)
+            end += self._step(one)
+        rest = _REST.format(len(goal.missing) - len(shown))
+        if not shown:
+            return 0.0
+        if len(shown) < len(goal.missing):
+            pen.line(QRectF(end, at.y(), look.broad(rest, _SMALL), look.tile * RATIO), rest, _SMALL, colour=QUIET)
+        high = look.tile_height + (4 if look.narrow else 3 + look.line(_SMALL, DEMIBOLD))
+        return high + look.px(7)
+
+    def _fitting(self, goal: GoalTold, width: float) -> list[MissingTold]:
+        missing = goal.missing if self.best else ()
+        room = width + self.look.px(9)
+        if sum(self._step(one) for one in missing) > room:
+            room -= self.look.broad(_REST.format(len(missing)), _SMALL)
+        found = list[MissingTold]()
+        for one in missing:
+            room -= self._step(one)
+            if room < 0:
+                break
+            found.append(one)
+        return found
+
+    def _step(self, one: MissingTold) -> float:
+        look, live = self.look, self.look.broad(one.live, _SMALL, DEMIBOLD)
+        return look.tile + 4 + live + 9 if look.narrow else max(look.tile, live) + look.px(9)
+
+
+def _dots_broad(look: PanelLook) -> float:
+    return 2 * max(2.6, look.px(5)) + (MOST_DOTS - 1) * max(8.6, look.px(16))
+
+
+class WaitCard(HintCard):
+    """One tile that completes the hand. Whatever does not fit beside the words at its left gets a line of its own."""
+
+    def __init__(self, look: PanelLook, parent: QWidget) -> None:
+        super().__init__(look, parent)
+        self.wait: WaitTold | None = None
+
+    def tell(self, wait: WaitTold) -> None:
+        """Shows a tile."""
+        self.wait = wait
+        self.setText(wait.name)
+        self.setAccessibleName(wait.spoken)
+        self.update()
+
+    def high(self, width: float) -> float:
+        return self._lay(Pen(self.look), self.wait, width) if self.wait is not None else 0.0
+
+    def paint(self, painter: QPainter) -> None:
+        if self.wait is not None:
+            self.ground(painter)
+            self._lay(Pen(self.look, painter), self.wait, float(self.width()))
+
+    def _lay(self, pen: Pen, wait: WaitTold, width: float) -> float:
+        """Lays the card out within a width, and returns its height."""
+        look, top, pad = self.look, max(7.0, self.look.px(11)), max(8.0, self.look.px(14))
+        tile = float(max(24, round(look.px(_WAIT_TILE))))
+        pen.tile(wait.tile, QPointF(pad, top), tile)
+        left, right = pad + tile + max(8.0, look.px(14)), width - pad
+        # the name, and the verdict beside or below it
+        line = QRectF(left, top, right - left, look.line(_NAME, DEMIBOLD))
+        y = top + pen.wrapped(line.topLeft(), line.width(), wait.name, _NAME, DEMIBOLD)
+        taken = look.broad(wait.name, _NAME, DEMIBOLD)
+        y += pen.verdict(wait.verdict, _WAY, line, taken, y, wins=wait.wins) + 2
+        y += self._lay_live(pen, wait, QRectF(left, y, line.width(), look.line(_WAY))) + 2
+        if look.broad(wait.worth, _SMALL) <= line.width():
+            pen.ending(right, y, wait.worth, _SMALL, colour=QUIET)
+            y += look.line(_SMALL) + 1 if wait.worth else 0
+        else:
+            y += pen.wrapped(QPointF(left, y), line.width(), wait.worth, _SMALL, colour=QUIET)
+        return max(y, top + tile * (RATIO + 0.09)) + top
+
+    def _lay_live(self, pen: Pen, wait: WaitTold, line: QRectF) -> float:
+        """Lays out the live tiles, and the gain beside or below them; returns the height."""
+        look = self.look
+        pips = (MOST_DOTS - 1) * max(8.0, look.px(12)) + max(6.0, look.px(9)) + 6
+        if pen.painter is not None:
+            paint_pips(pen.painter, look, QPointF(line.left(), line.center().y()), wait.pips)
+        pen.line(line.adjusted(pips, 0, 0, 0), wait.live, _WAY)
+        gain = look.broad(wait.gain, _NAME, DEMIBOLD)
+        if pips + look.broad(wait.live, _WAY) + 8 + gain <= line.width():
+            pen.line(line, wait.gain, _NAME, DEMIBOLD, align=Qt.AlignmentFlag.AlignRight)
+            return line.height()
+        below = QPointF(line.left(), line.bottom())
+        return line.height() + pen.wrapped(below, line.width(), wait.gain, _NAME, DEMIBOLD)

@@ -8,30 +8,30 @@ answers another player's tile is taken by one click. While nothing is asked the 
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Final, cast
 
 from PySide6.QtCore import QObject, QRect, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 
-from mahjong_desktop.core.tiles import COPIES, KINDS, Piece, Tile
+from mahjong_desktop.core.tiles import Piece
 from mahjong_desktop.engine.actions import Action, Discard
 from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.play.session import GameSession
 from mahjong_desktop.present import hints as words
 from mahjong_desktop.present.hints import NOTHING_TOLD, HintsPresenter, RowTold
-from mahjong_desktop.present.seen_table import Mark, Signs
 from mahjong_desktop.study.hints.hints import hints as work_out_hints
 from mahjong_desktop.study.hints.values import Hints
 from mahjong_desktop.study.hints.words import HintWords
 from mahjong_desktop.study.safe_tiles import safe_pieces
-from mahjong_desktop.ui.hints.look import look_of, panel_width
-from mahjong_desktop.ui.hints.panel import KEY, HintsPanel
-from mahjong_desktop.ui.hints.sliding import Sliding
-from mahjong_desktop.ui.hints.warming import Warming
-from mahjong_desktop.ui.hints.worker import HintWorker, WorkOut
+from mahjong_desktop.ui import theme
+from mahjong_desktop.ui.hints.look import Warming, look_of, panel_width
+from mahjong_desktop.ui.hints.panel import KEY, HintsPanel, Sliding
 from mahjong_desktop.ui.keys import name_among
 from mahjong_desktop.ui.kit.page import Page
+from mahjong_desktop.ui.newest_answer import NewestAnswer
 from mahjong_desktop.ui.presses import asks_later
 from mahjong_desktop.ui.table.items import NO_HINT, Hinted
 from mahjong_desktop.ui.table.marks import roundel_rect
@@ -47,11 +47,20 @@ def may_show_hints(session: GameSession) -> bool:
     return session.manner.hints != "after" or bool(session.ending)
 
 
-def _signs(view: SeatView) -> dict[Tile, frozenset[Mark]]:
-    """Returns the marks that all tiles of a kind have. A red tile differs from its equals, so it has none here."""
-    signs = Signs(view)
-    found = {tile: signs.of(tile * COPIES) - {Mark.RED} for tile in range(KINDS)}
-    return {tile: marks for tile, marks in found.items() if marks}
+WorkOut = Callable[[SeatView, tuple[Action, ...]], Hints]
+"""Works out the hints for a view and the options of a seat; called in another thread."""
+
+
+class HintWorker(NewestAnswer):
+    """Works out hints in a thread of its own, so that no frame waits for one: of the newest moment of a game."""
+
+    def __init__(self, work_out: WorkOut, parent: QObject) -> None:
+        super().__init__("hints", parent)
+        self._work_out = work_out
+
+    def ask(self, view: SeatView, options: tuple[Action, ...]) -> None:
+        """Asks for a hint; an earlier question that is not answered is dropped."""
+        self.ask_newest(partial(self._work_out, view, options))
 
 
 class TableHints(QObject):
@@ -97,7 +106,7 @@ class TableHints(QObject):
         self._table.chosen.connect(lambda _action: self.rest())
 
     def _panel_beside(self, width: int, height: int) -> float:
-        return panel_width(width, height) if self.open else 0.0
+        return panel_width(width, height, theme.active().scale_percent) if self.open else 0.0
 
     # ---- safe tiles
 
@@ -181,7 +190,9 @@ class TableHints(QObject):
             self.panel.tell(self.panel.told, quiet=self.panel.quiet, dimmed=True)
 
     def retranslate(self) -> None:
-        """Updates all words."""
+        """Updates all words, in letters of the size that was chosen."""
+        if self.open:
+            self._table.make_room()
         self.lay_out()
         self.panel.retranslate()
         if self._hints is not None:
@@ -193,7 +204,8 @@ class TableHints(QObject):
         """Adapts the panel to the size of the page and to the look of the table."""
         self.sliding.finish()
         table = self._table
-        width, top = panel_width(table.width(), table.height()), table.top_bar.geometry().bottom() + 1
+        width = panel_width(table.width(), table.height(), theme.active().scale_percent)
+        top = table.top_bar.geometry().bottom() + 1
         self.panel.setGeometry(QRect(table.width() - width, top, width, table.height() - top))
         self.panel.set_look(look_of(table.look(), width))
         self._mark(self.panel.row_in_focus())
@@ -267,7 +279,6 @@ class TableHints(QObject):
             texts = self._page.context.texts
             sayings = HintWords(texts, self._view, self._host.names())
             told = HintsPresenter(self._view, texts, sayings).told(self._hints)
-            self.panel.set_signs(_signs(self._view))
             self.panel.tell(told, dimmed=dimmed)
 
     # ---- the table

@@ -1,7 +1,8 @@
-"""Measures, fonts and colours of the panel of hints, and the painting of its small parts: tiles, dots, pips, bars.
+"""Measures, fonts and colours of the panel of hints, the painting of its small parts (tiles, dots, pips, bars), and the
+drawing of its tiles in advance.
 
-Room: ui/hints. The panel is 372 u wide, but never narrower than 248 pixels. Distances follow its width; letters shrink
-less than the table, so that they stay readable in small windows.
+Room: ui/hints. The panel is 372 u wide, but never narrower than 248 pixels; with larger letters all of it is larger.
+Distances follow its width; letters shrink less than the table, so that they stay readable in small windows.
 """
 
 from __future__ import annotations
@@ -11,14 +12,15 @@ from functools import lru_cache
 from typing import Final
 
 from msgspec import Struct
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QTimer
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap
 
-from mahjong_desktop.core.tiles import Tile
+from mahjong_desktop.core.tiles import HONORS, Tile
 from mahjong_desktop.present.seen_table import Mark
+from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import RATIO, Pose, TileArt, icon_pixmap
 from mahjong_desktop.ui.table.layout import LEAST_TEXT, STAGE_HEIGHT, STAGE_WIDTH, Stage
-from mahjong_desktop.ui.table.look import JAPANESE_FIRST, LATIN_FIRST, MEDIUM, TableLook, TablePalette
+from mahjong_desktop.ui.table.look import GAIN, JAPANESE_FIRST, LATIN_FIRST, LOSS, MEDIUM, TEXT, TableLook, TablePalette
 from mahjong_desktop.ui.table.marks import paint_signs
 
 PANEL_WIDTH: Final = 372.0
@@ -30,7 +32,10 @@ HAIRLINE: Final = QColor(255, 255, 255, 26)
 _LEAST_LETTERS: Final = 0.86
 _WRAPPED: Final = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
 _ONE_LINE: Final = int(Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip)
-_DOTS: Final = 4
+MOST_DOTS: Final = 4
+_VERDICT_GAP: Final = 6
+_RIGHT: Final = Qt.AlignmentFlag.AlignRight
+_WARMING_MS: Final = 20
 
 
 @lru_cache(maxsize=64)
@@ -44,14 +49,16 @@ def _font(pixels: int, weight: int, japanese: bool) -> QFont:
     return font
 
 
-def panel_width(width: float, height: float) -> int:
-    """Returns how wide the panel is in a window of this size in pixels."""
-    unit = min(height / STAGE_HEIGHT, width / (STAGE_WIDTH + PANEL_WIDTH))
-    return round(max(LEAST_WIDTH, PANEL_WIDTH * unit))
+def panel_width(width: float, height: float, percent: int = 100) -> int:
+    """Returns how wide the panel is in a window of this size in pixels, with this size of letters in percent."""
+    wide, least = (length * percent / 100 for length in (PANEL_WIDTH, LEAST_WIDTH))
+    unit = min(height / STAGE_HEIGHT, width / (STAGE_WIDTH + wide))
+    return round(max(least, wide * unit))
 
 
 class PanelLook(Struct, frozen=True):
-    """The objects that the panel is painted with. `width` is its width in pixels, `window` that of the window."""
+    """The objects that the panel is painted with. `width` is its width in pixels, `window` that of the window;
+    `percent` is the size of letters that the person has chosen."""
 
     width: float
     window: float
@@ -61,6 +68,7 @@ class PanelLook(Struct, frozen=True):
     language: str = "en"
     signs: Mapping[Tile, frozenset[Mark]] = {}
     """The marks of wild tiles and the like."""
+    percent: int = 100
 
     @property
     def drawer(self) -> bool:
@@ -70,7 +78,7 @@ class PanelLook(Struct, frozen=True):
     @property
     def narrow(self) -> bool:
         """Whether units are left out and fewer rows are shown."""
-        return self.width < PANEL_WIDTH * 0.75
+        return self.width < PANEL_WIDTH * self.percent / 100 * 0.75
 
     def px(self, length: float) -> float:
         """Returns the pixels of a length in u of the panel."""
@@ -84,7 +92,7 @@ class PanelLook(Struct, frozen=True):
     def font(self, size: float, weight: int = MEDIUM) -> QFont:
         """Returns a font of `size` u; Japanese text is half a size larger. All digits have the same width."""
         japanese = self.language == "ja"
-        scale = max(self.width / PANEL_WIDTH, _LEAST_LETTERS)
+        scale = max(self.width / PANEL_WIDTH, _LEAST_LETTERS * self.percent / 100)
         return _font(max(LEAST_TEXT, round((size + (0.5 if japanese else 0)) * scale)), weight, japanese)
 
     def _metrics(self, size: float, weight: int) -> QFontMetricsF:
@@ -117,7 +125,8 @@ class PanelLook(Struct, frozen=True):
 
 def look_of(button: TableLook, width: float) -> PanelLook:
     """Returns the look of a panel of this width beside the table that `button` is painted with."""
-    return PanelLook(width, button.stage.width, button.stage, button.art, button.palette, button.lettering.language)
+    language, percent = button.lettering.language, theme.active().scale_percent
+    return PanelLook(width, button.stage.width, button.stage, button.art, button.palette, language, percent=percent)
 
 
 # ---- painting
@@ -177,27 +186,127 @@ def paint_bar(painter: QPainter, rect: QRectF, share: float, colour: str) -> Non
         painter.drawRoundedRect(filled, radius, radius)
 
 
-def paint_dots(painter: QPainter, look: PanelLook, at: QPointF, filled: int) -> float:
-    """Paints four dots from a point to the right, centred vertically on it; returns where they end."""
+def paint_dots(painter: QPainter, look: PanelLook, at: QPointF, filled: int) -> None:
+    """Paints four dots from a point to the right, centred vertically on it."""
     radius = max(2.6, look.px(5))
     pitch = max(8.6, look.px(16))
-    for place in range(_DOTS):
+    for place in range(MOST_DOTS):
         on = place < filled
         painter.setPen(Qt.PenStyle.NoPen if on else QPen(QColor(255, 255, 255, 110), 1.1))
         painter.setBrush(QColor(look.palette.accent) if on else Qt.BrushStyle.NoBrush)
         less = 0.0 if on else 0.5
         painter.drawEllipse(QPointF(at.x() + radius + place * pitch, at.y()), radius - less, radius - less)
-    return at.x() + 2 * radius + (_DOTS - 1) * pitch
 
 
-def paint_pips(painter: QPainter, look: PanelLook, at: QPointF, filled: int) -> float:
-    """Paints four pips, one for each tile of a kind, from a point to the right; returns where they end."""
+def paint_pips(painter: QPainter, look: PanelLook, at: QPointF, filled: int) -> None:
+    """Paints four pips, one for each tile of a kind, from a point to the right."""
     width, height, pitch = max(6.0, look.px(9)), max(9.0, look.px(12)), max(8.0, look.px(12))
-    for place in range(_DOTS):
+    for place in range(MOST_DOTS):
         rect = QRectF(at.x() + place * pitch, at.y() - height / 2, width, height)
         on = place < filled
         painter.setPen(Qt.PenStyle.NoPen if on else QPen(QColor(255, 255, 255, 90), 1))
         painter.setBrush(QColor("#F3EFE4") if on else Qt.BrushStyle.NoBrush)
         inset = 0.0 if on else 0.5
         painter.drawRoundedRect(rect.adjusted(inset, inset, -inset, -inset), 2, 2)
-    return at.x() + (_DOTS - 1) * pitch + width
+
+
+class Pen(Struct, frozen=True):
+    """Writes the parts of a card. Without a `painter` it only measures them, so that a card is laid out in one
+    place."""
+
+    look: PanelLook
+    painter: QPainter | None = None
+
+    def line(
+        self,
+        place: QRectF,
+        text: str,
+        size: float,
+        weight: int = MEDIUM,
+        colour: str = TEXT,
+        align: Qt.AlignmentFlag | None = None,
+    ) -> None:
+        """Writes one line, centred vertically in its place."""
+        if self.painter is not None:
+            write(self.painter, place, text, self.look.font(size, weight), colour, align)
+
+    def ending(
+        self, right: float, top: float, text: str, size: float, weight: int = MEDIUM, colour: str = TEXT
+    ) -> None:
+        """Writes one line that ends at the right."""
+        broad = self.look.broad(text, size, weight)
+        self.line(QRectF(right - broad, top, broad, self.look.line(size, weight)), text, size, weight, colour, _RIGHT)
+
+    def wrapped(
+        self, at: QPointF, width: float, text: str, size: float, weight: int = MEDIUM, colour: str = TEXT
+    ) -> float:
+        """Writes a text that wraps within a width, and returns its height."""
+        high = self.look.high(text, width, size, weight)
+        if self.painter is not None:
+            place = QRectF(at.x(), at.y(), width, high)
+            write_wrapped(self.painter, place, text, self.look.font(size, weight), colour)
+        return high
+
+    def icon(self, name: str, centre: QPointF, side: float, colour: str) -> None:
+        """Paints a line icon."""
+        if self.painter is not None:
+            paint_icon(self.painter, self.look, name, centre, side, colour)
+
+    def tile(self, tile: Tile, at: QPointF, width: float) -> None:
+        """Paints a small tile with its upper left corner at a point."""
+        if self.painter is not None:
+            paint_small_tile(self.painter, self.look, tile, at, width)
+
+    def verdict(self, text: str, size: float, line: QRectF, taken: float, below: float, *, wins: bool) -> float:
+        """Writes whether a hand may win: at the end of a line of which so much is `taken`, or where there is too little
+        room `below`. Returns the height that it takes there."""
+        icon, broad = max(13.0, self.look.px(15)), self.look.broad(text, size)
+        name, colour = ("check", GAIN) if wins else ("barred", LOSS)
+        if taken + icon + 4 + broad + _VERDICT_GAP <= line.width():
+            place = QRectF(line.right() - broad, line.top(), broad, line.height())
+            self.line(place, text, size, colour=colour, align=_RIGHT)
+            self.icon(name, QPointF(place.left() - 4 - icon / 2, place.center().y()), icon, colour)
+            return 0.0
+        self.icon(name, QPointF(line.left() + icon / 2, below + self.look.line(size) / 2), icon, colour)
+        left = line.left() + icon + 5
+        return max(icon, self.wrapped(QPointF(left, below), line.right() - left, text, size, colour=colour)) + 2
+
+
+# ---- in advance
+
+
+class Warming(QObject):
+    """Draws each kind of tile once at the size of the rows, one after the other while nothing else happens, so that the
+    frame that shows a new hint does not have to; a tile takes about a millisecond."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._look: PanelLook | None = None
+        self._left: list[Tile] = []
+        self._timer = QTimer(self)
+        self._timer.setInterval(_WARMING_MS)
+        self._timer.timeout.connect(self._next)
+
+    @property
+    def running(self) -> bool:
+        """Whether tiles are left to be drawn."""
+        return self._timer.isActive()
+
+    def start(self, look: PanelLook) -> None:
+        """Begins with the first tile, unless the tiles of this size are being drawn or are drawn."""
+        known = self._look
+        if known is None or (known.art, known.art.dpr, known.tile) != (look.art, look.art.dpr, look.tile):
+            self._look = look
+            self._left = list(range(HONORS[-1], -1, -1))
+            self._timer.start()
+
+    def stop(self) -> None:
+        """Draws no more."""
+        self._timer.stop()
+        self._look = None
+
+    def _next(self) -> None:
+        if self._left and self._look is not None:
+            self._look.art.sprite(self._left.pop(), self._look.tile, Pose.MINI)
+        else:
+            self._timer.stop()

@@ -9,22 +9,22 @@ from collections.abc import Callable, Mapping
 from itertools import pairwise
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEasingCurve, QObject, QPointF, QRectF, QSize, Qt, QVariantAnimation, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
-from mahjong_desktop.core.tiles import Tile
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.present import hints as words
 from mahjong_desktop.present.hints import NOTHING_TOLD, HintSection, PanelTold, RowTold
-from mahjong_desktop.present.seen_table import Mark
-from mahjong_desktop.ui.hints.card import HintCard
-from mahjong_desktop.ui.hints.look import PanelLook, paint_icon, write
-from mahjong_desktop.ui.hints.section import Section
-from mahjong_desktop.ui.hints.sections import GoalsSection, OptionsSection, WaitsSection
+from mahjong_desktop.ui.hints.card import CloseButton, HintCard
+from mahjong_desktop.ui.hints.look import PanelLook, write
+from mahjong_desktop.ui.hints.sections import GoalsSection, OptionsSection, Section, WaitsSection
 from mahjong_desktop.ui.keys import keyboard
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.table.look import DEMIBOLD, QUIET, TEXT
+from mahjong_desktop.ui.table.motion import FRAME, REDUCED
+from mahjong_desktop.ui.table.overlays import Fader
+from mahjong_desktop.ui.table.table_widget import TableWidget
 from mahjong_desktop.ui.theme import Role, set_role
 
 KEY: Final = "H"
@@ -37,24 +37,7 @@ _SCROLL_BAR: Final = (
     "QScrollBar::handle:vertical:hover { background: rgba(255, 255, 255, 120); }"
 )
 _READY: Final = "-ready"
-
-
-class CloseButton(HintCard):
-    """The cross that closes the panel."""
-
-    def __init__(self, look: PanelLook, parent: QWidget) -> None:
-        super().__init__(look, parent)
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.taken.connect(self.click)
-
-    def high(self, width: float) -> float:
-        return width
-
-    def paint(self, painter: QPainter) -> None:
-        side = max(16.0, self.look.px(20))
-        colour = TEXT if self.lively else QUIET
-        paint_icon(painter, self.look, "close", QRectF(self.rect()).center(), side, colour)
+_SLIDE_MS: Final = 200
 
 
 class _Area(QScrollArea):
@@ -79,7 +62,6 @@ class HintsPanel(QWidget):
         super().__init__(parent)
         self.look = look
         self.told = NOTHING_TOLD
-        self.signs: Mapping[Tile, frozenset[Mark]] = {}
         self.quiet = ""
         self.dimmed = False
         self.waiting = False
@@ -92,8 +74,8 @@ class HintsPanel(QWidget):
         self.inside = QWidget()
         set_role(self.inside, Role.CLEAR)
         self.options = OptionsSection(look, self.inside)
-        self.goals = GoalsSection(look, self.inside)
-        self.waits = WaitsSection(look, self.inside)
+        self.goals = GoalsSection(HintSection.GOALS, look, self.inside)
+        self.waits = WaitsSection(HintSection.WAITS, look, self.inside)
         self.area = self._scroll_area()
         self._connect()
 
@@ -119,16 +101,12 @@ class HintsPanel(QWidget):
 
     # ---- contents
 
-    def set_signs(self, signs: Mapping[Tile, frozenset[Mark]]) -> None:
-        """Sets the marks that tiles of the next hints have: those of wild tiles and the like."""
-        if signs != self.look.signs:
-            self.signs = signs
-            self.set_look(self.look)
-
     def tell(self, told: PanelTold, *, quiet: str = "", dimmed: bool = False) -> None:
         """Shows a hint. `quiet` is a sentence that stands instead of the advice; `dimmed` hints belong to a moment that
         has passed."""
         self.told, self.quiet, self.dimmed = told, quiet, dimmed
+        if told.signs != self.look.signs:
+            self.set_look(self.look)
         self.options.tell(told, quiet, dimmed=dimmed)
         self.goals.tell(told, dimmed=dimmed)
         self.waits.tell(told, dimmed=dimmed)
@@ -150,7 +128,7 @@ class HintsPanel(QWidget):
 
     def set_look(self, look: PanelLook) -> None:
         """Takes another look."""
-        look = replace(look, signs=self.signs)
+        look = replace(look, signs=self.told.signs)
         self.look = self.close_button.look = look
         for section in (self.options, self.goals, self.waits):
             section.set_look(look)
@@ -331,3 +309,63 @@ class HintsPanel(QWidget):
         painter.setBrush(QColor(255, 255, 255, 10))
         painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), 5, 5)
         write(painter, rect, cap, font, QUIET, Qt.AlignmentFlag.AlignHCenter)
+
+
+class Sliding(QObject):
+    """Animates the panel as it comes and goes while the table makes room. Both are already laid out for the end of the
+    movement."""
+
+    def __init__(self, table: TableWidget, panel: QWidget) -> None:
+        super().__init__(panel)
+        self._table, self._panel = table, panel
+        self._fader = Fader(panel)
+        self._way = self._left = 0.0
+        self._opening = True
+        self._animation = QVariantAnimation(self)
+        self._animation.setEasingCurve(QEasingCurve.Type.OutCubic)
+        self._animation.setStartValue(1.0)
+        self._animation.setEndValue(0.0)
+        self._animation.valueChanged.connect(self._advance)
+        self._animation.finished.connect(self._settle)
+
+    @property
+    def running(self) -> bool:
+        """Whether the panel is moving."""
+        return self._animation.state() == QVariantAnimation.State.Running
+
+    def start(self, way: float, *, opening: bool) -> None:
+        """Begins. `way` is how far the table was to the right of its new place, in pixels."""
+        self.finish()
+        director = self._table.director
+        self._opening, self._way, self._left = opening, way, float(self._panel.x())
+        if opening:
+            self._panel.show()
+        if director.reduced:
+            self._fader.pace = director.pace
+            (self._fader.show if opening else self._fader.hide)(REDUCED)
+            return
+        milliseconds = round(_SLIDE_MS * director.pace)
+        if milliseconds < FRAME or not self._table.isVisible():
+            self._settle()
+            return
+        self._animation.setDuration(milliseconds)
+        self._animation.start()
+
+    def finish(self) -> None:
+        """Ends the movement at once."""
+        if self.running:
+            self._animation.stop()
+            self._settle()
+
+    def _advance(self, share: float) -> None:
+        if not self.running:
+            return
+        gone = share if self._opening else 1.0 - share
+        self._panel.move(round(self._left + gone * self._panel.width()), self._panel.y())
+        self._table.slide(round(share * self._way))
+
+    def _settle(self) -> None:
+        self._panel.move(round(self._left), self._panel.y())
+        self._table.slide(0)
+        if not self._opening:
+            self._panel.hide()

@@ -11,12 +11,12 @@ from typing import Final
 
 from msgspec import Struct
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QHelpEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QHelpEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from mahjong_desktop.present import hints as words
 from mahjong_desktop.present.hints import RowTold
-from mahjong_desktop.ui.hints.card import HintCard, underline
+from mahjong_desktop.ui.hints.card import HintCard
 from mahjong_desktop.ui.hints.look import HAIRLINE, PanelLook, paint_bar, paint_tiles, write, write_wrapped
 from mahjong_desktop.ui.plain_text import set_tip, show_tip
 from mahjong_desktop.ui.table.look import DEMIBOLD, MEDIUM, QUIET, TEXT
@@ -135,7 +135,7 @@ class ColumnHeads(QWidget):
         write(painter, rest, self.first, font, QUIET)
         for column, rect in self.rects().items():
             write(painter, rect, words.column(column), font, QUIET)
-            underline(painter, rect.left(), rect.right() - 1, rect.bottom() - 1, QColor(255, 255, 255, 165))
+            _underline(painter, rect.left(), rect.right() - 1, rect.bottom() - 1, QColor(255, 255, 255, 165))
         painter.end()
 
 
@@ -273,3 +273,11 @@ class HintRowCard(HintCard):
             danger = self.row.danger
         second = QRectF(left, first.bottom(), look.broad(danger, 13), look.line(13))
         write(painter, second, danger, look.font(13), QUIET)
+
+
+def _underline(painter: QPainter, left: float, right: float, y: float, colour: QColor) -> None:
+    """Paints the dotted line below a heading that has a tool tip."""
+    pen = QPen(colour, 1)
+    pen.setStyle(Qt.PenStyle.DotLine)
+    painter.setPen(pen)
+    painter.drawLine(QPointF(left, y), QPointF(right, y))

@@ -17,6 +17,7 @@ from mahjong_desktop.engine.actions import Discard
 from mahjong_desktop.present.hints import HintsPresenter, PanelTold
 from mahjong_desktop.study.hints.values import HintRow, Hints
 from mahjong_desktop.texts import LANGUAGES, Texts
+from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.app import AppLook, make_application
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.hints.look import PanelLook, look_of, panel_width
@@ -47,9 +48,10 @@ def told(hints: Hints, language: str = "en") -> PanelTold:
 def panel_of(make: MakeTable, width: int = 372, language: str = "en") -> HintsPanel:
     """A panel of this width in a window of its own."""
     table = make(VIEW, SIZES[width])
-    look: PanelLook = replace(look_of(table.look(), width), language=language)
+    wide = panel_width(*SIZES[width], theme.active().scale_percent)
+    look: PanelLook = replace(look_of(table.look(), wide), language=language)
     panel = HintsPanel(look, table)
-    panel.resize(width, SIZES[width][1] - 44)
+    panel.resize(wide, SIZES[width][1] - 44)
     panel.show()
     panel.raise_()
     panel.retranslate()
@@ -284,7 +286,24 @@ def speaking(qtbot: QtBot) -> Iterator[AppLook]:
     look.leave()
 
 
+@pytest.mark.parametrize(("size", "width"), [((1920, 1080), 521), ((1280, 720), 372), ((1024, 640), 372)])
+def test_it_grows_with_the_letters_that_were_chosen(size: tuple[int, int], width: int) -> None:
+    assert panel_width(*size, 150) == width
+
+
+@pytest.mark.parametrize("width", SIZES)
+def test_letters_have_the_size_that_was_chosen(make: MakeTable, qapp: QApplication, width: int) -> None:
+    usual = panel_of(make, width).look.font(14).pixelSize()
+    theme.activate(qapp, theme.Theme(scale_percent=150))
+    panel = panel_of(make, width)
+    theme.activate(qapp, theme.Theme())
+    assert panel.width() >= 1.4 * width
+    assert panel.look.font(14).pixelSize() >= 1.4 * usual
+    assert panel.look.narrow is (width == min(SIZES)), "the same is shown as with usual letters"
+
+
 @pytest.mark.each_language
+@pytest.mark.parametrize("percent", [100, 150])
 @pytest.mark.parametrize("width", SIZES)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_nothing_is_cut_or_overlaps(
@@ -294,8 +313,10 @@ def test_nothing_is_cut_or_overlaps(
     speaking: AppLook,
     language: str,
     width: int,
+    percent: int,
 ) -> None:
     speaking._context.settings.set("language", language)
+    speaking._context.settings.set("text-percent", percent)
     panel = panel_of(make, width, language)
     cases = [
         samples.hints(VIEW),

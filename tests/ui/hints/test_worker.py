@@ -15,7 +15,7 @@ from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.actions import Action
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.study.hints.values import Hints
-from mahjong_desktop.ui.hints.worker import HintWorker
+from mahjong_desktop.ui.hints.hosting import HintWorker
 from tests.ui.hints import samples
 
 EMPTY = Hints(False, None, None, (), (), ())
