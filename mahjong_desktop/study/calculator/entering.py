@@ -11,7 +11,7 @@ import errno
 import logging
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import Final
+from typing import Final, get_args
 
 import msgspec
 from msgspec import Struct
@@ -38,6 +38,7 @@ from mahjong_desktop.study.playback import Playback
 from mahjong_desktop.study.position_states import state_of
 from mahjong_desktop.study.positions import read_position
 
+_DECLARED: Final[tuple[DeclaredName, ...]] = get_args(DeclaredName)
 LONGEST_TEXT = 1_000_000
 """The greatest number of characters of a text that is read."""
 
@@ -251,20 +252,8 @@ def _seat(view: SeatView, number: int) -> SeatDraft:
         melds=tuple(written_meld(meld, ruleset) for meld in melds if HIDDEN not in meld.pieces),
         bonus=_marks(view.bonus[number], ruleset),
         discards=_marks(river, ruleset),
-        declared=tuple(name for name in _KNOWN if view.declared and name in view.declared[number]),
+        declared=tuple(name for name in _DECLARED if view.declared and name in view.declared[number]),
     )
-
-
-_KNOWN: tuple[DeclaredName, ...] = (
-    "riichi",
-    "double-riichi",
-    "ready",
-    "ready-first",
-    "heavenly-ready",
-    "open-hand",
-    "furiten",
-    "noten",
-)
 
 
 def _of_win(draft: HandDraft, ruleset: Ruleset, wins: Sequence[Won]) -> HandDraft:

@@ -16,7 +16,8 @@ from mahjong_desktop.core.values import replace
 from mahjong_desktop.kernel.recent import PerRuleset
 from mahjong_desktop.records.case_form import Case
 from mahjong_desktop.study.comparison import payment_rows, play_rows, table_rows, worth_rows
-from mahjong_desktop.study.comparison.words import Row, RowValue, Says
+from mahjong_desktop.study.comparison.words import Row, RowValue, Says, clause
+from mahjong_desktop.study.ruleset_traits import plays_on, scores_all_hands
 from mahjong_desktop.study.score_cases import scored_with
 from mahjong_desktop.texts.samples import sample_of
 
@@ -28,8 +29,12 @@ ROWS: Final[tuple[tuple[str, str, Says], ...]] = (
     ("table", "stand-ins", table_rows.stand_ins_row),
     ("table", "lone-tiles", table_rows.lone_tiles_row),
     ("table", "dear-tiles", table_rows.dear_tiles_row),
-    ("table", "hand", table_rows.hand_row),
-    ("table", "starting-score", table_rows.starting_score_row),
+    (
+        "table",
+        "hand",
+        lambda ruleset: (clause("hand", n=ruleset.hand_size, dealer=ruleset.hand_size + ruleset.dealer_extra),),
+    ),
+    ("table", "starting-score", lambda ruleset: (clause("score", n=ruleset.starting_score),)),
     ("table", "length", table_rows.length_row),
     ("table", "dealer-stays", table_rows.dealer_stays_row),
     ("table", "before-play", table_rows.before_play_row),
@@ -44,12 +49,12 @@ ROWS: Final[tuple[tuple[str, str, Says], ...]] = (
     ("play", "own-discards", play_rows.own_discards_row),
     ("play", "passed-win", play_rows.passed_win_row),
     ("play", "winners", play_rows.winners_row),
-    ("play", "after-a-win", play_rows.after_a_win_row),
+    ("play", "after-a-win", lambda ruleset: (clause("plays-on" if plays_on(ruleset) else "win-ends"),)),
     ("play", "discards", play_rows.discards_row),
-    ("play", "mistakes", play_rows.mistakes_row),
+    ("play", "mistakes", lambda ruleset: (clause("penalties" if ruleset.has_penalties else "no-penalties"),)),
     ("score", "value", worth_rows.value_row),
     ("score", "limit", worth_rows.limit_row),
-    ("score", "elements", worth_rows.elements_row),
+    ("score", "elements", lambda ruleset: (clause("elements", n=len(ruleset.scoring.told)),)),
     ("score", "dragons", worth_rows.dragons_row),
     ("score", "seat-wind", worth_rows.seat_wind_row),
     ("score", "round-wind", worth_rows.round_wind_row),
@@ -63,11 +68,15 @@ ROWS: Final[tuple[tuple[str, str, Says], ...]] = (
     ("score", "dealer", payment_rows.dealer_row),
     ("score", "streak", payment_rows.streak_row),
     ("score", "liability", payment_rows.liability_row),
-    ("score", "losers", payment_rows.losers_row),
+    (
+        "score",
+        "losers",
+        lambda ruleset: (clause("losers-settle" if scores_all_hands(ruleset) else "losers-do-not-settle"),),
+    ),
     ("score", "in-play", payment_rows.in_play_row),
     ("score", "unwon", payment_rows.unwon_row),
     ("score", "closing", table_rows.closing_row),
-    ("score", "difficulty", table_rows.difficulty_row),
+    ("score", "difficulty", lambda ruleset: (clause("difficulty", level=str(ruleset.difficulty)),)),
 )
 """All rows: the group, the id, and what says the value. The order is that of the page."""
 FIRST: Final = (

@@ -43,7 +43,6 @@ from mahjong_desktop.study.comparison.probes import (
     scored,
 )
 from mahjong_desktop.study.comparison.words import Clause, RowValue, clause
-from mahjong_desktop.study.ruleset_traits import scores_all_hands
 
 _Held = TypeVar("_Held")
 _MOST_PROBES: Final = 60
@@ -239,11 +238,6 @@ def _far_hand(ruleset: Ruleset) -> tuple[Tile, ...]:
     spread = [tile for tile in range(PLAYING_KINDS) if copies[tile] and (tile >= 27 or tile % 3 == 0)]
     wanted = ruleset.hand_size
     return tuple(sorted([*spread, *spread][:wanted])) if len(spread) * 2 >= wanted else tuple(spread)
-
-
-def losers_row(ruleset: Ruleset) -> RowValue:
-    """Whether the hands of losers are counted and settled among them."""
-    return (clause("losers-settle" if scores_all_hands(ruleset) else "losers-do-not-settle"),)
 
 
 def in_play_row(ruleset: Ruleset) -> RowValue:

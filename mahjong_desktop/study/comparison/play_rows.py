@@ -30,7 +30,6 @@ from mahjong_desktop.study.comparison.probes import (
     with_pair,
 )
 from mahjong_desktop.study.comparison.words import Clause, RowValue, clause
-from mahjong_desktop.study.ruleset_traits import plays_on
 
 _KONGS: Final = (KongForm.CONCEALED, KongForm.CLAIMED, KongForm.ADDED, KongForm.SINGLE)
 _MOST_WILDS: Final = 4
@@ -248,11 +247,6 @@ def winners_row(ruleset: Ruleset) -> RowValue:
     return tuple(parts)
 
 
-def after_a_win_row(ruleset: Ruleset) -> RowValue:
-    """Whether play goes on when somebody has won."""
-    return (clause("plays-on" if plays_on(ruleset) else "win-ends"),)
-
-
 def ways_row(ruleset: Ruleset) -> RowValue:
     """Ways of winning besides the own draw, a discard and an added kong that is robbed."""
     usual = {Way.DISCARD, Way.SELF_DRAW, Way.ROB_KONG}
@@ -282,8 +276,3 @@ TOLD_BARS: Final = frozenset(
     }
 )
 """The bars that have a sentence of their own; others are told as one more."""
-
-
-def mistakes_row(ruleset: Ruleset) -> RowValue:
-    """Whether mistakes cost something at a strict table."""
-    return (clause("penalties" if ruleset.has_penalties else "no-penalties"),)

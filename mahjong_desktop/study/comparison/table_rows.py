@@ -125,16 +125,6 @@ def dear_tiles_row(ruleset: Ruleset) -> RowValue:
     return tuple(parts) or (clause("no-dear-tiles"),)
 
 
-def hand_row(ruleset: Ruleset) -> RowValue:
-    """The tiles of a hand, and with how many the dealer begins."""
-    return (clause("hand", n=ruleset.hand_size, dealer=ruleset.hand_size + ruleset.dealer_extra),)
-
-
-def starting_score_row(ruleset: Ruleset) -> RowValue:
-    """The score at the beginning."""
-    return (clause("score", n=ruleset.starting_score),)
-
-
 def before_play_row(ruleset: Ruleset) -> RowValue:
     """What happens between the bare table and the first discard, besides the deal and the replacing of bonus tiles."""
     return tuple(_before_play(ruleset)) or (clause("nothing-before-play"),)
@@ -256,8 +246,3 @@ def closing_row(ruleset: Ruleset) -> RowValue:
         scores[place] = ruleset.starting_score + 100 * (len(chairs.held) - number)
     paid = ruleset.closing(tuple(scores), outcome.table)
     return (clause("closing-paid" if paid else "closing-nothing"),)
-
-
-def difficulty_row(ruleset: Ruleset) -> RowValue:
-    """How hard the game is to learn, 1 to 5."""
-    return (clause("difficulty", level=str(ruleset.difficulty)),)

@@ -144,11 +144,6 @@ def _large_hands(ruleset: Ruleset) -> list[ExampleHand]:
     return [hand for suits, outline in _large(ruleset) for hand in outlined(ruleset, suits, outline)]
 
 
-def elements_row(ruleset: Ruleset) -> RowValue:
-    """How many elements there are."""
-    return (clause("elements", n=len(ruleset.scoring.told)),)
-
-
 # ---- what is worth something
 
 

@@ -12,7 +12,6 @@ from typing import Final
 
 import msgspec
 from msgspec import Struct
-from msgspec.structs import replace
 
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.hand_setup import HandSetup
@@ -30,7 +29,7 @@ from mahjong_desktop.core.tiles import (
     is_chow,
     own_kind,
 )
-from mahjong_desktop.core.values import replace as changed
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Way, Win
 from mahjong_desktop.kernel.recent import PerRuleset
 from mahjong_desktop.mechanics.evaluate import evaluate
@@ -71,17 +70,11 @@ class LessonHand(Struct, frozen=True):
         return self.verdict
 
 
-def judged_hand(case: Case, ruleset: Ruleset) -> LessonHand:
-    """Returns a hand with the ruleset's verdict. Raises CaseError or NotationError for an impossible case."""
-    facts = facts_of(case, ruleset)
-    return LessonHand(case, facts, evaluate(ruleset, facts.wins[0]))
-
-
 def settlement_of(hand: LessonHand, ruleset: Ruleset) -> Settlement:
     """Returns the payments at the end of the hand; payments during play are not among them. Raises ValueError if the
     hand may not win."""
     outcome = Outcome((ScoredWin(hand.win, hand.scored),), hand.facts.table)
-    return ruleset.settle(changed(outcome, others=ruleset.others(outcome)))
+    return ruleset.settle(replace(outcome, others=ruleset.others(outcome)))
 
 
 def gains_of(hand: LessonHand, ruleset: Ruleset) -> tuple[int, ...]:
@@ -124,7 +117,8 @@ def _decoded(case: Mapping[str, object]) -> Case:
 def tried_hand(case: Case, ruleset: Ruleset) -> LessonHand | None:
     """Returns a hand as the ruleset judges it; None if it is impossible."""
     try:
-        return judged_hand(case, ruleset)
+        facts = facts_of(case, ruleset)
+        return LessonHand(case, facts, evaluate(ruleset, facts.wins[0]))
     except MahjongError:
         return None
 
