@@ -28,12 +28,6 @@ from mahjong_desktop.rulesets import BUILT_IN, built_in_ruleset, built_in_rulese
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
-from random import Random
-
-from mahjong_desktop.bots.guard import Failure, attempt
-from mahjong_desktop.engine.checks import violations
-from mahjong_desktop.engine.events import HandEnded
-from mahjong_desktop.engine.match import Match, any_legal, play_on
 
 _LOG: Final = logging.getLogger("mahjong_desktop.rulesets")
 
@@ -159,8 +153,8 @@ def _known() -> _Trials:
 def _tried(point: EntryPoint, *, taken: bool) -> Ruleset | RefusedRuleset:
     """Returns a ruleset of another package, or the reason why it is refused. The trial needs the whole engine, which
     takes longer to import than a hand to score."""
-    from mahjong_desktop.study.known_rulesets import TRIAL_SECONDS, tried
     from mahjong_desktop.study.outside_packages import has_hung, package_of, remember_hung
+    from mahjong_desktop.study.ruleset_trial import TRIAL_SECONDS, tried
 
     name = package_of(point).name
     if taken:
@@ -174,36 +168,3 @@ def _tried(point: EntryPoint, *, taken: bool) -> Ruleset | RefusedRuleset:
     if loaded.kind == "hung":
         remember_hung(point)
     return RefusedRuleset(point.name, loaded.detail, name, hung=loaded.kind == "hung")
-
-
-_TRIAL_HANDS: Final = 3
-TRIAL_SECONDS: Final = 10.0
-
-
-def tried(point: EntryPoint) -> Ruleset | Failure:
-    """Loads a ruleset and plays some hands with it; returns it, or why it is refused. Foreign code runs under a time
-    limit."""
-    return attempt(lambda: _loaded(point), point.name, TRIAL_SECONDS)
-
-
-def _loaded(point: EntryPoint) -> Ruleset | Failure:
-    ruleset: object = point.load()
-    if not isinstance(ruleset, Ruleset):
-        return Failure("illegal", "it is not a Ruleset")
-    if ruleset.id != point.name:
-        return Failure("illegal", f"its id is {ruleset.id}")
-    if ruleset.configure({}).chosen != ruleset.chosen:
-        return Failure("illegal", "its builder does not make it with default options")
-    broken = _broken_law(ruleset)
-    return Failure("illegal", f"a hand breaks the law {broken}") if broken else ruleset
-
-
-def _broken_law(ruleset: Ruleset) -> str:
-    """Plays some hands at random; returns the first invariant that one violates, or an empty string."""
-    match, hands = Match(ruleset, ("random",) * ruleset.chairs.participants, 1), 0
-    for step in play_on(match, any_legal(Random(1).random)):
-        broken = violations(match.state)
-        hands += isinstance(step.events[-1], HandEnded)
-        if broken or hands == _TRIAL_HANDS:
-            return broken[0] if broken else ""
-    return ""
