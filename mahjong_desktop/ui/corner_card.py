@@ -56,7 +56,7 @@ class CornerCard(QWidget):
         if self._above is not None and not self._above.isHidden():
             return self._above.geometry().bottom() + _MARGIN - 2
         stage, shown = self._table.view.stage, self._table.shown
-        bar = round(lay.TOP_BAR * stage.u)
+        bar = round(stage.top_bar)
         if shown is None or not shown.ruleset.chairs.benched:
             return bar + _MARGIN
         return round(stage.point(QPointF(0, _BELOW_BENCH)).y()) + _MARGIN

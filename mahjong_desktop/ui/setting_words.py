@@ -59,7 +59,7 @@ def _words_of_the_look() -> dict[str, SettingWords]:
             {"system": system, **NAMES},
         ),
         "text-percent": SettingWords(
-            translate("Settings", "Text size"), translate("Settings", "Pages and dialogs grow with their text.")
+            translate("Settings", "Text size"), translate("Settings", "Pages, dialogs and the words of the table grow.")
         ),
         "pages": SettingWords(
             translate("Settings", "Theme"),

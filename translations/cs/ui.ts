@@ -4220,8 +4220,8 @@
         <translation>Velikost písma</translation>
     </message>
     <message>
-        <source>Pages and dialogs grow with their text.</source>
-        <translation>Stránky a okna rostou s písmem.</translation>
+        <source>Pages, dialogs and the words of the table grow.</source>
+        <translation>Stránky, okna i slova u stolu rostou.</translation>
     </message>
     <message>
         <source>Table</source>

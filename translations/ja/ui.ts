@@ -4122,8 +4122,8 @@
         <translation>文字の大きさ</translation>
     </message>
     <message>
-        <source>Pages and dialogs grow with their text.</source>
-        <translation>画面やダイアログも文字に合わせて広がります。</translation>
+        <source>Pages, dialogs and the words of the table grow.</source>
+        <translation>画面、ダイアログ、卓上の文字が大きくなります。</translation>
     </message>
     <message>
         <source>Table</source>

@@ -4220,8 +4220,8 @@
         <translation>Размер текста</translation>
     </message>
     <message>
-        <source>Pages and dialogs grow with their text.</source>
-        <translation>Страницы и окна растут вместе с текстом.</translation>
+        <source>Pages, dialogs and the words of the table grow.</source>
+        <translation>Растут страницы, окна и слова на столе.</translation>
     </message>
     <message>
         <source>Table</source>

@@ -45,7 +45,7 @@ from mahjong_desktop.ui.table.table_widget import TableWidget
 
 translate = QCoreApplication.translate
 
-_LOOKS: Final = frozenset({"table", "indexes", "mark-safe", "pace", "motion", "sort-hand"})
+_LOOKS: Final = frozenset({"table", "indexes", "mark-safe", "pace", "motion", "sort-hand", "text-percent"})
 
 
 class TablePage(Page):

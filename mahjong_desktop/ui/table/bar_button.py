@@ -219,7 +219,7 @@ class BarButton(QAbstractButton):
         painter.setPen(QPen(QColor(0, 0, 0, 70) if filled else QColor(255, 255, 255, 46), 1))
         painter.setBrush(QColor(0, 0, 0, 36) if filled else QColor(255, 255, 255, 28))
         painter.drawRoundedRect(rect, self._u(5), self._u(5))
-        colour = ON_ACCENT if filled else QUIET
+        colour = ON_ACCENT if filled else TEXT
         draw_text(painter, rect, self._cap(), self.look.lettering.font(13), colour, Qt.AlignmentFlag.AlignHCenter)
 
     def _tiles(self, painter: QPainter) -> None:

@@ -25,7 +25,7 @@ from mahjong_desktop.ui.art import RATIO, Pose
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.table.bar_button import FITS, LEAST_TARGET, BarButton, ButtonStyle, Fit, Label
-from mahjong_desktop.ui.table.look import DEMIBOLD, DISABLED, MEDIUM, QUIET, TEXT, TableLook, draw_text
+from mahjong_desktop.ui.table.look import DEMIBOLD, DISABLED, MEDIUM, QUIET, TEXT, Lettering, TableLook, draw_text
 from mahjong_desktop.ui.table.marks import paint_signs
 from mahjong_desktop.ui.table.switches import WORDS_FROM, AutopilotRow
 
@@ -52,7 +52,8 @@ class ClaimBar(QWidget):
 
     def __init__(self, look: TableLook, parent: QWidget) -> None:
         super().__init__(parent)
-        self.look = look
+        self.look = self._whole_look = look
+        """What it is painted with: letters of the text size, or smaller ones if those have no room."""
         self.prompt: Prompt | None = None
         self._cells: list[_Cell] = []
         self._source: tuple[str, str] = ("", "")
@@ -207,9 +208,21 @@ class ClaimBar(QWidget):
         cells = sum(self._cell_width(cell, fit) for cell in self._cells)
         return self._u(2 * 14) + self._source_width() + cells + self._u(7) * max(0, len(self._cells) - 1)
 
-    def _fit_into(self, room: float) -> float:
+    def take_look(self, look: TableLook) -> None:
+        """Takes what it is painted with."""
+        self._whole_look = look
+        self._use(look.lettering)
+
+    def _use(self, lettering: Lettering) -> None:
+        self.look = replace(self._whole_look, lettering=lettering)
+        for button in self.buttons():
+            button.look = self.look
+        self.switches.take_look(self.look)
+
+    def _fit_into(self, room: float) -> tuple[float, bool]:
         """Chooses how large the parts are, and whether the switches have words, so that the bar is not wider than
-        `room`. If nothing else helps, the switches are left to the keys and the menu. Returns the bar's width."""
+        `room`. If nothing else helps, the switches are left to the keys and the menu. Returns the bar's width, and
+        whether it fits."""
         self.switches.show(shown=True)
         ways = [(fit, False) for fit in FITS]
         if self.look.stage.width >= WORDS_FROM:
@@ -220,8 +233,9 @@ class ClaimBar(QWidget):
         self._fit, self.switches.in_words = found or ways[-1]
         if found is None:
             self.switches.show(shown=False)
-            return self._needed(self._fit)
-        return self._needed(self._fit) + rests[self.switches.in_words]
+            width = self._needed(self._fit)
+            return width, width <= room
+        return self._needed(self._fit) + rests[self.switches.in_words], True
 
     def lay_out(self) -> None:
         """Sets the geometry: centred on the table's ring, moved right of the viewer's plate if needed, never over
@@ -230,13 +244,23 @@ class ClaimBar(QWidget):
         plate = stage.rect(lay.seat_plate_rect(lay.BOTTOM))
         least = plate.right() + self._u(16)
         room = stage.width - stage.panel - self._u(12) - least
-        self.switches.take_look(self.look)
-        width = self._fit_into(room)
+        for lettering in self._whole_look.lettering.sizes():
+            self._use(lettering)
+            width, fits = self._fit_into(room)
+            if self._place(width, least) and fits:
+                break
+        self._lay_cells()
+        self.update()
+
+    def _place(self, width: float, least: float) -> bool:
+        """Sets the geometry of a bar of this width in pixels, which begins at `least`; returns whether it covers no
+        discards."""
+        stage = self.look.stage
         top = max(lay.CLAIM_BAR_TOP, self.river_foot)
         bottom = stage.point(QPointF(0, lay.CLAIM_BAR_TOP + lay.CLAIM_BAR_HEIGHT)).y()
         frame = _LEAST_FRAME if top > lay.CLAIM_BAR_TOP else self._u(8) + 7
         river = stage.point(QPointF(0, top)).y()
-        height = max(bottom - river, LEAST_TARGET + frame)
+        height = max(bottom - river, self._least_height() + frame)
         lowest = stage.point(QPointF(0, lay.CLAIM_BAR_LOWEST + stage.hand_drop)).y()
         extra = self._line_height() if not self._fit.reasons and self._reasons else 0.0
         clear = stage.point(QPointF(0, self.river_foot)).y()
@@ -247,8 +271,13 @@ class ClaimBar(QWidget):
         left = max(0.0, min(left, stage.width - stage.panel - width - 2))
         self._bar = QRectF(0, extra, round(width), round(height))
         self.setGeometry(round(left), round(bottom - height - extra), round(width), round(height + extra))
-        self._lay_cells()
-        self.update()
+        return bottom - height - extra >= clear - 1
+
+    def _least_height(self) -> float:
+        """Returns the least height of the buttons in pixels: that of a target, or of two lines of large letters."""
+        lettering = self.look.lettering
+        lines = lettering.metrics(16, DEMIBOLD).height() + lettering.metrics(13).height() + 2
+        return max(LEAST_TARGET, lines) if lettering.percent > 100 else LEAST_TARGET
 
     def ground(self) -> QRectF:
         """The rectangle of the bar in pixels of the table."""
@@ -258,7 +287,7 @@ class ClaimBar(QWidget):
         return self.look.lettering.metrics(13).height() + self._u(8)
 
     def _lay_cells(self) -> None:
-        height = max(LEAST_TARGET, self._bar.height() - self._u(9) - self._u(13))
+        height = max(self._least_height(), self._bar.height() - self._u(9) - self._u(13))
         top = self._bar.top() + max(2.0, min(self._u(9), (self._bar.height() - height - self._u(6)) / 2))
         x = self._u(14) + self._source_width()
         for cell in self._cells:
@@ -268,7 +297,7 @@ class ClaimBar(QWidget):
             inset = 0.0
             if cell.title:
                 inner += self._u(14) + self.look.lettering.width(cell.title, 16, DEMIBOLD) + self._u(10)
-                inset = min(self._u(5), max(0.0, (height - LEAST_TARGET) / 2))
+                inset = min(self._u(5), max(0.0, (height - self._least_height()) / 2))
             for button in cell.buttons:
                 needed = button.needed(self._fit)
                 button.setGeometry(round(inner), round(top + inset), round(needed), round(height - 2 * inset))

@@ -84,6 +84,8 @@ FRESH_LIFT: Final = 7.0
 SHADOW_PAD: Final = 28.0
 """The margin in u round a plate, for its shadow."""
 LEAST_TEXT: Final = 12
+LEAST_HEIGHT: Final = 24.0
+"""The least height of a button in pixels."""
 TURNS: Final = (0, 270, 180, 90)
 
 
@@ -176,6 +178,11 @@ class Stage(Struct, frozen=True):
         """The pixel of the stage's (0, 0)."""
         u = self.u
         return QPointF((self.width - self.panel) / 2 - CENTRE.x() * u, (self.height - STAGE_HEIGHT * u) / 2)
+
+    @property
+    def top_bar(self) -> float:
+        """The height of the bar at the top in pixels; its buttons are never too small to be hit."""
+        return max(LEAST_HEIGHT, TOP_BAR * self.u)
 
     @property
     def hand_drop(self) -> float:

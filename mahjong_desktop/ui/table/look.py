@@ -6,12 +6,14 @@ Room: ui/table. The colours of pages belong to ui/theme.py; the words do not bel
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from typing import Final
 
 from msgspec import Struct
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.ui.art import TileArt
 from mahjong_desktop.ui.table.layout import Stage
 from mahjong_desktop.ui.theme import DARK
@@ -45,11 +47,8 @@ DISABLED: Final = "#93A09A"
 WARNING: Final = "#FFA98F"
 ON_ACCENT: Final = "#20180A"
 TABLE_IVORY: Final = "#FFFDF6"
-_IVORY_LOW: Final = "#F1E9D6"
-_SIDE: Final = "#D8CCB0"
 MATCH: Final = "#2F7FD0"
 SHADOW: Final = "#04120D"
-_INDEX: Final = "#4A5560"
 
 
 LATIN_FIRST: Final = ("Inter", "Mahjong Sans JP")
@@ -57,19 +56,25 @@ JAPANESE_FIRST: Final = ("Mahjong Sans JP", "Inter")
 MEDIUM: Final = 500
 DEMIBOLD: Final = 600
 BOLD: Final = 700
+_LARGE: Final = 24.0
+"""Letters of more u than this do not grow with the text size."""
+_STEP: Final = 5
+"""The steps in percent in which letters are made smaller until they fit."""
 
 
 class Lettering(Struct, frozen=True):
-    """Creates the table's fonts for one window size and language."""
+    """Creates the table's fonts for one window size, language and text size in percent."""
 
     stage: Stage
     language: str = "en"
+    percent: int = 100
 
     def font(self, size: float, weight: int = MEDIUM) -> QFont:
         """Returns a font of `size` u; Japanese text is one size larger. All digits have the same width."""
         font = QFont()
         font.setFamilies(list(JAPANESE_FIRST if self.language == "ja" else LATIN_FIRST))
-        font.setPixelSize(self.stage.text(size + (1 if self.language == "ja" else 0)))
+        pixels = self.stage.text(size + (1 if self.language == "ja" else 0))
+        font.setPixelSize(round(pixels * self.percent / 100) if size <= _LARGE else pixels)
         font.setWeight(QFont.Weight(weight))
         font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
         font.setFeature(QFont.Tag("tnum"), 1)
@@ -82,6 +87,16 @@ class Lettering(Struct, frozen=True):
     def width(self, text: str, size: float, weight: int = MEDIUM) -> float:
         """Returns the width of a text in pixels."""
         return self.metrics(size, weight).horizontalAdvance(text)
+
+    def fitting(self, fits: Callable[[Lettering], bool]) -> Lettering:
+        """Returns the largest letters up to the text size that fit into a place that does not grow with them; those of
+        100 % if none do."""
+        return next(filter(fits, self.sizes()), replace(self, percent=min(self.percent, 100)))
+
+    def sizes(self) -> Iterator[Lettering]:
+        """Yields the letters of the text size, then smaller ones down to 100 %."""
+        yield from (replace(self, percent=percent) for percent in range(self.percent, 100, -_STEP))
+        yield replace(self, percent=min(self.percent, 100))
 
 
 class TableLook(Struct, frozen=True):

@@ -44,7 +44,7 @@ class PaymentLog(QWidget):
 
     def __init__(self, look: TableLook, parent: QWidget) -> None:
         super().__init__(parent)
-        self.look = look
+        self.look, self._letters = look, look.lettering
         self.lines: tuple[LogLine, ...] = ()
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.hide()
@@ -59,12 +59,20 @@ class PaymentLog(QWidget):
     def lay_out(self) -> None:
         """Sets the geometry for the window's size."""
         stage = self.look.stage
+        self._letters = self.look.lettering.fitting(self._fits)
         left = stage.point(QPointF(_LEFT, 0)).x()
         width = min(stage.width - stage.panel - left - 8, _WIDEST * stage.u)
         height = sum(self._height(line, width) for line in self.lines)
         bottom = stage.point(QPointF(0, _BOTTOM)).y()
         self.setGeometry(round(left), round(bottom - height), round(width), max(1, round(height)))
         self.update()
+
+    def _fits(self, letters: Lettering) -> bool:
+        name, total = (_NAME - 6) * self.look.stage.u, _SUM * self.look.stage.u
+        return all(
+            letters.width(line.name, 14, DEMIBOLD) <= name and letters.width(line.total, 15, DEMIBOLD) <= total
+            for line in self.lines
+        )
 
     def _room(self, width: float) -> float:
         """Returns the width of the words of an entry, in pixels."""
@@ -76,7 +84,7 @@ class PaymentLog(QWidget):
 
     def _boxes(self, line: LogLine, width: float) -> tuple[QRectF, QRectF]:
         """Returns the room that the event and the other players take, wrapped."""
-        metrics = self.look.lettering.metrics(14, MEDIUM)
+        metrics = self._letters.metrics(14, MEDIUM)
         flags = int(Qt.TextFlag.TextWordWrap)
         room = QRectF(0, 0, self._room(width), 999)
         event, others = metrics.boundingRect(room, flags, line.event), metrics.boundingRect(room, flags, line.others)
@@ -94,7 +102,7 @@ class PaymentLog(QWidget):
         painter.end()
 
     def _paint(self, painter: QPainter, rect: QRectF, line: LogLine, *, newest: bool) -> None:
-        u, lettering = self.look.stage.u, self.look.lettering
+        u, lettering = self.look.stage.u, self._letters
         if newest:
             painter.setPen(QPen(QColor(255, 255, 255, 30), 1))
             painter.setBrush(QColor(self.look.palette.panel))

@@ -29,8 +29,8 @@ from mahjong_desktop.ui.table.plate_notes import (
     Cause,
     EmptyPursePainter,
     OpenLinePainter,
+    SumPainter,
     side_cause,
-    sum_rect,
 )
 from mahjong_desktop.ui.table.plates import PlatePainter
 from mahjong_desktop.ui.table.table_view import TableView
@@ -85,7 +85,7 @@ class _Plates:
         self.shown: set[str] = set()
         self._rects: list[QRectF] = []
         self._board, self._view, self._texts = board, view, texts
-        self._look_now = (look.stage, look.palette, look.lettering.language, look.art.indexes)
+        self._look_now = (look.stage, look.palette, look.lettering, look.art.indexes)
         self._painter = PlatePainter(look.stage, look.palette, look.lettering, look.art)
         self._lines = OpenLinePainter(look.stage, look.lettering)
 
@@ -116,7 +116,7 @@ class _Plates:
                 rect = self._free_of(self._lines.places(line, side, badge_count(view, seat), bonus))
                 self._put(f"open-{side}", line, partial(self._lines.paint, line, rect), rect)
         elif (told := seat_sum(view, seat, payments, self._texts)) is not None:
-            rect = sum_rect(told, side, badge_count(view, seat))
+            rect = SumPainter(self._painter.lettering).rect(told, side, badge_count(view, seat))
             self._put(f"sum-{side}", told, partial(self._painter.sum, told, rect), rect)
 
     def _free_of(self, places: Iterable[QRectF]) -> QRectF:
@@ -239,7 +239,7 @@ def show_calls(board: TableView, look: TableLook, view: SeatView, calls: Collect
         }
         rect = _least_covered(places.values(), taken)
         tail = next(tail for tail, place in places.items() if place is rect)
-        says = (look.stage, look.palette, look.lettering.language, call, tail)
+        says = (look.palette, look.lettering, call, tail)
         board.set_plate(f"{_CALL}{side}", says, partial(painter.call, call, rect, tail), rect)
         shown.add(f"{_CALL}{side}")
     board.keep_plates({*shown, *(name for name in board.plates() if not name.startswith(_CALL))})

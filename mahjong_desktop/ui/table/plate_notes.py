@@ -41,6 +41,12 @@ class BoardPainter:
         width = sum(self._width(entry) for entry in told) + _BETWEEN * (len(told) - 1) + 2 * _PAD
         return QRectF(lay.CENTRE.x() - width / 2, _TOP, width, _HEIGHT)
 
+    def fits(self, told: tuple[Entry, ...]) -> bool:
+        """Returns whether the words have room on the board, and the board inside the ring."""
+        high = (self.lettering.metrics(*_TITLE).height() + self._note(entry).height() for entry in told)
+        within = all(height <= (_HEIGHT - 8) * self.stage.u for height in high)
+        return within and self.rect(told).width() <= lay.RING_RECT.width() - 2 * _PAD
+
     def words(self, face: QRectF, told: tuple[Entry, ...]) -> tuple[QRectF, ...]:
         """Returns where the title and the note of each entry stand, in pixels. `face` is the place of the board."""
         u, x, found = self.stage.u, face.left() + _PAD * self.stage.u, []
@@ -104,29 +110,42 @@ _LINE_HEIGHT: Final = 1.25
 _SUM_PAD: Final = 9.0
 
 
-def sum_rect(told: SeatSum, side: int, badges: int) -> QRectF:
-    """Returns the place of a sum: below the player's plate and its badges, above those of the viewer."""
-    plate = lay.seat_plate_rect(side)
-    away = lay.BADGE_GAP + badges * lay.BADGE_ROW
-    height = 2 * _SUM_PAD + sum(_LINE_HEIGHT * size for text, (size, _) in zip(told.lines, _ROWS, strict=True) if text)
-    top = plate.top() - away - height if side == lay.BOTTOM else plate.bottom() + away
-    return QRectF(plate.left(), top, plate.width(), height)
-
-
 class SumPainter(Struct, frozen=True):
-    """Paints the words of a sum for one scale and language; `u` is the number of pixels of a stage unit."""
+    """Places and paints a sum for one scale and language."""
 
-    u: float
     lettering: Lettering
+
+    def _heights(self, told: SeatSum) -> list[float]:
+        """Returns the heights of the lines in u; empty ones take no room."""
+        letters, u = self._letters(told), self.lettering.stage.u
+        return [
+            max(_LINE_HEIGHT * size, letters.metrics(size, weight).height() / u if letters.percent > 100 else 0.0)
+            for text, (size, weight) in zip(told.lines, _ROWS, strict=True)
+            if text
+        ]
+
+    def _letters(self, told: SeatSum) -> Lettering:
+        room = (lay.SEAT_PLATE[0] - 24) * self.lettering.stage.u
+        lines = list(zip(told.lines, _ROWS, strict=True))
+        return self.lettering.fitting(lambda one: all(one.width(text, *row) <= room for text, row in lines))
+
+    def rect(self, told: SeatSum, side: int, badges: int) -> QRectF:
+        """Returns the place of a sum in u: below the player's plate and its badges, above those of the viewer."""
+        plate = lay.seat_plate_rect(side)
+        away = lay.BADGE_GAP + badges * lay.BADGE_ROW
+        height = 2 * _SUM_PAD + sum(self._heights(told))
+        top = plate.top() - away - height if side == lay.BOTTOM else plate.bottom() + away
+        return QRectF(plate.left(), top, plate.width(), height)
 
     def paint(self, painter: QPainter, face: QRectF, told: SeatSum) -> None:
         """Paints the lines from top to bottom."""
-        u, top = self.u, face.top() + _SUM_PAD * self.u
+        u, letters = self.lettering.stage.u, self._letters(told)
+        top, heights = face.top() + _SUM_PAD * u, iter(self._heights(told))
         colours = (TEXT, GAIN if told.gains else LOSS, QUIET)
         for text, (size, weight), colour in zip(told.lines, _ROWS, colours, strict=True):
             if text:
-                line = QRectF(face.left() + 14 * u, top, face.width() - 24 * u, _LINE_HEIGHT * size * u)
-                draw_text(painter, line, text, self.lettering.font(size, weight), colour)
+                line = QRectF(face.left() + 14 * u, top, face.width() - 24 * u, next(heights) * u)
+                draw_text(painter, line, text, letters.font(size, weight), colour)
                 top += line.height()
 
 

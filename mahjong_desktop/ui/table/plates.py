@@ -58,11 +58,19 @@ from mahjong_desktop.ui.table.plate_notes import (
 _FAINT: Final = "#65726C"
 """The wind of an empty chair."""
 _CALL_TEXT: Final = {Tone.SPOKEN: 22.0, Tone.SAID: 22.0, Tone.DECLARED: 22.0, Tone.WON: 27.0}
+_WIDEST_CALL: Final = 160.0
+"""Words that are called grow with the text size up to this width in u."""
 _TAILS: Final = {
     "down": (QPointF(-8, -1), QPointF(8, -1), QPointF(0, 8)),
     "up": (QPointF(-8, 1), QPointF(8, 1), QPointF(0, -8)),
     "left": (QPointF(1, -8), QPointF(1, 8), QPointF(-8, 0)),
 }
+
+
+_NAME: Final = (15.0, DEMIBOLD)
+_SCORE: Final = (19.0, DEMIBOLD)
+_BELOW_SIGN: Final = 34.0
+"""How far from its edge the words of the central plate begin, below the sign of the seat there."""
 
 
 class PlatePainter:
@@ -154,6 +162,12 @@ class PlatePainter:
         draw_glyph(painter, seat_icon(facts.sign), centre, 24 * u, QUIET)
         row = face.height() * 0.36
         name = QRectF(face.left() + 66 * u, face.center().y() - row - 1, face.width() - 74 * u, row)
+        lettering = lettering.fitting(
+            lambda one: (
+                one.metrics(15).height() <= 1.2 * row
+                and max(one.width(facts.name, 15), one.width(facts.short_word, 13)) <= name.width()
+            )
+        )
         draw_text(painter, name, facts.name, lettering.font(15, MEDIUM), QUIET)
         fits = lettering.width(facts.word, 13, MEDIUM) <= name.width()
         word = facts.word if fits else facts.short_word
@@ -166,23 +180,26 @@ class PlatePainter:
         u = self.stage.u
         pixmap, painter, face = self._open(self.stage.rect(rect).size(), 14 * u)
         self._ground(painter, face, 14 * u, _near(self.palette.panel, 0.97))
-        SumPainter(u, self.lettering).paint(painter, face, told)
+        SumPainter(self.lettering).paint(painter, face, told)
         painter.end()
         return pixmap
 
     def board_rect(self, told: tuple[Entry, ...]) -> QRectF:
         """Returns the place in u of the board at the side where nobody sits."""
-        return self._board().rect(told)
+        return self._board(told).rect(told)
 
-    def _board(self) -> BoardPainter:
-        return BoardPainter(self.stage, self.lettering, self.art, self.palette.accent)
+    def _board(self, told: tuple[Entry, ...]) -> BoardPainter:
+        def painter(letters: Lettering) -> BoardPainter:
+            return BoardPainter(self.stage, letters, self.art, self.palette.accent)
+
+        return painter(self.lettering.fitting(lambda one: painter(one).fits(told)))
 
     def board(self, told: tuple[Entry, ...], rect: QRectF) -> QPixmap:
         """Returns that board with its shadow; `rect` is in u."""
         u = self.stage.u
         pixmap, painter, face = self._open(self.stage.rect(rect).size(), 14 * u)
         self._ground(painter, face, 14 * u, _near(self.palette.panel, 0.9))
-        self._board().paint(painter, face, told)
+        self._board(told).paint(painter, face, told)
         painter.end()
         return pixmap
 
@@ -192,10 +209,14 @@ class PlatePainter:
         pad = SHADOW_PAD * u
         pixmap = new_pixmap(QSizeF(box.width() + 2 * pad, box.height() + 2 * pad), self.stage.dpr)
         painter = QPainter(pixmap)
-        painter.setFont(self.lettering.font(13, MEDIUM))
+        flags = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter) | int(Qt.TextFlag.TextWordWrap)
+        face = QRectF(QPointF(pad, pad), box.size())
+        letters = self.lettering.fitting(
+            lambda one: face.contains(one.metrics(13).boundingRect(face, flags, text).adjusted(1, 1, -1, -1))
+        )
+        painter.setFont(letters.font(13, MEDIUM))
         painter.setPen(QColor(QUIET))
-        flags = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-        painter.drawText(QRectF(QPointF(pad, pad), box.size()), int(flags) | int(Qt.TextFlag.TextWordWrap), text)
+        painter.drawText(face, flags, text)
         painter.end()
         return pixmap
 
@@ -214,22 +235,45 @@ class PlatePainter:
         draw_glyph(painter, seat_icon(facts.sign), centre, 27 * u, colour)
 
     def _names(self, painter: QPainter, face: QRectF, facts: SeatFacts) -> None:
-        u, lettering = self.stage.u, self.lettering
+        u = self.stage.u
         left = face.left() + 66 * u
         right = face.right() - (30 if facts.turn else 12) * u
-        row = face.height() * 0.36
-        name = QRectF(left, face.top() + face.height() * 0.5 - row - 1, right - left, row)
-        below = QRectF(left, face.top() + face.height() * 0.5 + 1, right - left, row)
-        draw_text(painter, name, facts.name, lettering.font(15, DEMIBOLD), TEXT)
-        figures = lettering.font(19, DEMIBOLD)
+        lettering = self._letters_of_seat(facts, QSizeF(right - left, face.height()))
+        row, high = face.height() * 0.36, (lettering.metrics(*part).height() for part in (_NAME, _SCORE))
+        first, second = (max(row, line) for line in high)
+        middle = face.center().y() + (first - second) / 2
+        name = QRectF(left, middle - first - 1, right - left, first)
+        below = QRectF(left, middle + 1, right - left, second)
+        draw_text(painter, name, facts.name, lettering.font(*_NAME), TEXT)
+        figures = lettering.font(*_SCORE)
         draw_text(painter, below, facts.score, figures, TEXT)
-        used = lettering.width(facts.score, 19, DEMIBOLD) + 7 * u + 1
+        used = lettering.width(facts.score, *_SCORE) + 7 * u + 1
         word = below.adjusted(used, 1.2 * u, 0, 1.2 * u)
         if facts.change:
             draw_text(painter, word, facts.change, lettering.font(14, DEMIBOLD), GAIN if facts.gains else LOSS)
             word = word.adjusted(lettering.width(facts.change, 14, DEMIBOLD) + 7 * u + 1, 0, 0, 0)
+        lettering = lettering.fitting(lambda one: one.width(facts.word, 13, MEDIUM) <= word.width())
         if lettering.width(facts.word, 13, MEDIUM) <= word.width():
             draw_text(painter, word, facts.word, lettering.font(13, MEDIUM), QUIET)
+
+    def _letters_of_seat(self, facts: SeatFacts, room: QSizeF) -> Lettering:
+        """Returns the largest letters with which the name and the figures have room. The word of the seat makes way
+        for them, since its sign says the same; that of a purse does not."""
+        gap, usual = 7 * self.stage.u + 1, replace(self.lettering, percent=100)
+
+        def figures(letters: Lettering) -> float:
+            change = letters.width(facts.change, 14, DEMIBOLD) + gap if facts.change else 0.0
+            return letters.width(facts.score, *_SCORE) + change
+
+        word = gap + usual.width(facts.word, 13)
+        beside = word if facts.purse is not None and figures(usual) + word <= room.width() else 0.0
+
+        def fits(letters: Lettering) -> bool:
+            high = letters.metrics(*_NAME).height() + letters.metrics(*_SCORE).height()
+            wide = max(letters.width(facts.name, *_NAME), figures(letters) + beside)
+            return high <= room.height() - 2 and wide <= room.width()
+
+        return self.lettering.fitting(fits)
 
     def _arrow(self, painter: QPainter, tip: QPointF) -> None:
         u = self.stage.u
@@ -240,7 +284,13 @@ class PlatePainter:
 
     def badge_width(self, text: str) -> float:
         """Returns the width of a badge with this text, in u."""
-        return max(104.0, self.lettering.width(text, 13, DEMIBOLD) / self.stage.u + 28)
+        return max(104.0, self._letters_of_badge(text).width(text, 13, DEMIBOLD) / self.stage.u + 28)
+
+    def _letters_of_badge(self, text: str) -> Lettering:
+        wide, high = (lay.SEAT_PLATE[0] - 4 - 28) * self.stage.u, lay.BADGE_HEIGHT * self.stage.u
+        return self.lettering.fitting(
+            lambda one: one.width(text, 13, DEMIBOLD) <= wide and one.metrics(13, DEMIBOLD).height() <= high
+        )
 
     def badge(self, text: str, rect: QRectF) -> QPixmap:
         """Returns a word in a rounded badge of the accent colour with its shadow; `rect` is in u."""
@@ -250,17 +300,21 @@ class PlatePainter:
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(self.palette.accent))
         painter.drawRoundedRect(face, radius, radius)
-        font = self.lettering.font(13, DEMIBOLD)
+        font = self._letters_of_badge(text).font(13, DEMIBOLD)
         draw_text(painter, face, text, font, ON_ACCENT, Qt.AlignmentFlag.AlignHCenter)
         painter.end()
         return pixmap
 
     def call_size(self, call: Call) -> QSizeF:
         """Returns the size of a called word, in u."""
-        size = _CALL_TEXT[call.tone]
-        width = self.lettering.width(call.word, size, BOLD) / self.stage.u
-        height = self.lettering.metrics(size, BOLD).height() / self.stage.u
+        size, letters = _CALL_TEXT[call.tone], self._letters_of_call(call)
+        width = letters.width(call.word, size, BOLD) / self.stage.u
+        height = letters.metrics(size, BOLD).height() / self.stage.u
         return QSizeF(width + 36, max(39.0, height + 8) if call.tone is not Tone.WON else max(50.0, height + 10))
+
+    def _letters_of_call(self, call: Call) -> Lettering:
+        room = _WIDEST_CALL * self.stage.u
+        return self.lettering.fitting(lambda one: one.width(call.word, _CALL_TEXT[call.tone], BOLD) <= room)
 
     def call(self, call: Call, rect: QRectF, tail: str) -> QPixmap:
         """Returns a called word with its shadow. `rect` is in u; the tail points `up`, `down` or `left` to the
@@ -287,7 +341,7 @@ class PlatePainter:
             painter.setPen(QPen(QColor(colour), line))
             painter.drawRoundedRect(face.adjusted(-away, -away, away, away), radius + away, radius + away)
         ink = QUIET if tone is Tone.SAID else ON_ACCENT
-        font = self.lettering.font(_CALL_TEXT[tone], BOLD)
+        font = self._letters_of_call(call).font(_CALL_TEXT[tone], BOLD)
         draw_text(painter, face, call.word, font, ink, Qt.AlignmentFlag.AlignHCenter)
         painter.end()
         return pixmap
@@ -350,18 +404,39 @@ class PlatePainter:
             draw_glyph(painter, "dealer", centre + beside, 15 * u, ON_ACCENT)
 
     def _words(self, painter: QPainter, face: QRectF, facts: PlateFacts) -> None:
-        u, lettering = self.stage.u, self.lettering
+        u = self.stage.u
         middle = Qt.AlignmentFlag.AlignHCenter
         wide, inner = face.adjusted(16 * u, 0, -16 * u, 0), face.adjusted(44 * u, 0, -44 * u, 0)
+
+        def rows_in(letters: Lettering) -> list[str]:
+            return title_rows(facts.titles, lambda text: letters.width(text, 16, DEMIBOLD) <= wide.width())
+
+        def deposit(letters: Lettering) -> float:
+            return max(24.0, letters.metrics(13).height() / u) if letters.percent > 100 else 24.0
+
+        def fits(letters: Lettering) -> bool:
+            titles, line = rows_in(letters), letters.metrics(16, DEMIBOLD).height() / u
+            words = [*(letters.width(text, 16, DEMIBOLD) for text in titles), letters.width(facts.deposit, 13)]
+            as_many = len(titles) == len(rows_in(replace(letters, percent=100)))
+            top = 86.0 - (line - 2) * (len(titles) - 1) - line / 2 - (2 + deposit(letters) if facts.deposit else 0)
+            caption = letters.width(facts.caption, 14) <= inner.width() + 20 * u
+            return as_many and caption and max(words) <= wide.width() and top >= _BELOW_SIGN and line <= 36
+
+        lettering = self.lettering.fitting(fits)
         line = lettering.metrics(16, DEMIBOLD).height() / u
-        rows = title_rows(facts.titles, lambda text: lettering.width(text, 16, DEMIBOLD) <= wide.width())
+        rows, high = rows_in(lettering), max(28.0, line)
         down = 0.0 if facts.tiles else 18.0 * max(0, len(rows) - 2)
         y = 86.0 + down - (line - 2) * (len(rows) - 1)
         if facts.deposit:
-            row = QRectF(wide.left(), face.top() + (y - line / 2 - 26) * u, wide.width(), 24 * u)
+            row = QRectF(
+                wide.left(),
+                face.top() + (y - line / 2 - 2 - deposit(lettering)) * u,
+                wide.width(),
+                deposit(lettering) * u,
+            )
             draw_text(painter, row, facts.deposit, lettering.font(13, MEDIUM), self.palette.accent, middle)
         for text in rows:
-            row = QRectF(wide.left(), face.top() + (y - 14) * u, wide.width(), 28 * u)
+            row = QRectF(wide.left(), face.top() + (y - high / 2) * u, wide.width(), high * u)
             draw_text(painter, row, text, lettering.font(16, DEMIBOLD), TEXT, middle)
             y += line - 2
         number = QRectF(inner.left(), face.top() + (98 + down) * u, inner.width(), 64 * u)
@@ -371,7 +446,13 @@ class PlatePainter:
             caption = caption.adjusted(-10 * u, 0, 10 * u, 0)
         draw_text(painter, caption, facts.caption, lettering.font(14, MEDIUM), QUIET, middle)
         if facts.tiles:
-            TileRowPainter(self.stage, self.lettering, self.art, self.palette.accent).paint(painter, face, facts.tiles)
+            self._tile_row(facts.tiles, face.width()).paint(painter, face, facts.tiles)
+
+    def _tile_row(self, groups: tuple[PlateTiles, ...], width: float) -> TileRowPainter:
+        def painter(letters: Lettering) -> TileRowPainter:
+            return TileRowPainter(self.stage, letters, self.art, self.palette.accent)
+
+        return painter(self.lettering.fitting(lambda one: painter(one).fits(groups, width)))
 
 
 def _tail_root(face: QRectF, u: float, tail: str) -> QPointF:
@@ -415,7 +496,7 @@ class TileRowPainter:
         """Paints words and tiles in a centred row. The smaller tiles beside them are indicators; empty places stand for
         those that are not turned up yet."""
         u, stage = self.stage.u, self.stage
-        width, room = PLATE_TILE * u, face.width() - 8 * u
+        width, room = PLATE_TILE * u, self._room(face.width())
         if self._row_length(groups, width) > room:
             groups = (groups[0], *(replace(group, word="") for group in groups[1:]))
         while self._row_length(groups, width) > room and width > 12:
@@ -426,6 +507,16 @@ class TileRowPainter:
         for group in groups:
             self._group(painter, group, QPointF(x, bottom), width)
             x += self._group_length(group, width) + 14 * u
+
+    def _room(self, width: float) -> float:
+        return width - 8 * self.stage.u
+
+    def fits(self, groups: tuple[PlateTiles, ...], width: float) -> bool:
+        """Returns whether groups fit with all their words on a plate so many pixels wide."""
+        tile = PLATE_TILE * self.stage.u
+        return (
+            self._row_length(groups, tile) <= self._room(width) and self.lettering.metrics(13).height() <= tile * RATIO
+        )
 
     def _group(self, painter: QPainter, group: PlateTiles, corner: QPointF, width: float) -> None:
         """Paints one group, starting at its lower left corner."""
@@ -502,12 +593,22 @@ class RevealedPainter(Struct, frozen=True):
         edges: tuple[tuple[EdgeNumber, ...], ...],
     ) -> None:
         """Paints the word, the tiles in a centred row, and the numbers of each side of the screen along its edge."""
-        for side, numbers in enumerate(edges):
-            self._edge(painter, face, side, numbers)
         u, middle = self.stage.u, Qt.AlignmentFlag.AlignHCenter
         head = QRectF(face.left() + 44 * u, face.top() + 44 * u, face.width() - 88 * u, 28 * u)
-        draw_text(painter, head, word, self.lettering.font(16, DEMIBOLD), TEXT, middle)
         width = self.stage.snap(_REVEALED * u)
+
+        def fits(letters: Lettering) -> bool:
+            named = max((letters.width(one.name, 14, DEMIBOLD) for one in tiles), default=0.0)
+            in_boxes = letters.metrics(16, DEMIBOLD).height() <= 26 * u
+            return in_boxes and letters.width(word, 16, DEMIBOLD) <= head.width() and named <= width + 20 * u
+
+        letters = self.lettering.fitting(fits)
+        if letters != self.lettering:
+            replace(self, lettering=letters).paint(painter, face, word, tiles, edges)
+            return
+        for side, numbers in enumerate(edges):
+            self._edge(painter, face, side, numbers)
+        draw_text(painter, head, word, self.lettering.font(16, DEMIBOLD), TEXT, middle)
         pitch = width + _APART * u
         x = face.center().x() - (pitch * len(tiles) - _APART * u) / 2
         for one in tiles:

@@ -14,6 +14,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.ui.art import icon_pixmap
 from mahjong_desktop.ui.countdown import Countdown
 from mahjong_desktop.ui.plain_text import set_tip
@@ -94,12 +95,16 @@ class StepsBar(QWidget):
         """Sets the geometry for the window's size: centred on the table's ring, right of the viewer's plate."""
         self._look = look = self._look_of()
         stage = look.stage
+        least = stage.rect(lay.seat_plate_rect(lay.BOTTOM)).right() + self._u(16)
+        room = stage.width - stage.panel - self._u(12) - least
         last = self.told.steps[-1]
         self.button.look, self.button.label = look, Label(last, key="Enter")
         self.button.setText(last)
         self.button.setAccessibleName(last)
-        least = stage.rect(lay.seat_plate_rect(lay.BOTTOM)).right() + self._u(16)
-        room = stage.width - stage.panel - self._u(12) - least
+        for lettering in look.lettering.sizes():
+            self.button.look = self._look = replace(look, lettering=lettering)
+            if self._left_part() + self._title_width() <= room:
+                break
         width = min(room, self._left_part() + self._title_width())
         height = self._u(lay.CLAIM_BAR_HEIGHT)
         left = max(stage.point(lay.CENTRE).x() - width / 2, least)

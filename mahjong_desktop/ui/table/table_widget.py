@@ -25,6 +25,7 @@ from mahjong_desktop.present.question import PromptStep, Question
 from mahjong_desktop.present.table_events import news_of
 from mahjong_desktop.present.table_facts import standing_bets
 from mahjong_desktop.texts import Texts
+from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.keys import name_among, names_of
 from mahjong_desktop.ui.presses import asks_later, presses
 from mahjong_desktop.ui.table import motion
@@ -144,7 +145,7 @@ class TableWidget(QWidget):
         self.palette_now = PALETTES.get(theme, JADE)
         self.director.pace, self.director.reduced = motion, reduced
         self.bar_fader.pace = self.notice.fader.pace = motion
-        self.view.lifts.duration = motion and self.view.lifts.full
+        self.view.lifts.duration = 0 if reduced else motion and self.view.lifts.full
         self.director.finish()
         self.view.set_look(self.palette_now, show_indexes)
         self._lay_out()
@@ -273,6 +274,8 @@ class TableWidget(QWidget):
         """Handles a change of language. While hidden it does nothing; the page updates it when it is shown."""
         if event.type() == QEvent.Type.LanguageChange and self.isVisible():
             self.retranslate()
+        elif event.type() == QEvent.Type.StyleChange and self.top_bar.look.lettering != self.look().lettering:
+            self._lay_out()  # the text size has changed
         super().changeEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -295,7 +298,9 @@ class TableWidget(QWidget):
     def look(self) -> TableLook:
         """Returns what bars and buttons are painted with at the present size."""
         stage = self._stage()
-        return TableLook(stage, Lettering(stage, self.texts.language), self.view.art, self.palette_now)
+        return TableLook(
+            stage, Lettering(stage, self.texts.language, theme.active().scale_percent), self.view.art, self.palette_now
+        )
 
     def make_room(self) -> None:
         """Adapts the layout to a panel that was opened or closed."""
@@ -324,9 +329,8 @@ class TableWidget(QWidget):
             self.view.set_stage(stage)
             self.stage_changed.emit()
         look = self.look()
-        self.top_bar.look = self.bar.look = self.notice.look = look
-        for button in self.bar.buttons():
-            button.look = look
+        self.top_bar.look = self.notice.look = look
+        self.bar.take_look(look)
         self.top_bar.lay_out()
         self.pace_line.lay_out(look)
         self.notice.lay_out()

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 from mahjong_desktop.texts.interface import translate
 from mahjong_desktop.ui.art import icon_pixmap
 from mahjong_desktop.ui.plain_text import set_tip
-from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.table.look import DEMIBOLD, DISABLED, MEDIUM, QUIET, TEXT, WARNING, TableLook, draw_text
 
 ICONS_BELOW: Final = 1100
@@ -182,13 +181,15 @@ class TopBar(QWidget):
     def lay_out(self) -> None:
         """Sets the geometry for the window's size."""
         stage = self.look.stage
-        height = round(lay.TOP_BAR * stage.u)
+        height = round(stage.top_bar)
         self.setGeometry(0, 0, round(stage.width), height)
         for button in (*self.marks, *self.buttons()):
             button.look = self.look
         actions = self.buttons()[1:]
         for button in actions:
-            button.icon_only = stage.width < ICONS_BELOW and button is not self.unsaved
+            button.icon_only = (
+                stage.width < ICONS_BELOW * self.look.lettering.percent / 100 and button is not self.unsaved
+            )
             self._tip(button)
         margin = 6 * stage.u
         self.menu.setGeometry(round(margin), 0, round(self.menu.needed()), height)

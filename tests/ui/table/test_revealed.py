@@ -20,9 +20,10 @@ from mahjong_desktop.study.figures import arithmetic
 from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.ui.table import motion
 from mahjong_desktop.ui.table.director import duration_of
-from mahjong_desktop.ui.table.layout import badge_rect, seat_plate_rect
+from mahjong_desktop.ui.table.layout import Stage, badge_rect, seat_plate_rect
+from mahjong_desktop.ui.table.look import Lettering
 from mahjong_desktop.ui.table.places import badge_count
-from mahjong_desktop.ui.table.plate_notes import sum_rect
+from mahjong_desktop.ui.table.plate_notes import SumPainter
 from tests.engine.tables import Game
 from tests.rulesets.changsha_tables import LAST, quietly, table
 
@@ -97,7 +98,7 @@ def test_what_each_seat_pays_stands_beside_it() -> None:
 def test_sums_do_not_cover_what_is_beside_them() -> None:
     told = SeatSum("(3 + 3) × 2", "−12", "bird", gains=False)
     for side in range(4):
-        rect, plate = sum_rect(told, side, 2), seat_plate_rect(side)
+        rect, plate = SumPainter(Lettering(Stage(1920, 1080))).rect(told, side, 2), seat_plate_rect(side)
         assert not rect.intersects(plate)
         assert not any(rect.intersects(badge_rect(side, number, 104)) for number in range(2))
 
