@@ -1,4 +1,5 @@
-"""The values that all pages share: the settings, the words of the current language, the folder of saved games.
+"""What pages share: the settings, the words of the current language, the folder of saved games; and the form in which
+the parts of a page with a table know it.
 
 Room: ui. Language and theme are applied in app.py.
 """
@@ -7,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from mahjong_desktop.paths import data_folder
 from mahjong_desktop.settings import Settings
@@ -16,6 +17,7 @@ from mahjong_desktop.texts import Texts
 if TYPE_CHECKING:
     from mahjong_desktop.play.session import GameSession
     from mahjong_desktop.ui.sound.at_table import TableSounds
+    from mahjong_desktop.ui.table.table_widget import TableWidget
 
 
 @dataclass
@@ -31,3 +33,19 @@ class Context:
     """The game at the table, which holds its file."""
     sounds: TableSounds | None = None
     """What the window plays; a page with a table lets it follow that."""
+
+
+class TableHost(Protocol):
+    """A page that shows a game on a table, as its parts know it (hints, autopilot, end of a hand, branch, remarks).
+    They never see its class, so that they do not depend on each other through it."""
+
+    @property
+    def session(self) -> GameSession | None:
+        """The game; None while there is none."""
+
+    @property
+    def table(self) -> TableWidget:
+        """The table."""
+
+    def names(self) -> tuple[str, ...]:
+        """Returns the players' names by seat."""

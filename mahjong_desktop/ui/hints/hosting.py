@@ -27,6 +27,7 @@ from mahjong_desktop.study.hints.values import Hints
 from mahjong_desktop.study.hints.words import HintWords
 from mahjong_desktop.study.safe_tiles import safe_pieces
 from mahjong_desktop.ui import theme
+from mahjong_desktop.ui.context import TableHost
 from mahjong_desktop.ui.hints.look import Warming, look_of, panel_width
 from mahjong_desktop.ui.hints.panel import KEY, HintsPanel, Sliding
 from mahjong_desktop.ui.keys import name_among
@@ -35,7 +36,6 @@ from mahjong_desktop.ui.newest_answer import NewestAnswer
 from mahjong_desktop.ui.presses import asks_later
 from mahjong_desktop.ui.table.items import NO_HINT, Hinted
 from mahjong_desktop.ui.table.marks import roundel_rect
-from mahjong_desktop.ui.table_host import TableHost
 
 PATIENCE_MS: Final = 150
 """After this time without an answer the panel shows that it is working."""

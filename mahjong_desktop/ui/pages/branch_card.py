@@ -15,13 +15,13 @@ from mahjong_desktop.play.session import GameSession
 from mahjong_desktop.study.branching import OriginGame, origin_of
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.branch_words import branch_words
-from mahjong_desktop.ui.corner_card import CornerCard
+from mahjong_desktop.ui.context import TableHost
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
 from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.kit.page import Page
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.requests import ToOrigin, ToReplay, ToReview
-from mahjong_desktop.ui.table_host import TableHost
+from mahjong_desktop.ui.table.corner_card import CornerCard
 
 translate = QCoreApplication.translate
 

@@ -20,6 +20,7 @@ from mahjong_desktop.study.account import HandAccount, account
 from mahjong_desktop.study.branching import original_result
 from mahjong_desktop.study.duplicate.values import DuplicateHand, SkippedHand
 from mahjong_desktop.texts import Texts
+from mahjong_desktop.ui.context import TableHost
 from mahjong_desktop.ui.duplicate.at_table import TableDuplicates
 from mahjong_desktop.ui.kit.page import Page
 from mahjong_desktop.ui.pages.table_panels import AfterHand
@@ -28,7 +29,6 @@ from mahjong_desktop.ui.receipt.sheet import ReceiptSheet
 from mahjong_desktop.ui.requests import ToExpertHand, ToReview, ToRules
 from mahjong_desktop.ui.table import motion
 from mahjong_desktop.ui.table.steps_bar import SettlingSteps, StepsBar
-from mahjong_desktop.ui.table_host import TableHost
 
 translate = QCoreApplication.translate
 

@@ -18,12 +18,12 @@ from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.play.autopilot import AutopilotSwitch, Switches, answer_for, only_choice
 from mahjong_desktop.play.session import GameSession
+from mahjong_desktop.ui.context import TableHost
 from mahjong_desktop.ui.countdown import Countdown
 from mahjong_desktop.ui.keys import name_among
 from mahjong_desktop.ui.kit.page import Page
 from mahjong_desktop.ui.pages.table_menus import MenuSwitch
 from mahjong_desktop.ui.table.switches import SWITCH_KEYS, idle_words, marks_in, switch_words
-from mahjong_desktop.ui.table_host import TableHost
 from mahjong_desktop.ui.theme import application
 
 RUN_KEY: Final = "F"

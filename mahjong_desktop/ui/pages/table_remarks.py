@@ -14,12 +14,12 @@ from mahjong_desktop.play.session import GameSession
 from mahjong_desktop.present.troubles import trouble_line
 from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.records.remarks import Remark
+from mahjong_desktop.ui.context import TableHost
 from mahjong_desktop.ui.keys import name_among
 from mahjong_desktop.ui.kit.page import Page
 from mahjong_desktop.ui.kit.sheet import tell_error
 from mahjong_desktop.ui.remarks.card import RemarkCard
 from mahjong_desktop.ui.remarks.note_taking import NoteTaking
-from mahjong_desktop.ui.table_host import TableHost
 
 
 class TableRemarks(QObject):

@@ -16,9 +16,9 @@ from mahjong_desktop.present.saved_games import remark_icon, remark_words
 from mahjong_desktop.records.remarks import Remark
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import icon_pixmap
-from mahjong_desktop.ui.corner_card import CornerCard
 from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.plain_text import set_tip, wrappable
+from mahjong_desktop.ui.table.corner_card import CornerCard
 from mahjong_desktop.ui.table.table_widget import TableWidget
 
 translate = QCoreApplication.translate

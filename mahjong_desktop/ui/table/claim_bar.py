@@ -25,7 +25,18 @@ from mahjong_desktop.ui.art import RATIO, Pose
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.table.bar_button import FITS, LEAST_TARGET, BarButton, ButtonStyle, Fit, Label
-from mahjong_desktop.ui.table.look import DEMIBOLD, DISABLED, MEDIUM, QUIET, TEXT, Lettering, TableLook, draw_text
+from mahjong_desktop.ui.table.look import (
+    DEMIBOLD,
+    DISABLED,
+    MEDIUM,
+    QUIET,
+    TEXT,
+    Lettering,
+    TableLook,
+    draw_text,
+    paint_panel,
+    paint_share,
+)
 from mahjong_desktop.ui.table.marks import paint_signs
 from mahjong_desktop.ui.table.switches import WORDS_FROM, AutopilotRow
 
@@ -315,9 +326,7 @@ class ClaimBar(QWidget):
         """Paints the background, the tile in question, the titles of groups and the bottom line."""
         painter = QPainter(self)
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-        painter.setPen(QPen(QColor(255, 255, 255, 22), 1))
-        painter.setBrush(QColor(self.look.palette.panel))
-        painter.drawRoundedRect(self._bar.adjusted(0.5, 0.5, -0.5, -0.5), self._u(16), self._u(16))
+        paint_panel(painter, self._bar, self._u(16), self.look.palette.panel, 22)
         self._paint_source(painter)
         for cell in self._cells:
             if cell.title:
@@ -325,9 +334,7 @@ class ClaimBar(QWidget):
         line = QRectF(
             self._u(16), self._bar.bottom() - self._u(5), self._bar.width() - self._u(32), max(1.5, self._u(3))
         )
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(255, 255, 255, 34))
-        painter.drawRoundedRect(line, line.height() / 2, line.height() / 2)
+        paint_share(painter, line, 0.0, self.look.palette.accent)
         if self._bar.top() > 0:
             self._paint_reasons(painter)
         if self.switches.buttons():

@@ -10,12 +10,12 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from msgspec import Struct
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap
 
 from mahjong_desktop.core.values import replace
-from mahjong_desktop.ui.art import TileArt
-from mahjong_desktop.ui.table.layout import Stage
+from mahjong_desktop.ui.art import TileArt, new_pixmap
+from mahjong_desktop.ui.table.layout import SHADOW_PAD, Stage
 from mahjong_desktop.ui.theme import DARK
 
 
@@ -121,3 +121,29 @@ def draw_text(
     painter.setPen(QColor(colour))
     elided = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, rect.width() + 1)
     painter.drawText(rect, int(align | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip), elided)
+
+
+def paint_panel(painter: QPainter, rect: QRectF, radius: float, colour: str, line: int = 30) -> None:
+    """Paints a panel with a hairline of this opacity, 0 to 255, round it."""
+    painter.setPen(QPen(QColor(255, 255, 255, line), 1))
+    painter.setBrush(QColor(colour))
+    painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
+
+
+def paint_share(painter: QPainter, track: QRectF, share: float, colour: str) -> None:
+    """Paints a muted line, of which a share from 0 to 1 has a colour."""
+    filled = QRectF(track.left(), track.top(), track.width() * share, track.height())
+    painter.setPen(Qt.PenStyle.NoPen)
+    for rect, ink in ((track, QColor(255, 255, 255, 34)), (filled, QColor(colour))):
+        painter.setBrush(ink)
+        painter.drawRoundedRect(rect, track.height() / 2, track.height() / 2)
+
+
+def padded(stage: Stage, size: QSizeF) -> tuple[QPixmap, QPainter, QRectF]:
+    """Returns an empty picture with the margin of a plate round a size in pixels, its painter, and the rectangle inside
+    the margin."""
+    pad = SHADOW_PAD * stage.u
+    pixmap = new_pixmap(QSizeF(size.width() + 2 * pad, size.height() + 2 * pad), stage.dpr)
+    painter = QPainter(pixmap)
+    painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+    return pixmap, painter, QRectF(QPointF(pad, pad), size)

@@ -10,13 +10,13 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QTimer, QVariantAnimation, Signal
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QGraphicsOpacityEffect, QWidget
 
 from mahjong_desktop.present.table_events import News
 from mahjong_desktop.ui.countdown import Countdown
 from mahjong_desktop.ui.table import layout as lay
-from mahjong_desktop.ui.table.look import DEMIBOLD, MEDIUM, QUIET, TEXT, TableLook
+from mahjong_desktop.ui.table.look import DEMIBOLD, MEDIUM, QUIET, TEXT, TableLook, paint_panel, paint_share
 from mahjong_desktop.ui.table.motion import FRAME
 
 LENGTH: Final = 300.0
@@ -125,14 +125,7 @@ class PaceLine(QWidget):
             return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        rect = QRectF(self.rect())
-        radius = rect.height() / 2
-        painter.setBrush(QColor(255, 255, 255, 34))
-        painter.drawRoundedRect(rect, radius, radius)
-        rect.setWidth(rect.width() * self.share())
-        painter.setBrush(QColor(self._look.palette.accent))
-        painter.drawRoundedRect(rect, radius, radius)
+        paint_share(painter, QRectF(self.rect()), self.share(), self._look.palette.accent)
         painter.end()
 
 
@@ -192,10 +185,7 @@ class Notice(QWidget):
         """Paints the background and the words."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        radius = 14 * self.look.stage.u
-        painter.setPen(QPen(QColor(255, 255, 255, 30), 1))
-        painter.setBrush(QColor(self.look.palette.panel))
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
+        paint_panel(painter, QRectF(self.rect()), 14 * self.look.stage.u, self.look.palette.panel)
         self._paint(painter, self.width())
         painter.end()
 

@@ -26,7 +26,18 @@ from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.countdown import Countdown
 from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.table.director import Director
-from mahjong_desktop.ui.table.look import DEMIBOLD, GAIN, LOSS, MEDIUM, QUIET, TEXT, Lettering, TableLook, draw_text
+from mahjong_desktop.ui.table.look import (
+    DEMIBOLD,
+    GAIN,
+    LOSS,
+    MEDIUM,
+    QUIET,
+    TEXT,
+    Lettering,
+    TableLook,
+    draw_text,
+    paint_panel,
+)
 from mahjong_desktop.ui.table.motion import FRAME, out_cubic
 from mahjong_desktop.ui.table.plate_board import ShownPayments
 from mahjong_desktop.ui.table.table_view import TableView
@@ -104,9 +115,7 @@ class PaymentLog(QWidget):
     def _paint(self, painter: QPainter, rect: QRectF, line: LogLine, *, newest: bool) -> None:
         u, lettering = self.look.stage.u, self._letters
         if newest:
-            painter.setPen(QPen(QColor(255, 255, 255, 30), 1))
-            painter.setBrush(QColor(self.look.palette.panel))
-            painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), 8 * u, 8 * u)
+            paint_panel(painter, rect, 8 * u, self.look.palette.panel)
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(self.look.palette.accent))
             painter.drawRoundedRect(QRectF(rect.left(), rect.top() + 4 * u, 3 * u, rect.height() - 8 * u), 2, 2)

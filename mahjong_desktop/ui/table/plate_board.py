@@ -24,7 +24,7 @@ from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.table.look import DEMIBOLD, TableLook
 from mahjong_desktop.ui.table.places import badge_count
-from mahjong_desktop.ui.table.plate_notes import (
+from mahjong_desktop.ui.table.plate_parts import (
     CAUSE_HEIGHT,
     Cause,
     EmptyPursePainter,

@@ -1,34 +1,28 @@
-"""Paints the plates into pixmaps: the central one, with groups of tiles that are special in the hand or the tiles that
-are turned up after a win, and one for each player.
+"""Paints the plates into pixmaps: the central one and one for each player, with badges, bets and called words.
 
-Room: ui/table. Their contents come from present/table_facts.py; what stands beside them is painted in plate_notes.py.
+Room: ui/table. Their contents come from present/table_facts.py; plate_parts.py paints the larger parts of them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
-from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPen, QPixmap, QPolygonF
 
-from mahjong_desktop.core.tiles import Tile
 from mahjong_desktop.core.values import replace
-from mahjong_desktop.present.seen_table import BOTTOM, TOP, Mark
 from mahjong_desktop.present.table_events import Call, Tone
 from mahjong_desktop.present.table_facts import (
-    EdgeNumber,
     Entry,
     PlateFacts,
     PlateTiles,
-    RevealedTile,
     SeatFacts,
     SeatSum,
 )
-from mahjong_desktop.ui.art import RATIO, Pose, TileArt, draw_glyph, new_pixmap, seat_icon, shadow_pixmap
+from mahjong_desktop.ui.art import TileArt, draw_glyph, seat_icon, shadow_pixmap
 from mahjong_desktop.ui.table import layout as lay
-from mahjong_desktop.ui.table.layout import SHADOW_PAD, Stage
+from mahjong_desktop.ui.table.layout import Stage
 from mahjong_desktop.ui.table.look import (
     BOLD,
     DEMIBOLD,
@@ -42,14 +36,17 @@ from mahjong_desktop.ui.table.look import (
     Lettering,
     TablePalette,
     draw_text,
+    padded,
 )
-from mahjong_desktop.ui.table.marks import RED_INK, paint_signs
-from mahjong_desktop.ui.table.plate_notes import (
+from mahjong_desktop.ui.table.marks import RED_INK
+from mahjong_desktop.ui.table.plate_parts import (
     BoardPainter,
     Cause,
     EmptyPursePainter,
+    RevealedPainter,
     SideCause,
     SumPainter,
+    TileRowPainter,
     paint_cause,
     paint_purse,
     paint_side_cause,
@@ -82,14 +79,11 @@ class PlatePainter:
     def _open(self, size: QSizeF, radius: float) -> tuple[QPixmap, QPainter, QRectF]:
         """Returns a pixmap with the shadow of a rounded rectangle, its painter, and the rectangle in it."""
         u, dpr = self.stage.u, self.stage.dpr
-        pad = SHADOW_PAD * u
-        pixmap = new_pixmap(QSizeF(size.width() + 2 * pad, size.height() + 2 * pad), dpr)
-        painter = QPainter(pixmap)
-        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        pixmap, painter, face = padded(self.stage, size)
         blur = 10.0 * u
         shade = shadow_pixmap(round(size.width(), 2), round(size.height(), 2), round(radius, 2), blur, 0.5, dpr)
-        painter.drawPixmap(QPointF(pad - 2 * blur, pad - 2 * blur + 5 * u), shade)
-        return pixmap, painter, QRectF(QPointF(pad, pad), size)
+        painter.drawPixmap(face.topLeft() - QPointF(2 * blur, 2 * blur - 5 * u), shade)
+        return pixmap, painter, face
 
     def _ground(self, painter: QPainter, rect: QRectF, radius: float, brush: QBrush | QColor) -> None:
         painter.setPen(Qt.PenStyle.NoPen)
@@ -135,11 +129,7 @@ class PlatePainter:
 
     def cause(self, cause: Cause | SideCause, rect: QRectF) -> QPixmap:
         """Returns the bracket of what was paid for, with its name; `rect` is in u."""
-        box, pad = self.stage.rect(rect), SHADOW_PAD * self.stage.u
-        pixmap = new_pixmap(QSizeF(box.width() + 2 * pad, box.height() + 2 * pad), self.stage.dpr)
-        painter = QPainter(pixmap)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        face = QRectF(QPointF(pad, pad), box.size())
+        pixmap, painter, face = padded(self.stage, self.stage.rect(rect).size())
         if isinstance(cause, SideCause):
             paint_side_cause(painter, face, cause, self.lettering, self.palette.accent)
         else:
@@ -150,11 +140,7 @@ class PlatePainter:
     def _empty_seat(self, size: QSizeF, radius: float, facts: SeatFacts) -> QPixmap:
         """Returns the plate of an empty chair: outlines alone, and why nobody plays there."""
         u, lettering = self.stage.u, self.lettering
-        pad = SHADOW_PAD * u
-        pixmap = new_pixmap(QSizeF(size.width() + 2 * pad, size.height() + 2 * pad), self.stage.dpr)
-        painter = QPainter(pixmap)
-        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-        face = QRectF(QPointF(pad, pad), size)
+        pixmap, painter, face = padded(self.stage, size)
         painter.setPen(QPen(QColor(255, 255, 255, 110), max(1.0, 1.3 * u), Qt.PenStyle.DashLine))
         painter.drawRoundedRect(face.adjusted(1, 1, -1, -1), radius, radius)
         centre = QPointF(face.left() + 32 * u, face.center().y())
@@ -205,12 +191,8 @@ class PlatePainter:
 
     def note(self, text: str, rect: QRectF) -> QPixmap:
         """Returns lines of small text, at the right of `rect`, which is in u."""
-        box, u = self.stage.rect(rect), self.stage.u
-        pad = SHADOW_PAD * u
-        pixmap = new_pixmap(QSizeF(box.width() + 2 * pad, box.height() + 2 * pad), self.stage.dpr)
-        painter = QPainter(pixmap)
+        pixmap, painter, face = padded(self.stage, self.stage.rect(rect).size())
         flags = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter) | int(Qt.TextFlag.TextWordWrap)
-        face = QRectF(QPointF(pad, pad), box.size())
         letters = self.lettering.fitting(
             lambda one: face.contains(one.metrics(13).boundingRect(face, flags, text).adjusted(1, 1, -1, -1))
         )
@@ -478,172 +460,3 @@ def _near(colour: str, alpha: float) -> QColor:
     mixed = QColor(colour)
     mixed.setAlphaF(alpha)
     return mixed
-
-
-PLATE_TILE: Final = 26.0
-PLATE_TILES_AT: Final = 204.0
-_BESIDE: Final = 0.65
-_POINTER: Final = 8.0
-
-
-class TileRowPainter:
-    """Paints groups in a row on the central plate for one window size, palette and language."""
-
-    def __init__(self, stage: Stage, lettering: Lettering, art: TileArt, accent: str) -> None:
-        self.stage, self.lettering, self.art, self.accent = stage, lettering, art, accent
-
-    def paint(self, painter: QPainter, face: QRectF, groups: tuple[PlateTiles, ...]) -> None:
-        """Paints words and tiles in a centred row. The smaller tiles beside them are indicators; empty places stand for
-        those that are not turned up yet."""
-        u, stage = self.stage.u, self.stage
-        width, room = PLATE_TILE * u, self._room(face.width())
-        if self._row_length(groups, width) > room:
-            groups = (groups[0], *(replace(group, word="") for group in groups[1:]))
-        while self._row_length(groups, width) > room and width > 12:
-            width -= 1
-        width = stage.snap(width)
-        x = face.center().x() - self._row_length(groups, width) / 2
-        bottom = stage.snap(face.top() + PLATE_TILES_AT * u + PLATE_TILE * u * RATIO / 2)
-        for group in groups:
-            self._group(painter, group, QPointF(x, bottom), width)
-            x += self._group_length(group, width) + 14 * u
-
-    def _room(self, width: float) -> float:
-        return width - 8 * self.stage.u
-
-    def fits(self, groups: tuple[PlateTiles, ...], width: float) -> bool:
-        """Returns whether groups fit with all their words on a plate so many pixels wide."""
-        tile = PLATE_TILE * self.stage.u
-        return (
-            self._row_length(groups, tile) <= self._room(width) and self.lettering.metrics(13).height() <= tile * RATIO
-        )
-
-    def _group(self, painter: QPainter, group: PlateTiles, corner: QPointF, width: float) -> None:
-        """Paints one group, starting at its lower left corner."""
-        u, gap, small = self.stage.u, 4 * self.stage.u, self._small(width)
-        x, bottom = corner.x() + self._word_length(group), corner.y()
-        words = QRectF(corner.x(), bottom - width * RATIO, x - corner.x(), width * RATIO)
-        draw_text(painter, words, group.word, self.lettering.font(13, MEDIUM), QUIET)
-        for tile in group.tiles:
-            self._mini(painter, tile, QPointF(x, bottom), width, group.signs)
-            x += width + gap
-        if group.beside:
-            middle = QPointF(x + _POINTER / 2 * u, bottom - small * RATIO / 2)
-            points = (QPointF(-3.2, 0), QPointF(3.2, -5), QPointF(3.2, 5))
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(QColor(QUIET))
-            painter.drawPolygon(QPolygonF([middle + point * u for point in points]))
-            x += _POINTER * u + gap
-        for tile in group.beside:
-            self._mini(painter, tile, QPointF(x, bottom), small, ())
-            x += small + gap
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(QColor(255, 255, 255, 64), 1))
-        for _ in range(group.empty):
-            box = QRectF(self.stage.snap(x) + 0.5, bottom - small * RATIO + 0.5, small - 1, small * RATIO - 1)
-            painter.drawRoundedRect(box, small * 0.1, small * 0.1)
-            x += small + gap
-
-    def _mini(self, painter: QPainter, tile: Tile, foot: QPointF, width: float, signs: Iterable[Mark]) -> None:
-        """Paints a tile, placed by its lower left corner."""
-        corner = QPointF(self.stage.snap(foot.x()), self.stage.snap(foot.y() - width * RATIO))
-        sprite = self.art.sprite(tile, width, Pose.MINI)
-        painter.drawPixmap(corner - sprite.face.topLeft(), sprite.pixmap)
-        middle = corner + QPointF(width, width * RATIO) / 2
-        paint_signs(painter, signs, middle, width, self.accent)
-
-    def _small(self, width: float) -> float:
-        return self.stage.snap(_BESIDE * width)
-
-    def _word_length(self, group: PlateTiles) -> float:
-        return self.lettering.width(group.word, 13, MEDIUM) + 8 * self.stage.u + 1 if group.word else 0.0
-
-    def _group_length(self, group: PlateTiles, width: float) -> float:
-        gap = 4 * self.stage.u
-        small = (len(group.beside) + group.empty) * (self._small(width) + gap)
-        pointer = _POINTER * self.stage.u + gap if group.beside else 0.0
-        return self._word_length(group) + len(group.tiles) * (width + gap) + pointer + small - gap
-
-    def _row_length(self, groups: tuple[PlateTiles, ...], width: float) -> float:
-        between = 14 * self.stage.u * (len(groups) - 1)
-        return sum(self._group_length(group, width) for group in groups) + between
-
-
-_REVEALED: Final = 62.0
-_APART: Final = 20.0
-_SIGN: Final = "#9CAAA3"
-_REVEALED_TOP: Final = 82.0
-"""Where the tiles begin, counted from the upper edge of the plate."""
-
-
-class RevealedPainter(Struct, frozen=True):
-    """Paints them on the plate for one window size, palette and language."""
-
-    stage: Stage
-    palette: TablePalette
-    lettering: Lettering
-    art: TileArt
-
-    def paint(
-        self,
-        painter: QPainter,
-        face: QRectF,
-        word: str,
-        tiles: tuple[RevealedTile, ...],
-        edges: tuple[tuple[EdgeNumber, ...], ...],
-    ) -> None:
-        """Paints the word, the tiles in a centred row, and the numbers of each side of the screen along its edge."""
-        u, middle = self.stage.u, Qt.AlignmentFlag.AlignHCenter
-        head = QRectF(face.left() + 44 * u, face.top() + 44 * u, face.width() - 88 * u, 28 * u)
-        width = self.stage.snap(_REVEALED * u)
-
-        def fits(letters: Lettering) -> bool:
-            named = max((letters.width(one.name, 14, DEMIBOLD) for one in tiles), default=0.0)
-            in_boxes = letters.metrics(16, DEMIBOLD).height() <= 26 * u
-            return in_boxes and letters.width(word, 16, DEMIBOLD) <= head.width() and named <= width + 20 * u
-
-        letters = self.lettering.fitting(fits)
-        if letters != self.lettering:
-            replace(self, lettering=letters).paint(painter, face, word, tiles, edges)
-            return
-        for side, numbers in enumerate(edges):
-            self._edge(painter, face, side, numbers)
-        draw_text(painter, head, word, self.lettering.font(16, DEMIBOLD), TEXT, middle)
-        pitch = width + _APART * u
-        x = face.center().x() - (pitch * len(tiles) - _APART * u) / 2
-        for one in tiles:
-            self._tile(painter, one, QPointF(x, face.top() + _REVEALED_TOP * u), width)
-            x += pitch
-
-    def _edge(self, painter: QPainter, face: QRectF, side: int, numbers: tuple[EdgeNumber, ...]) -> None:
-        """Paints the numbers of one side along its edge of the plate, those that were hit on a filled ground."""
-        u, middle = self.stage.u, Qt.AlignmentFlag.AlignHCenter
-        reach = face.width() / 2 - 21 * u
-        towards = (QPointF(0, 1), QPointF(1, 0), QPointF(0, -1), QPointF(-1, 0))[side]
-        along = QPointF(1, 0) if side in (BOTTOM, TOP) else QPointF(0, 1)
-        for place, (number, hit) in enumerate(numbers):
-            centre = face.center() + towards * reach + along * (place - (len(numbers) - 1) / 2) * 26 * u
-            box = QRectF(centre.x() - 11 * u, centre.y() - 11 * u, 22 * u, 22 * u)
-            if hit:
-                painter.setPen(Qt.PenStyle.NoPen)
-                painter.setBrush(QColor(self.palette.accent))
-                painter.drawRoundedRect(box, 5 * u, 5 * u)
-            draw_text(painter, box, number, self.lettering.font(16, DEMIBOLD), ON_ACCENT if hit else _SIGN, middle)
-
-    def _tile(self, painter: QPainter, one: RevealedTile, corner: QPointF, width: float) -> None:
-        """Paints a tile by its upper left corner, its numbers and the name below it."""
-        u, middle = self.stage.u, Qt.AlignmentFlag.AlignHCenter
-        at = QPointF(self.stage.snap(corner.x()), self.stage.snap(corner.y()))
-        sprite = self.art.sprite(one.tile, width)
-        painter.drawPixmap(at - sprite.face.topLeft(), sprite.pixmap)
-        below = at.y() + width * RATIO + 12 * u
-        for place, number in enumerate(one.numbers):
-            centre = QPointF(at.x() + width / 2 + (place - (len(one.numbers) - 1) / 2) * 24 * u, below + 11 * u)
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(QColor(self.palette.accent))
-            painter.drawEllipse(centre, 10 * u, 10 * u)
-            disc = QRectF(centre.x() - 10 * u, centre.y() - 10 * u, 20 * u, 20 * u)
-            draw_text(painter, disc, number, self.lettering.font(13, BOLD), ON_ACCENT, middle)
-        line = below + (24 * u if one.numbers else 0)
-        room = QRectF(at.x() - 6 * u - _APART / 4 * u, line, width + 12 * u + _APART / 2 * u, 24 * u)
-        draw_text(painter, room, one.name, self.lettering.font(14, DEMIBOLD), TEXT, middle)

@@ -21,7 +21,7 @@ from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.presses import presses
 from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.table.bar_button import FITS, LEAST_TARGET, BarButton, ButtonStyle, Label
-from mahjong_desktop.ui.table.look import DEMIBOLD, MEDIUM, QUIET, TEXT, TableLook, draw_text
+from mahjong_desktop.ui.table.look import DEMIBOLD, MEDIUM, QUIET, TEXT, TableLook, draw_text, paint_panel, paint_share
 from mahjong_desktop.ui.table.motion import FRAME
 
 _PAD: Final = 18.0
@@ -135,9 +135,7 @@ class StepsBar(QWidget):
         painter = QPainter(self)
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         rect = QRectF(self.rect())
-        painter.setPen(QPen(QColor(255, 255, 255, 22), 1))
-        painter.setBrush(QColor(self._look.palette.panel))
-        painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), self._u(16), self._u(16))
+        paint_panel(painter, rect, self._u(16), self._look.palette.panel, 22)
         x = self._u(_PAD)
         room = max(0.0, self.width() - self._left_part())
         self._paint_title(painter, QRectF(x, 0, room, self.height() - self._u(5)))
@@ -177,9 +175,4 @@ class StepsBar(QWidget):
     def _paint_time(self, painter: QPainter) -> None:
         """Paints the line at the foot: how much of the time has passed."""
         line = QRectF(self._u(16), self.height() - self._u(6), self.width() - self._u(32), max(1.5, self._u(3)))
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(255, 255, 255, 34))
-        painter.drawRoundedRect(line, line.height() / 2, line.height() / 2)
-        line.setWidth(line.width() * (1 - self.time.share_left()))
-        painter.setBrush(QColor(self._look.palette.accent))
-        painter.drawRoundedRect(line, line.height() / 2, line.height() / 2)
+        paint_share(painter, line, 1 - self.time.share_left(), self._look.palette.accent)

@@ -16,7 +16,7 @@ from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.ui.art import TileArt
 from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.table.look import Lettering
-from mahjong_desktop.ui.table.plate_notes import BoardPainter, OpenLinePainter
+from mahjong_desktop.ui.table.plate_parts import BoardPainter, OpenLinePainter
 from tests.ui.table import moments, views
 from tests.ui.table.views import VIEWER, Box
 

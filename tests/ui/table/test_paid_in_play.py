@@ -20,7 +20,7 @@ from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.table.payments import PillFacts, place_on, way
-from mahjong_desktop.ui.table.plate_notes import side_cause
+from mahjong_desktop.ui.table.plate_parts import side_cause
 from tests.engine.tables import Game, Layout
 from tests.ui.table.widgets import MakeTable
 

@@ -23,7 +23,7 @@ from mahjong_desktop.ui.table.director import duration_of
 from mahjong_desktop.ui.table.layout import Stage, badge_rect, seat_plate_rect
 from mahjong_desktop.ui.table.look import Lettering
 from mahjong_desktop.ui.table.places import badge_count
-from mahjong_desktop.ui.table.plate_notes import SumPainter
+from mahjong_desktop.ui.table.plate_parts import SumPainter
 from tests.engine.tables import Game
 from tests.rulesets.changsha_tables import LAST, quietly, table
 

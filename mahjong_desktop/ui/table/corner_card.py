@@ -1,6 +1,6 @@
 """A card in the upper left corner of the felt, where no game has tiles.
 
-Room: ui. What stands on it belongs to its subclasses.
+Room: ui/table. What stands on it belongs to its subclasses.
 """
 
 from __future__ import annotations
