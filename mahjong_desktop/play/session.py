@@ -13,7 +13,9 @@ from collections.abc import Callable, Mapping
 from enum import Enum, auto
 from functools import partial, wraps
 from pathlib import Path
+from types import MethodType
 from typing import Concatenate, Final, Generic, ParamSpec, Protocol
+from weakref import WeakMethod
 
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.payments import balances
@@ -81,21 +83,23 @@ class SessionTimes(Protocol):
 
 
 class SessionNews(Generic[_Given]):
-    """What a session tells those who follow it. As with a signal of a window, the error of a follower is reported and
-    is none of the session's."""
+    """What a session tells those who follow it. As with a signal of a window, an object is not kept because one of its
+    methods follows, and the error of a follower is reported and is none of the session's."""
 
     def __init__(self) -> None:
-        self._followers: list[Callable[_Given, object]] = []
+        self._followers: list[Callable[[], Callable[_Given, object] | None]] = []
 
     def connect(self, follower: Callable[_Given, object]) -> None:
-        """Has a function called from now on."""
-        self._followers.append(follower)
+        """Has a function called from now on, or a method as long as there is its object."""
+        self._followers.append(WeakMethod(follower) if isinstance(follower, MethodType) else lambda: follower)
 
     def emit(self, *args: _Given.args, **kwargs: _Given.kwargs) -> None:
         """Calls all followers in the order in which they came."""
-        for follower in tuple(self._followers):
+        for known in tuple(self._followers):
+            follower = known()
             try:
-                follower(*args, **kwargs)
+                if follower is not None:
+                    follower(*args, **kwargs)
             except Exception:
                 sys.excepthook(*sys.exc_info())
 

@@ -86,3 +86,16 @@ class Signs:
             (Mark.RED, piece in self._red),
         )
         return frozenset(mark for mark, on in found if on)
+
+
+def turned_discards(view: SeatView) -> frozenset[Piece]:
+    """Returns the discards that are turned: those with a declaration or, if that one was claimed, the next one."""
+    found = set()
+    for river in view.rivers:
+        owed = False
+        for tile in river:
+            owed = owed or tile.declaration is not None
+            if owed and tile.claimed_by is None:
+                found.add(tile.piece)
+                owed = False
+    return frozenset(found)

@@ -14,7 +14,7 @@ from mahjong_desktop.core.tiles import Piece, face_of
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.state import RiverTile
 from mahjong_desktop.engine.view import SeatView
-from mahjong_desktop.present.seen_table import TAKEN_SIDES
+from mahjong_desktop.present.seen_table import TAKEN_SIDES, turned_discards
 from mahjong_desktop.ui.art import RATIO, Pose
 from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.table.heap import heap_places, last_place
@@ -38,19 +38,6 @@ def aside(view: SeatView, seat: int) -> list[Piece]:
     if not setup.unclaimable or not view.rivers:
         return []
     return [tile.piece for tile in view.rivers[seat] if setup.kind(tile.piece) in setup.unclaimable]
-
-
-def turned_discards(view: SeatView) -> frozenset[Piece]:
-    """Returns the discards that are turned: those with a declaration or, if that one was claimed, the next one."""
-    found = set()
-    for river in view.rivers:
-        owed = False
-        for tile in river:
-            owed = owed or tile.declaration is not None
-            if owed and tile.claimed_by is None:
-                found.add(tile.piece)
-                owed = False
-    return frozenset(found)
 
 
 def berths_of(view: SeatView) -> dict[Piece, Berth]:

@@ -17,13 +17,12 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from mahjong_desktop.core.tiles import WIND_NAMES, Piece, Tile, face_of
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.view import SeatView
-from mahjong_desktop.present.seen_table import Signs
+from mahjong_desktop.present.seen_table import Signs, turned_discards
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import RATIO, Pose, TileArt, draw_glyph, face_size, seat_icon
 from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.table.look import PALETTES, TEXT
 from mahjong_desktop.ui.table.marks import paint_signs
-from mahjong_desktop.ui.table.rivers import turned_discards
 from mahjong_desktop.ui.table.spots import Spot, spot_at
 from mahjong_desktop.ui.table.still_places import StillPlaces, still_places
 

@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 from mahjong_desktop.core.ruleset import Position, Ruleset
 from mahjong_desktop.core.tiles import parse_tile
 from mahjong_desktop.core.values import replace
+from mahjong_desktop.present.seen_table import turned_discards
 from mahjong_desktop.present.table_facts import badges, bets, table_facts
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.texts import LANGUAGES, Texts
@@ -16,7 +17,6 @@ from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.table.layout import Stage
 from mahjong_desktop.ui.table.look import DEMIBOLD, Lettering
 from mahjong_desktop.ui.table.places import arrange, badge_count
-from mahjong_desktop.ui.table.rivers import turned_discards
 from tests.engine.tables import Layout
 from tests.ui.table import moments, views
 from tests.ui.table.other_games import (
