@@ -7,13 +7,18 @@ ruleset in a request is the one to show, with its options chosen.
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.records.case_form import Case
 from mahjong_desktop.records.manners import Terms
-from mahjong_desktop.study.duplicate.values import DuplicateHand
+
+if TYPE_CHECKING:
+    from mahjong_desktop.study.duplicate.values import (
+        DuplicateHand,
+    )  # loads all hints
 
 
 class ToLearn(Struct, frozen=True):
