@@ -1,4 +1,5 @@
-"""Words about saved games: the title of a hand and how it ended, the names at the table, remarks.
+"""Words about saved games: the title of a hand and how it ended, the names at the table, remarks, moves that were taken
+back (study.taken_back finds out which they are).
 
 Room: present. The facts come from study.summary and the record; the replay, the review, the result page and the
 comparison with an expert say them.
@@ -9,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from mahjong_desktop.core.ruleset import Position, Ruleset
-from mahjong_desktop.present.events import SeatNamer
+from mahjong_desktop.engine.view import seen
+from mahjong_desktop.present.events import EventWords, SeatNamer
 from mahjong_desktop.records.record import HUMAN
 from mahjong_desktop.records.remarks import LONGEST_REMARK, Remark
 from mahjong_desktop.study.saved import SavedGame
@@ -73,3 +75,20 @@ def remark_icon(remarks: Sequence[Remark]) -> str:
     if not remarks:
         return ""
     return "bookmark" if any(remark.bookmark for remark in remarks) else "note"
+
+
+def taken_back_words(game: SavedGame, words: EventWords, texts: Texts, *, seat: int, open_hands: bool) -> str:
+    """Returns what had been played at the current stop and was taken back, as far as a seat may know it. Returns an
+    empty string if nothing was."""
+    found = game.taken_back.get(game.playback.at, ())
+    if not found:
+        return ""
+    told = (moves.events if open_hands else seen(moves.events, seat, game.ruleset) for moves in found)
+    lines = texts.clauses(line for events in told for line in words.lines(events))
+    return translate("Replay", "Taken back: {moves}").replace("{moves}", lines)
+
+
+def with_note(ending: str, taken_back: int) -> str:
+    """Returns how a hand ended, with a note if moves were taken back in it."""
+    note = translate("Replay", "moves taken back")
+    return f"{ending} · {note}" if taken_back else ending

@@ -6,20 +6,20 @@ Room: ui/replay. They request actions by signals; the page sets what they show.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, QRectF, QSignalBlocker, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRectF, QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPolygonF, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QSlider, QStyle, QVBoxLayout, QWidget
 
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.keys import keyboard
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
 from mahjong_desktop.ui.kit.fields import ComboBox
 from mahjong_desktop.ui.kit.labels import LOOKS, label
+from mahjong_desktop.ui.kit.page import PageGround
 from mahjong_desktop.ui.plain_text import set_tip
-from mahjong_desktop.ui.replay.taken_back import MarkedSlider
 
 translate = QCoreApplication.translate
 
@@ -29,6 +29,11 @@ _SIDE: Final = 16
 _APART: Final = 6
 _CLOSE: Final = 2
 """The distance between the controls, and that where they are icons."""
+_HALF: Final = 4.0
+"""Half the width of the mark of moves that were taken back, in pixels."""
+_BOOKMARK: Final = 3.0
+_TALL: Final = 9.0
+"""Half the width and the height of the small bookmarks, in pixels."""
 
 
 class TwoLines(QWidget):
@@ -75,7 +80,52 @@ class TwoLines(QWidget):
         painter.drawText(rect, flags, text)
 
 
-class ReplayControls(QWidget):
+class MarkedSlider(QSlider):
+    """The position in a game; a small triangle above the line marks a place where moves were taken back, a small
+    bookmark below it a moment about which something was remarked."""
+
+    def __init__(self) -> None:
+        super().__init__(Qt.Orientation.Horizontal)
+        self.marks: tuple[int, ...] = ()
+        self.remarked: tuple[int, ...] = ()
+
+    def set_marks(self, stops: Iterable[int]) -> None:
+        """Marks these stops."""
+        self.marks = tuple(sorted(stops))
+        self.update()
+
+    def set_remarked(self, stops: Iterable[int]) -> None:
+        """Marks these stops as remarked."""
+        self.remarked = tuple(sorted(stops))
+        self.update()
+
+    def mark_at(self, stop: int) -> float:
+        """Returns where a stop lies, in pixels from the left."""
+        handle = self.style().pixelMetric(QStyle.PixelMetric.PM_SliderLength, None, self)
+        room = self.width() - handle
+        return handle / 2 + QStyle.sliderPositionFromValue(self.minimum(), self.maximum(), stop, room)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(theme.colours().gold))
+        for stop in self.marks:
+            x = self.mark_at(stop)
+            points = (QPointF(x - _HALF, 0), QPointF(x + _HALF, 0), QPointF(x, 1.5 * _HALF))
+            painter.drawPolygon(QPolygonF(points))
+        painter.setBrush(QColor(theme.colours().accent))
+        foot = float(self.height())
+        for stop in self.remarked:
+            x = self.mark_at(stop)
+            across = (-_BOOKMARK, -_BOOKMARK, 0, _BOOKMARK, _BOOKMARK)
+            down = (-_TALL, 0, -_BOOKMARK, 0, -_TALL)
+            painter.drawPolygon(QPolygonF([QPointF(x + dx, foot + dy) for dx, dy in zip(across, down, strict=True)]))
+        painter.end()
+
+
+class ReplayControls(PageGround):
     """The controls. Each has an icon, a key and a tool tip."""
 
     back_requested = Signal()
@@ -95,7 +145,7 @@ class ReplayControls(QWidget):
     play_on_requested = Signal()
 
     def __init__(self) -> None:
-        super().__init__()
+        super().__init__("top")
         self._hands_shown = True
         self.leave = self._button("back", self.back_requested.emit)
         self.previous_hand = self._button("skip-back", lambda: self.moved.emit("previous-hand"))
@@ -321,12 +371,6 @@ class ReplayControls(QWidget):
         super().changeEvent(event)
         if event.type() in LOOKS:
             self._fit()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.fillRect(self.rect(), QColor(theme.colours().surface))
-        painter.setPen(QPen(QColor(theme.colours().line), 1))
-        painter.drawLine(0, 0, self.width(), 0)
 
 
 def _tell(button: Button, words: str, key: str) -> None:

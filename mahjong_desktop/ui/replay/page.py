@@ -19,7 +19,7 @@ from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.engine.view import SeatView, seen
 from mahjong_desktop.present.events import EventWords
 from mahjong_desktop.present.receipt import Onward
-from mahjong_desktop.present.saved_games import hand_ending, hand_title, seat_names
+from mahjong_desktop.present.saved_games import hand_ending, hand_title, seat_names, taken_back_words, with_note
 from mahjong_desktop.present.troubles import trouble_line
 from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.study.account import account
@@ -37,7 +37,6 @@ from mahjong_desktop.ui.receipt.sheet import ReceiptSheet
 from mahjong_desktop.ui.replay.controls import ReplayControls
 from mahjong_desktop.ui.replay.hands import HandsList
 from mahjong_desktop.ui.replay.remarks import ReplayRemarks
-from mahjong_desktop.ui.replay.taken_back import taken_back_words, with_note
 from mahjong_desktop.ui.requests import ToCalculator, ToReview, ToRules
 from mahjong_desktop.ui.table.table_widget import TableWidget
 

@@ -81,7 +81,7 @@ def test_a_note_is_shown_where_it_was_written_and_nowhere_else(window: MainWindo
     assert page.remarks.card.isHidden()
     page.seek(stop)
     assert page.remarks.card.isVisible()
-    assert page.hands.buttons[0].ending.endswith("1 remark") and "remark" not in page.hands.buttons[1].ending
+    assert page.hands.buttons[0].note.text().endswith("1 remark") and "remark" not in page.hands.buttons[1].note.text()
 
 
 def test_letters_rest_while_a_note_is_typed(window: MainWindow) -> None:

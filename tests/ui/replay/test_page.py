@@ -120,7 +120,7 @@ def test_hands_are_jumped_to(page: ReplayPage) -> None:
     QTest.keyClick(page, Qt.Key.Key_L)
     assert page.hands.isVisible()
     assert [button.text() for button in page.hands.buttons] == [f"East round, hand {n}" for n in (1, 2, 3)]
-    assert all(button.ending for button in page.hands.buttons)
+    assert all(button.note.text() for button in page.hands.buttons)
     QTest.mouseClick(page.hands.buttons[2], Qt.MouseButton.LeftButton)
     assert playback.at == playback.hands[2].first and page.hands.buttons[2].isChecked()
     QTest.keyClick(page, Qt.Key.Key_PageUp)
