@@ -18,7 +18,7 @@ from types import FrameType
 from typing import Final
 
 from PySide6.QtCore import QObject, QSocketNotifier, Qt, QTimer
-from PySide6.QtGui import QIcon
+from PySide6.QtGui import QIcon, QStyleHints
 from PySide6.QtWidgets import QApplication, QStyleFactory
 
 from mahjong_desktop.disk import remove_unfinished
@@ -49,6 +49,18 @@ _ENDED: Final = 128 + 15
 """The exit status of a program that the system has asked to end."""
 
 
+def tells_contrast(hints: QStyleHints) -> bool:
+    """Returns whether this version of Qt (6.10 or later) tells which contrast the system asks for."""
+    return hasattr(hints, "accessibility")
+
+
+def wants_contrast(hints: QStyleHints) -> bool:
+    """Returns whether the system asks for high contrast."""
+    if not tells_contrast(hints):
+        return False
+    return hints.accessibility().contrastPreference() == Qt.ContrastPreference.HighContrast
+
+
 class AppLook(QObject):
     """Applies the language and the theme of the settings, and follows the settings while the program runs."""
 
@@ -61,7 +73,10 @@ class AppLook(QObject):
         self._fonts.load(LATIN_FONTS)
         self.language = ""
         context.settings.listen(self._changed)
-        app.styleHints().colorSchemeChanged.connect(self._scheme_changed)
+        self._hints = app.styleHints()  # kept, because what it holds is taken for deleted once it is not referred to
+        self._hints.colorSchemeChanged.connect(self._scheme_changed)
+        if tells_contrast(self._hints):
+            self._hints.accessibility().contrastPreferenceChanged.connect(self._contrast_changed)
         self.use()
 
     def use(self) -> None:
@@ -81,7 +96,9 @@ class AppLook(QObject):
     def leave(self) -> None:
         """Stops following the settings and removes the translators from the application."""
         self._context.settings.forget(self._changed)
-        self._app.styleHints().colorSchemeChanged.disconnect(self._scheme_changed)
+        self._hints.colorSchemeChanged.disconnect(self._scheme_changed)
+        if tells_contrast(self._hints):
+            self._hints.accessibility().contrastPreferenceChanged.disconnect(self._contrast_changed)
         self._translators.use(FALLBACK)
         self.deleteLater()
 
@@ -93,11 +110,15 @@ class AppLook(QObject):
     def _use_theme(self) -> None:
         settings = self._context.settings
         pages = settings.text("pages")
-        system_dark = self._app.styleHints().colorScheme() == Qt.ColorScheme.Dark
+        system_dark = self._hints.colorScheme() == Qt.ColorScheme.Dark
         dark = system_dark if pages == SYSTEM else pages == "dark"
-        theme.activate(self._app, theme.Theme(dark, settings.number("text-percent"), self.language))
+        size, contrast = settings.number("text-percent"), wants_contrast(self._hints)
+        theme.activate(self._app, theme.Theme(dark, size, self.language, contrast=contrast))
 
     def _scheme_changed(self, _scheme: Qt.ColorScheme) -> None:
+        self._use_theme()
+
+    def _contrast_changed(self, _preference: object) -> None:
         self._use_theme()
 
     def _changed(self, name: str) -> None:

@@ -153,6 +153,15 @@ DARK: Final = ThemePalette(
 )
 
 
+@lru_cache(maxsize=2)
+def stronger(usual: ThemePalette) -> ThemePalette:
+    """Returns the colours for people who ask their system for high contrast: quiet words are as dark as others, borders
+    are as dark as quiet words are otherwise. `muted` stays apart from them, because it marks what cannot be used."""
+    return replace(
+        usual, line=usual.control, strong=usual.second, control=usual.second, second=usual.text, muted=usual.second
+    )
+
+
 class Role(StrEnum):
     """The role of a widget in the style sheet, set with `set_role`. Sizes and weights are in LABELS."""
 
@@ -231,18 +240,20 @@ _INKS: Final = ("text", "second", "muted", "accent", "red")
 
 
 class Theme(Struct, frozen=True):
-    """Light or dark, the text size in percent (100-150), the language, which decides the first font, and by how much
-    what is being built is enlarged (`enlarged`)."""
+    """Light or dark, the text size in percent (100-150), the language, which decides the first font, by how much what
+    is being built is enlarged (`enlarged`), and whether the contrast is high."""
 
     dark: bool = False
     scale_percent: int = 100
     language: str = "en"
     growth_percent: int = 100
+    contrast: bool = False
 
     @property
     def palette(self) -> ThemePalette:
         """The colours of the theme."""
-        return DARK if self.dark else LIGHT
+        usual = DARK if self.dark else LIGHT
+        return stronger(usual) if self.contrast else usual
 
     @property
     def families(self) -> list[str]:

@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.settings import Settings
-from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.app import AppLook, make_application, run
+from mahjong_desktop.ui import app as app_module, theme
+from mahjong_desktop.ui.app import AppLook, make_application, run, wants_contrast
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.kit.sheet import MessageSheet
 from mahjong_desktop.ui.language import NAMES, system_language
@@ -83,6 +83,36 @@ def test_dark_pages_and_large_text_reach_everything_at_once(shell: Shell) -> Non
     settings.set("text-percent", 100)
     settings.set("pages", "light")
     assert window.start.large.main.sizeHint().height() == high
+
+
+def test_high_contrast_of_the_system_reaches_everything_at_once(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    shell.open()
+    assert theme.colours() == theme.LIGHT
+    monkeypatch.setattr(app_module, "wants_contrast", lambda hints: True)
+    shell.looks[-1]._contrast_changed(None)
+    strong = theme.colours()
+    assert strong == theme.stronger(theme.LIGHT)
+    assert QApplication.palette().window().color() == QColor(theme.LIGHT.page)
+    monkeypatch.undo()
+    shell.looks[-1]._contrast_changed(None)
+    assert theme.colours() == theme.LIGHT
+
+
+def test_an_older_qt_that_tells_no_contrast_is_no_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    hints = make_application().styleHints()
+    assert wants_contrast(hints) is False
+    monkeypatch.setattr(app_module, "tells_contrast", lambda hints: False)
+    assert wants_contrast(hints) is False
+
+
+@pytest.mark.parametrize("usual", [theme.LIGHT, theme.DARK], ids=["light", "dark"])
+def test_high_contrast_is_higher_for_every_border_and_quiet_word(usual: theme.ThemePalette) -> None:
+    strong = theme.stronger(usual)
+    for role in ("line", "strong", "control", "second", "muted"):
+        for ground in (usual.page, usual.surface, usual.raised):
+            before, now = (contrast(str(getattr(palette, role)), ground) for palette in (usual, strong))
+            assert now > before and now >= (3 if role == "line" else 4.5), (role, ground)
+    assert strong.muted != strong.text
 
 
 @pytest.mark.parametrize("palette", [theme.LIGHT, theme.DARK], ids=["light", "dark"])
