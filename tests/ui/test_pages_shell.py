@@ -157,6 +157,18 @@ def test_the_focus_ring_is_for_the_keyboard_only(shell: Shell, qtbot: QtBot) -> 
     qtbot.waitUntil(window.ring.isVisible, timeout=2_000)
 
 
+def test_the_receipt_shows_the_ring_if_keys_were_used_last(shell: Shell, qtbot: QtBot) -> None:
+    window = shell.open()
+    page = start_by_clicks(window)
+    play_hand(qtbot, page, answer_by_click)
+    assert page.end.receipt is not None
+    onward = page.end.receipt.footer.next
+    assert onward.hasFocus() and not window.ring.isVisible()
+    press(window, Qt.Key.Key_Shift)
+    qtbot.waitUntil(window.ring.isVisible, timeout=2_000)
+    assert window.ring.geometry().contains(onward.rect().translated(onward.mapTo(window, QPoint(0, 0))))
+
+
 def test_the_focus_returns_to_the_button_that_opened_the_page(shell: Shell, qtbot: QtBot) -> None:
     window = shell.open()
     for control in (window.start.learn, window.start.replays, window.start.settings, window.start.about):

@@ -7,7 +7,7 @@ has no widget for. Which part for what:
 | --- | --- |
 | a page, its header, its contents in the middle of the width | `page`: Page, PageHeader, PageFrame, ColumnPage |
 | something that lies over a page and has the keyboard | `sheet`: Sheet, MessageSheet; `page`: Cover |
-| words, hairlines | `labels`: label(role), line |
+| words, hairlines, sums, heads of columns | `labels`: label(role, ink), line, sum_label, column_head |
 | buttons with icon and key | `buttons`: Button, KeyCap |
 | one of several: segments, tabs | `choice`: Choice |
 | filters that are on or off, alone or joined | `chips`: Pill, PillRow |
@@ -17,6 +17,8 @@ has no widget for. Which part for what:
 | one line of a list that can be pressed | `rows`: ListRow |
 | rows of settings on a card | `rows`: RowCard, WordsRow |
 | what something is worth: name, small print, count, value | `values`: ValueRow |
+| tiles in rows | `tiles`: TileRow |
+| seats: their signs, who pays whom | `seats`: SeatSign, SeatsDiagram, PairArrow |
 | parts that wrap, cards in columns | `flow`: FlowLayout, ColumnsLayout, CardGrid |
 | cards, an icon on a square | `cards`: Card, CardButton, IconPicture |
 | charts: their scale, their lines, places of words | `charts`: Plot, paint_levels, uncovered_place |
@@ -25,8 +27,8 @@ has no widget for. Which part for what:
 
 **Look.** Every widget gets its colours and letters from the style sheet of ui/theme.py by its role: `label(Role.NOTE)`,
 `set_role(widget, Role.SURFACE)`. Set no fonts and no colours on widgets; where the look needs another sort of label, it
-is a new role. The style sheet reaches all widgets of a page when theme, text size or language change, so that nothing
-is rebuilt for that.
+is a new role; a figure that is a gain or a loss has an `ink` (theme.gain_ink). The style sheet reaches all widgets of a
+page when theme, text size or language change, so that nothing is rebuilt for that.
 
 **Scale.** Eight sizes of letters, eight spacings, six radii are declared in ui/theme.py (TAG_SIZE … RESULT_SIZE,
 LINE_SPACE … GROUP_SPACE, BAR_RADIUS … SHEET_RADIUS). Use these names and no numbers of your own. A length that grows

@@ -12,7 +12,7 @@ from typing import Final
 import shiboken6
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.keys import enters
@@ -27,7 +27,6 @@ translate = QCoreApplication.translate
 
 _LARGEST: Final = QSize(1440, 900)
 MARGIN: Final = 24
-_TITLES: Final = (Role.SHEET_TITLE.value, Role.SECTION.value)
 
 
 class Sheet(Cover):
@@ -60,11 +59,7 @@ class Sheet(Cover):
         self.dress_alone()
 
     def open(self) -> None:
-        """Shows the sheet and takes the keyboard focus: at once, or when the page below is shown. A sheet without a
-        name is called by its title."""
-        if not self.accessibleName():
-            titles = (one.text() for one in self.paper.findChildren(QLabel) if one.property("role") in _TITLES)
-            self.setAccessibleName(next(titles, ""))
+        """Shows the sheet and takes the keyboard focus: at once, or when the page below is shown."""
         self.setGeometry(self._below.rect())
         self._lay_out()
         self.show()

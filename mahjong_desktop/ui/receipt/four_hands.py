@@ -99,9 +99,13 @@ class ColumnRow(ValueRow):
         self._name, self._tiles, self._rule = name, tiles, rule
         self._size = theme.active().scaled(theme.TAG_SIZE)
         self.name.setTextFormat(Qt.TextFormat.RichText)
+        self._shown: bool | None = None
         self._show_tiles(shown=False)
 
     def _show_tiles(self, *, shown: bool) -> None:
+        if shown is self._shown:
+            return
+        self._shown = shown
         style = f"color:{theme.colours().second}; font-size:{self._size}px"
         tiles = f'&nbsp; <span style="{style}">{escape(self._tiles)}</span>' if shown else ""
         self.name.setText(f"{escape(self._name)}{tiles}")

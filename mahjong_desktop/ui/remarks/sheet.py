@@ -117,6 +117,7 @@ class NoteSheet(Sheet):
     def retranslate(self) -> None:
         """Updates the words."""
         self.title.setText(translate("Remarks", "Note on this moment"))
+        self.setAccessibleName(self.title.text())
         self.note.setAccessibleName(translate("Remarks", "Note on this moment"))
         self.note.setPlaceholderText(translate("Remarks", "What was this decision about?"))
         self.cancel.set_words(translate("Remarks", "Close"), "Esc")

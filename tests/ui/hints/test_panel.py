@@ -13,7 +13,6 @@ from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.core.values import replace
-from mahjong_desktop.engine.actions import Discard
 from mahjong_desktop.present.hints import HintsPresenter, PanelTold
 from mahjong_desktop.study.hints.values import HintRow, Hints
 from mahjong_desktop.texts import LANGUAGES, Texts
@@ -112,17 +111,6 @@ def test_the_person_s_own_choice_is_respected_and_reported(make: MakeTable) -> N
     assert not other.goals.is_open
 
 
-def test_rows_are_told_as_figures_of_the_language(make: MakeTable) -> None:
-    rows = told(samples.hints(VIEW)).rows
-    best, second, *_, last = rows
-    assert (best.points, best.chance, best.danger, best.live, best.more) == ("25.1", "36%", "−0.2", "6", "")
-    assert (second.more, second.chance, second.danger) == ("+2", "–", "0.0")
-    assert (last.points, last.danger, last.live) == ("−1.2", "–", "–")
-    assert best.reason == samples.WORDS["reason"] and not second.reason
-    assert [isinstance(row.action, Discard) for row in rows] == [True] * len(rows)
-    assert told(samples.hints(VIEW)).best == best.pieces and len(best.pieces) == 2
-
-
 @pytest.mark.parametrize("width", list(SIZES))
 def test_what_was_not_rated_has_a_row_without_figures(make: MakeTable, width: int, painted: Painted) -> None:
     hints = samples.hints(VIEW)
@@ -132,13 +120,6 @@ def test_what_was_not_rated_has_a_row_without_figures(make: MakeTable, width: in
     panel = panel_of(make, width)
     panel.tell(shown)
     assert looked_at(panel, painted) == []
-
-
-def test_large_points_have_no_decimals() -> None:
-    hints = samples.hints(VIEW)
-    large = tuple(replace(row, points=100 * (row.points or 0.0), danger=0.4) for row in hints.rows)
-    rows = told(replace(hints, rows=large)).rows
-    assert (rows[0].points, rows[0].danger) == ("2,510", "0")
 
 
 def test_rows_stand_in_columns_below_their_headings(make: MakeTable) -> None:
@@ -186,15 +167,6 @@ def test_a_narrow_panel_shows_fewer_rows_and_no_units(make: MakeTable) -> None:
     assert [caption for _, caption, _ in headings(panel)] == ["", "", "when ready"]
 
 
-def test_goals_say_how_near_they_are_and_whether_they_may_win() -> None:
-    goals = told(samples.hints(VIEW)).goals
-    assert [goal.gain for goal in goals] == ["+64", "+128", "+64", "no win"]
-    assert [goal.way for goal in goals][:2] == ["1 away · 6 live", "5 away · 23 live"]
-    assert [goal.verdict for goal in goals] == ["5 doubles", "7 doubles", "5 doubles", "1 of 3 doubles"]
-    assert [goal.wins for goal in goals] == [True, True, True, False]
-    assert [one.live for one in goals[0].missing] == ["2", "2", "2"]
-
-
 def test_at_most_four_goals_and_only_the_best_shows_what_it_lacks(make: MakeTable) -> None:
     panel = panel_of(make)
     five = replace(samples.hints(VIEW), goals=(*samples.goals(), samples.goals()[0]))
@@ -202,24 +174,6 @@ def test_at_most_four_goals_and_only_the_best_shows_what_it_lacks(make: MakeTabl
     cards = panel.goals.parts()
     assert len(cards) == 4
     assert cards[0].height() > cards[1].height() + 20
-
-
-def test_waits_say_what_a_win_brings() -> None:
-    good, wind, low = told(samples.ready_hints(VIEW)).waits
-    assert (good.name, good.pips, good.verdict, good.gain, good.worth) == (
-        "8 Dots",
-        2,
-        "may win",
-        "+64",
-        "5 doubles · drawn +96",
-    )
-    assert wind.worth == "6 doubles · drawn +192"
-    assert (low.wins, low.gain, low.pips) == (False, "no win", 4)
-    drawn = replace(samples.ready_hints(VIEW).waits[0], gain=None, givers=())
-    only = told(replace(samples.ready_hints(VIEW), waits=(drawn,))).waits[0]
-    assert (only.verdict, only.wins, only.gain, only.worth) == ("only by self-draw", True, "+96", "5 doubles")
-    several = replace(samples.ready_hints(VIEW).waits[0], most_gain=96)
-    assert told(replace(samples.ready_hints(VIEW), waits=(several,))).waits[0].gain == "+64 to +96"
 
 
 def test_screen_readers_hear_whole_rows(make: MakeTable) -> None:

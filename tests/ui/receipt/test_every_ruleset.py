@@ -12,13 +12,10 @@ from pytestqt.qtbot import QtBot
 from mahjong_desktop.core.payments import TABLE
 from mahjong_desktop.core.tiles import WHITE, face_of
 from mahjong_desktop.core.values import replace
-from mahjong_desktop.engine.events import Event, HandEnded, Scored, Won
-from mahjong_desktop.engine.view import view_of
-from mahjong_desktop.present.receipt import Showing, scoring_groups, steps_of
+from mahjong_desktop.engine.events import Scored, Won
+from mahjong_desktop.present.receipt import Showing, scoring_groups
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.account import account
-from mahjong_desktop.study.known_rulesets import find_ruleset
-from mahjong_desktop.study.selfplay import BotTable
 from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.receipt.sheet import ReceiptSheet
@@ -138,20 +135,6 @@ def test_sums_stand_beside_the_payments_and_what_the_table_gives_in_words(qtbot:
     words = " ".join(label.text() for label in payments.findChildren(QLabel))
     assert "taken from the table (bets on the table)" in words
     assert all(TABLE not in (figure.arrow.payer, figure.arrow.payee) for figure in payments.diagram.figures)
-
-
-def test_payments_to_who_sits_out_are_a_step_of_their_own() -> None:
-    ruleset = find_ruleset("classical-5p").configure({"pay-dreamer": "on"})
-    table = BotTable(ruleset, ("quick",) * 5, 3)
-    told: list[Event] = []
-    for step in table.play():
-        told += step.events
-        if any(isinstance(event, HandEnded) for event in step.events):
-            break
-    view = view_of(table.match.state, 1, open_hands=True)
-    steps = steps_of(account(view, tuple(told), ruleset.chairs.scores(0), names_at(ruleset)))
-    assert [{paid.reason for paid in payments} for _, payments in steps] == [{"win"}, {"difference"}, {"dreamer"}]
-    assert len({words for words, _ in steps}) == 3
 
 
 def test_all_hands_stand_beside_each_other_the_winner_first(qtbot: QtBot) -> None:
