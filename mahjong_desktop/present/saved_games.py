@@ -12,6 +12,8 @@ from collections.abc import Sequence
 from mahjong_desktop.core.ruleset import Position, Ruleset
 from mahjong_desktop.engine.view import seen
 from mahjong_desktop.present.events import EventWords, SeatNamer
+from mahjong_desktop.play.saved import own_place
+from mahjong_desktop.records.library import GameSummary
 from mahjong_desktop.records.record import HUMAN
 from mahjong_desktop.records.remarks import LONGEST_REMARK, Remark
 from mahjong_desktop.study.saved import SavedGame
@@ -92,3 +94,19 @@ def with_note(ending: str, taken_back: int) -> str:
     """Returns how a hand ended, with a note if moves were taken back in it."""
     note = translate("Replay", "moves taken back")
     return f"{ending} · {note}" if taken_back else ending
+
+
+def listed_game(game: GameSummary, branch: str, texts: Texts) -> str:
+    """Returns the facts of a game in the list of saved games; `branch` says where it was played on from, or nothing."""
+    others = (game.header.names or game.header.players)[1:]
+    facts = [branch] if branch else []
+    facts.append(texts.plural("hands", game.hands))
+    facts.append(translate("Replays", "finished") if game.finished else translate("Replays", "not finished"))
+    place = own_place(game)
+    if place is not None:
+        words = translate("Replays", "place {place} of {places}")
+        facts.append(words.format(place=place, places=game.participants))
+    if game.lost:
+        facts.append(translate("Replays", "its end was lost"))
+    facts.append(translate("Replays", "with {names}").format(names=texts.listed(map(printable, others))))
+    return "  ·  ".join(facts)

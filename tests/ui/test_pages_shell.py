@@ -13,6 +13,7 @@ from mahjong_desktop.records.replay import verify
 from mahjong_desktop.study import selfplay
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.ui import theme
+from mahjong_desktop.ui.pages.keyboard import KeyboardPage
 from mahjong_desktop.ui.pages.new_game import NewGamePage
 from mahjong_desktop.ui.pages.table import TablePage
 from mahjong_desktop.ui.replay.page import ReplayPage
@@ -235,3 +236,18 @@ def test_the_ways_after_a_hand_say_where_they_lead_and_stand_out_from_the_felt(s
     picture, main = page.end.after.grab().toImage(), page.end.after.next.geometry()
     for beside in (main.left() - 5, main.right() + 5):
         assert picture.pixelColor(beside, main.center().y()).name().upper() == theme.colours().surface
+
+
+def test_the_list_of_keys_scrolls_by_keys_to_its_end(shell: Shell) -> None:
+    window = shell.open()
+    window.open(ToKeyboard())
+    page = window.page_of(KeyboardPage)
+    bar = page.area.verticalScrollBar()
+    assert page.header.button.hasFocus() and bar.maximum() > 1000
+    seen = [0]
+    for key in (Qt.Key.Key_Down, Qt.Key.Key_PageDown, Qt.Key.Key_End):
+        press(window, key)
+        seen.append(bar.value())
+    assert seen == sorted(set(seen)) and seen[-1] == bar.maximum()
+    press(window, Qt.Key.Key_Home)
+    assert bar.value() == 0 and page.header.button.hasFocus()

@@ -44,8 +44,7 @@ MARGINS: Final = (4, 10, 10, 7)
 _PAD: Final = 12
 _EMBLEM: Final = 29
 _LARGE_EMBLEM: Final = 35
-_BUTTON: Final = 24
-"""The side of a small button; nobody hits smaller ones well."""
+_BUTTON: Final = theme.LEAST_TARGET
 _TICK: Final = 20
 _STRIP_EMBLEM: Final = 24
 _SIGN: Final = 16

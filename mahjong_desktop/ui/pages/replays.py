@@ -14,7 +14,8 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from mahjong_desktop.play.saved import changed_at, is_branch, may_go_on, own_difference, own_place
+from mahjong_desktop.play.saved import changed_at, is_branch, may_go_on, own_difference
+from mahjong_desktop.present.saved_games import listed_game
 from mahjong_desktop.present.troubles import trouble_line
 from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.records.library import GameSummary, game_names
@@ -231,7 +232,8 @@ class GameRow(FileRow):
         words = texts.ruleset(game.header.ruleset)
         moment = changed_at(game)
         title = texts.listed((date_words(moment), time_words(moment)))
-        super().__init__(game.path, f"{title} · {words.name}", "  ·  ".join(_facts(game, context)))
+        branch = listed_branch_words(game.path, game.header, texts)
+        super().__init__(game.path, f"{title} · {words.name}", listed_game(game, branch, texts))
         self.game = game
         self.watch = Button(ButtonKind.PLAIN, "replays")
         self.watch.set_words(translate("Replays", "Watch"))
@@ -280,19 +282,3 @@ def _tool(icon: str, words: str, about: str) -> Button:
     made.set_words("")
     made.setAccessibleDescription(about)
     return made
-
-
-def _facts(game: GameSummary, context: Context) -> list[str]:
-    texts = context.texts
-    others = (game.header.names or game.header.players)[1:]
-    facts = list(filter(None, (listed_branch_words(game.path, game.header, texts),)))
-    facts.append(texts.plural("hands", game.hands))
-    facts.append(translate("Replays", "finished") if game.finished else translate("Replays", "not finished"))
-    place = own_place(game)
-    if place is not None:
-        words = translate("Replays", "place {place} of {places}")
-        facts.append(words.format(place=place, places=game.participants))
-    if game.lost:
-        facts.append(translate("Replays", "its end was lost"))
-    facts.append(translate("Replays", "with {names}").format(names=texts.listed(map(printable, others))))
-    return facts

@@ -11,11 +11,11 @@ from PySide6.QtCore import QCoreApplication, QPoint, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
-from mahjong_desktop.core.chairs import participant
 from mahjong_desktop.core.tiles import MAJORS, RED
-from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import SeatView
-from mahjong_desktop.play.saved import Library, changed_at, glance, look_through, own_difference
+from mahjong_desktop.play.saved import Library, changed_at, glance, look_through
+from mahjong_desktop.present.start import game_facts, latest_words, replay_words, seated_players
+from mahjong_desktop.present.table_words import tiles_left
 from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.records.library import GameSummary
 from mahjong_desktop.rulesets import FOR_BEGINNERS
@@ -75,8 +75,7 @@ class StartPage(Page):
         self.settings = Button(ButtonKind.QUIET, "settings")
         self.keyboard = Button(ButtonKind.QUIET, "keyboard")
         self.about = Button(ButtonKind.QUIET, "info")
-        self.note = label(Role.NOTE)
-        self.note.setWordWrap(True)
+        self.note = label(Role.NOTE, wrap=True)
         self.note.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.notice = FileNotice()
         self.missing = RulesetNotice()
@@ -224,8 +223,9 @@ class StartPage(Page):
             translate("StartPage", "Learn"),
             translate("StartPage", "The rules with pictures, worked examples and score tables."),
         )
-        self.replays.set_words(translate("StartPage", "Replays"), self._replay_words(), self._latest())
-        self.lately.setText(_tag(translate("StartPage", "Recently played"), texts.language))
+        latest = self.library.recent[0] if self.library.recent else None
+        told = "" if latest is None else latest_words(latest, date_words(changed_at(latest)), texts)
+        self.replays.set_words(translate("StartPage", "Replays"), replay_words(self.library), told)
         self.progress.set_words(translate("StartPage", "Progress"), "P")
         self.settings.set_words(translate("StartPage", "Settings"))
         self.keyboard.set_words(translate("StartPage", "Keyboard"))
@@ -236,28 +236,12 @@ class StartPage(Page):
         self._tell_recent()
         self._tell_game()
 
-    def _replay_words(self) -> str:
-        if self.library.count == 0:
-            return translate("StartPage", "Every game is kept; nothing has been played yet.")
-        return translate("StartPage", "Watch %n saved game(s) again, step by step.", "", self.library.count)
-
-    def _latest(self) -> str:
-        if not self.library.recent:
-            return ""
-        game = self.library.recent[0]
-        texts = self.context.texts
-        parts = [date_words(changed_at(game)), texts.ruleset(game.header.ruleset).short]
-        difference = own_difference(game)
-        if difference is not None:
-            parts.append(texts.signed(difference))
-        return translate("StartPage", "Latest: {what}").format(what=texts.listed(parts))
-
     def _tell_recent(self) -> None:
         clear(self._recent)
         played = self.library.rulesets[:MOST_RECENT]
         cards = [self._recent_card(game) for game in played] or [self._first_card(name) for name in FOR_BEGINNERS]
         heading = translate("StartPage", "Recently played") if played else translate("StartPage", "Good for beginners")
-        self.lately.setText(_tag(heading, self.context.texts.language))
+        self.lately.setText(heading if self.context.texts.language == "ja" else heading.upper())
         for card in cards:
             card.clicked.connect(lambda _=False, name=card.ruleset: self.asked.emit(ToNewGame(name)))
             self._recent.addWidget(card, 1)
@@ -294,41 +278,12 @@ class StartPage(Page):
             return
         card.title.setText(translate("StartPage", "Continue your game"))
         card.main.set_words(translate("StartPage", "Continue"), translate("StartPage", "Enter"))
-        card.facts.setText("  ·  ".join(self._facts(game, view)))
+        card.facts.setText(game_facts(game, view, self.context.texts))
         if view is not None:
-            from mahjong_desktop.present.table_words import tiles_left
-
             count, _ = tiles_left(view, self.context.texts)
             wall = translate("StartPage", "wall {count}").format(count=count) if count else ""
             card.table.show_view(view, wall, count)
-            card.set_players(self._players(game, view))
-
-    def _facts(self, game: GameSummary, view: SeatView | None) -> list[str]:
-        texts = self.context.texts
-        facts = [texts.ruleset(game.header.ruleset).name]
-        if view is None:
-            return facts
-        from mahjong_desktop.present.table_words import plate_titles
-
-        facts.append(texts.listed(plate_titles(view, texts)))
-        if view.phase is Phase.OVER:
-            facts.append(translate("StartPage", "the hand is over"))
-        elif view.phase is Phase.TURN and view.turn == view.seat:
-            facts.append(translate("StartPage", "your turn to discard"))
-        return facts
-
-    def _players(self, game: GameSummary, view: SeatView) -> list[tuple[str, str, str, bool]]:
-        names = game.header.names or game.header.players
-        seats = sorted(view.ruleset.chairs.taken, key=lambda seat: (seat != view.seat, view.seat_wind(seat)))
-        return [
-            (
-                view.seat_name(seat),
-                names[participant(view.order, seat)] if seat != view.seat else self.own_name(),
-                self.context.texts.number(view.scores[seat]),
-                seat == view.seat,
-            )
-            for seat in seats
-        ]
+            card.set_players(seated_players(game, view, self.own_name(), self.context.texts))
 
     def own_name(self) -> str:
         """Returns the name of the person."""
@@ -413,7 +368,3 @@ class StartPage(Page):
         menu.aboutToHide.connect(menu.deleteLater)
         corner = self.language.mapToGlobal(self.language.rect().bottomRight())
         menu.popup(corner - QPoint(menu.sizeHint().width(), -4))
-
-
-def _tag(text: str, language: str) -> str:
-    return text if language == "ja" else text.upper()

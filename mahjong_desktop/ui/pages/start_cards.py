@@ -5,11 +5,14 @@ Room: ui/pages. start.py sets their words.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.tiles import Tile
+from mahjong_desktop.present.start import SeatedPlayer
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind, KeyCap
 from mahjong_desktop.ui.kit.cards import CARD_SHADOW, CardButton, IconPicture, TilePicture, paint_shadow
@@ -65,8 +68,8 @@ class LargeCard(QWidget):
             if widget is not None:
                 widget.setVisible(not self._dense)
 
-    def set_players(self, players: list[tuple[str, str, str, bool]]) -> None:
-        """Sets for each seat, in order, its name, the player's name, the score, and whether it is the person. The space
+    def set_players(self, players: Sequence[SeatedPlayer]) -> None:
+        """Shows the players in order. The space
         behind them gives the words the whole breadth, also while no player is shown."""
         clear(self.players)
         for seat, name, score, own in players:
@@ -143,11 +146,7 @@ class GameCard(CardButton):
         low = QHBoxLayout()
         low.setSpacing(8)
         low.addWidget(label(Role.NOTE, place, wrap=True), 1)
-        low.addWidget(_quiet(note), 0, Qt.AlignmentFlag.AlignBottom)
+        low.addWidget(label(Role.NOTE, note), 0, Qt.AlignmentFlag.AlignBottom)
         words.addLayout(low)
         words.addStretch(1)
         row.addLayout(words, 1)
-
-
-def _quiet(text: str) -> QLabel:
-    return label(Role.NOTE, text)

@@ -8,12 +8,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
+from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.kit.fields import ComboBox
 from mahjong_desktop.ui.kit.flow import CardGrid, FlowLayout
 from mahjong_desktop.ui.kit.page import Cover
 from mahjong_desktop.ui.kit.rows import ListRow, WordsRow
 from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.kit.values import ValueRow
+from mahjong_desktop.ui.theme import Role
 from tests.ui.kit.conftest import Ground
 
 LONG = "A title that has so many words that it does not fit into one line of a narrow list"
@@ -67,6 +69,16 @@ def test_long_titles_wrap_and_are_whole(ground: Ground, qtbot: QtBot, percent: i
     for part in (row.title, row.note, value.name, value.small):
         assert part.height() >= part.heightForWidth(part.width())
     assert value.value.width() >= value.value.sizeHint().width()
+
+
+def test_a_row_that_takes_the_keyboard_is_high_enough_to_be_hit(ground: Ground, qtbot: QtBot) -> None:
+    row = ValueRow("Tile wait", "2", small="One tile completes the hand", takes_focus=True)
+    row.set_roles(Role.NOTE, Role.NOTE)
+    row.set_dense(dense=True, above=1)
+    ground.add(row)
+    ground.column.addStretch(1)
+    qtbot.wait(30)
+    assert row.height() >= theme.LEAST_TARGET == 24
 
 
 def test_a_value_row_points_while_it_has_the_focus(ground: Ground) -> None:

@@ -217,3 +217,16 @@ def test_the_seed_of_a_finished_game_is_in_a_menu(page: ResultPage, tmp_path: Pa
     assert seed in copy.text()
     copy.trigger()
     assert QGuiApplication.clipboard().text() == seed
+
+
+def test_the_page_scrolls_by_keys(page: ResultPage, tmp_path: Path) -> None:
+    page.open(write_game(tmp_path / "game.jsonl", hands=6))
+    page.resize(1024, 500)
+    page.show()
+    QApplication.processEvents()
+    page.again.setFocus()
+    bar = page._area.verticalScrollBar()
+    assert bar.maximum() > 0
+    for key, wanted in ((Qt.Key.Key_PageDown, 1), (Qt.Key.Key_End, bar.maximum()), (Qt.Key.Key_Home, 0)):
+        QTest.keyClick(page.again, key)
+        assert bar.value() >= wanted and (wanted or bar.value() == 0)
