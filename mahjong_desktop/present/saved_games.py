@@ -12,7 +12,6 @@ from collections.abc import Sequence
 from mahjong_desktop.core.ruleset import Position, Ruleset
 from mahjong_desktop.engine.view import seen
 from mahjong_desktop.present.events import EventWords, SeatNamer
-from mahjong_desktop.play.saved import own_place
 from mahjong_desktop.records.library import GameSummary
 from mahjong_desktop.records.record import HUMAN
 from mahjong_desktop.records.remarks import LONGEST_REMARK, Remark
@@ -96,13 +95,13 @@ def with_note(ending: str, taken_back: int) -> str:
     return f"{ending} · {note}" if taken_back else ending
 
 
-def listed_game(game: GameSummary, branch: str, texts: Texts) -> str:
-    """Returns the facts of a game in the list of saved games; `branch` says where it was played on from, or nothing."""
+def listed_game(game: GameSummary, place: int | None, branch: str, texts: Texts) -> str:
+    """Returns the facts of a game in the list of saved games: the person has come to `place`, or to none yet; `branch`
+    says where it was played on from, or nothing."""
     others = (game.header.names or game.header.players)[1:]
     facts = [branch] if branch else []
     facts.append(texts.plural("hands", game.hands))
     facts.append(translate("Replays", "finished") if game.finished else translate("Replays", "not finished"))
-    place = own_place(game)
     if place is not None:
         words = translate("Replays", "place {place} of {places}")
         facts.append(words.format(place=place, places=game.participants))

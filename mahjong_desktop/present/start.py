@@ -11,24 +11,22 @@ from typing import NamedTuple
 from mahjong_desktop.core.chairs import participant
 from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import SeatView
-from mahjong_desktop.play.saved import Library, own_difference
 from mahjong_desktop.present.table_words import plate_titles
 from mahjong_desktop.records.library import GameSummary
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.interface import translate
 
 
-def replay_words(library: Library) -> str:
+def replay_words(count: int) -> str:
     """Returns how many games can be watched again."""
-    if library.count == 0:
+    if count == 0:
         return translate("StartPage", "Every game is kept; nothing has been played yet.")
-    return translate("StartPage", "Watch %n saved game(s) again, step by step.", "", library.count)
+    return translate("StartPage", "Watch %n saved game(s) again, step by step.", "", count)
 
 
-def latest_words(game: GameSummary, when: str, texts: Texts) -> str:
-    """Returns when the latest game was played, its ruleset, and what it brought the person."""
+def latest_words(game: GameSummary, when: str, difference: int | None, texts: Texts) -> str:
+    """Returns when the latest game was played, its ruleset, and what it brought the person if that is known."""
     parts = [when, texts.ruleset(game.header.ruleset).short]
-    difference = own_difference(game)
     if difference is not None:
         parts.append(texts.signed(difference))
     return translate("StartPage", "Latest: {what}").format(what=texts.listed(parts))

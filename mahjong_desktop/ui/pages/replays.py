@@ -14,7 +14,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from mahjong_desktop.play.saved import changed_at, is_branch, may_go_on, own_difference
+from mahjong_desktop.play.saved import changed_at, is_branch, may_go_on, own_difference, own_place
 from mahjong_desktop.present.saved_games import listed_game
 from mahjong_desktop.present.troubles import trouble_line
 from mahjong_desktop.records.errors import RecordError
@@ -233,7 +233,7 @@ class GameRow(FileRow):
         moment = changed_at(game)
         title = texts.listed((date_words(moment), time_words(moment)))
         branch = listed_branch_words(game.path, game.header, texts)
-        super().__init__(game.path, f"{title} · {words.name}", listed_game(game, branch, texts))
+        super().__init__(game.path, f"{title} · {words.name}", listed_game(game, own_place(game), branch, texts))
         self.game = game
         self.watch = Button(ButtonKind.PLAIN, "replays")
         self.watch.set_words(translate("Replays", "Watch"))

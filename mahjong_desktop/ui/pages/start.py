@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QMenu, QVBoxLayout, QWid
 
 from mahjong_desktop.core.tiles import MAJORS, RED
 from mahjong_desktop.engine.view import SeatView
-from mahjong_desktop.play.saved import Library, changed_at, glance, look_through
+from mahjong_desktop.play.saved import Library, changed_at, glance, look_through, own_difference
 from mahjong_desktop.present.start import game_facts, latest_words, replay_words, seated_players
 from mahjong_desktop.present.table_words import tiles_left
 from mahjong_desktop.records.errors import RecordError
@@ -224,8 +224,12 @@ class StartPage(Page):
             translate("StartPage", "The rules with pictures, worked examples and score tables."),
         )
         latest = self.library.recent[0] if self.library.recent else None
-        told = "" if latest is None else latest_words(latest, date_words(changed_at(latest)), texts)
-        self.replays.set_words(translate("StartPage", "Replays"), replay_words(self.library), told)
+        told = (
+            ""
+            if latest is None
+            else latest_words(latest, date_words(changed_at(latest)), own_difference(latest), texts)
+        )
+        self.replays.set_words(translate("StartPage", "Replays"), replay_words(self.library.count), told)
         self.progress.set_words(translate("StartPage", "Progress"), "P")
         self.settings.set_words(translate("StartPage", "Settings"))
         self.keyboard.set_words(translate("StartPage", "Keyboard"))
