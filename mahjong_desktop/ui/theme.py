@@ -51,7 +51,7 @@ FOOTER_HEIGHT: Final = 72
 CONTROL_HEIGHT: Final = 40
 MAIN_CONTROL_HEIGHT: Final = 44
 SEGMENT_HEIGHT: Final = 36
-LEAST_TARGET: Final = 24
+SMALLEST_TARGET: Final = 24
 """The least width and height of what is pressed or takes the keyboard, in pixels; smaller ones are hard to hit."""
 # The six radii of corners: bars and keys, items of menus, rows, controls, cards, sheets.
 BAR_RADIUS: Final = 4

@@ -55,7 +55,7 @@ class ValueRow(QWidget):
             figure.setAlignment(_NUMBERS)
         if takes_focus:
             self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-            self.setMinimumHeight(theme.LEAST_TARGET)
+            self.setMinimumHeight(theme.SMALLEST_TARGET)
         self.setAccessibleName(", ".join(part for part in (name, small, count, value) if part))
         self._lay_out()
 

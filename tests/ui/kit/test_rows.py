@@ -78,7 +78,7 @@ def test_a_row_that_takes_the_keyboard_is_high_enough_to_be_hit(ground: Ground, 
     ground.add(row)
     ground.column.addStretch(1)
     qtbot.wait(30)
-    assert row.height() >= theme.LEAST_TARGET == 24
+    assert row.height() >= theme.SMALLEST_TARGET == 24
 
 
 def test_a_value_row_points_while_it_has_the_focus(ground: Ground) -> None:
