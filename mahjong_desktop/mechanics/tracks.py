@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 from mahjong_desktop.core.remembered import SEAT, THROWN, Maybe
 from mahjong_desktop.core.ruleset import Moment, Track, known_to_all
@@ -71,3 +72,10 @@ def _has_room(table: Table, seat: int) -> bool:
         return False
     hand = table.hands[seat]
     return hand is None or len(hand) > 2
+
+
+def remembered_after(tracks: Iterable[Track[Any]], moment: Moment, table: Table) -> dict[str, object]:
+    """Returns the values of tracks by id after an event; `table` is the one before it. Tracks that do not watch the
+    event keep their values."""
+    told = {one.id: one.step(one.of(table), moment, table) for one in tracks if moment.what in one.watches}
+    return {**table.tracks, **told}

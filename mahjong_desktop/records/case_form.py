@@ -86,22 +86,19 @@ class Case(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def read_case(data: bytes | str) -> Case:
     """Decodes a case. Raises CaseError `not-a-case` (facts: detail), `not-json` or `too-deep`."""
-    try:
-        return decoded(data, Case)
-    except msgspec.ValidationError as error:
-        raise CaseError("not-a-case", detail=str(error)) from error
+    return decoded(data, Case, "not-a-case")
 
 
 Form = TypeVar("Form")
 
 
-def decoded(data: bytes | str, form: type[Form]) -> Form:
-    """Decodes JSON of one form. Raises CaseError `not-json` (facts: detail) or `too-deep`, and msgspec.ValidationError
-    for JSON of another form."""
+def decoded(data: bytes | str, form: type[Form], otherwise: str) -> Form:
+    """Decodes JSON of one form. Raises CaseError `not-json` or `too-deep`, and with the code `otherwise` for JSON of
+    another form (facts: detail)."""
     try:
         return msgspec.json.decode(data, type=form)
-    except msgspec.ValidationError:
-        raise
+    except msgspec.ValidationError as error:
+        raise CaseError(otherwise, detail=str(error)) from error
     except RecursionError as error:
         raise CaseError("too-deep") from error
     except ValueError as error:

@@ -12,7 +12,6 @@ from enum import StrEnum
 import msgspec
 
 from mahjong_desktop.core.chairs import Chairs
-from mahjong_desktop.core.errors import CaseError
 from mahjong_desktop.core.melds import KongForm, Meld
 from mahjong_desktop.core.ruleset import (
     Announce,
@@ -150,10 +149,7 @@ class WrittenPosition(_Form, frozen=True):
 def read_position(data: bytes | str) -> WrittenPosition:
     """Decodes a position. Raises CaseError `not-a-position` (facts: detail), `not-json` or `too-deep`. Whether the
     position is possible is NOT checked (see position_states)."""
-    try:
-        return decoded(data, WrittenPosition)
-    except msgspec.ValidationError as error:
-        raise CaseError("not-a-position", detail=str(error)) from error
+    return decoded(data, WrittenPosition, "not-a-position")
 
 
 def position_json(position: WrittenPosition) -> str:

@@ -32,6 +32,7 @@ from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.kernel.recent import RecentValues
 from mahjong_desktop.mechanics.evaluate import evaluate
 from mahjong_desktop.mechanics.shapes import RegularShape, seat_waits
+from mahjong_desktop.mechanics.tracks import remembered_after
 
 _SITUATION = HandSituation(1, 0, ())
 _EVERY_KIND = frozenset(range(PLAYING_KINDS))
@@ -165,11 +166,8 @@ def _remembered(ruleset: Ruleset, table: Table, win: Win, what: str) -> Table:
     other = next(tile for tile in range(PLAYING_KINDS) if ruleset.copies[tile] and tile != win.tile)
     giver = table.chairs.before(win.seat)
     moment = Moment(what, win.seat, other) if what == "drew" else Moment(what, giver, win.tile, giver, Way.DISCARD)
-    tracks = dict(table.tracks)
-    for track in ruleset.tracks:
-        if "unclaimed" in track.watches and what in track.watches:
-            tracks[track.id] = track.step(tracks[track.id], moment, before)
-    return replace(table, tracks=tracks)
+    asked = [track for track in ruleset.tracks if "unclaimed" in track.watches]
+    return replace(table, tracks=remembered_after(asked, moment, before))
 
 
 def _may_win(ruleset: Ruleset, win: Win) -> bool:

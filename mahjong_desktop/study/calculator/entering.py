@@ -66,10 +66,7 @@ def entered(text: str, draft: HandDraft, number: int) -> HandDraft:
 
 def from_json(text: str | bytes) -> HandDraft:
     """Returns the draft of a score case or a position. Raises a kind of MahjongError; an impossible one is refused."""
-    try:
-        kind = decoded(text, _Kind)
-    except msgspec.ValidationError as error:
-        raise CaseError("not-a-case", detail=str(error)) from error
+    kind = decoded(text, _Kind, "not-a-case")
     if kind.hand is not None and kind.result is None:
         return _from_position(text)
     case = read_case(text)

@@ -18,6 +18,7 @@ from mahjong_desktop.core.tiles import HIDDEN
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Way, Win
 from mahjong_desktop.mechanics.shapes import seat_waits
+from mahjong_desktop.mechanics.tracks import remembered_after
 from mahjong_desktop.study.comparison.probes import (
     OUTLINES,
     PROBE_SEAT,
@@ -229,11 +230,7 @@ def _after_passing(ruleset: Ruleset, win: Win, tile: int) -> Win:
     asked = replace(table, hands=hands, waits=waits, rivers=((),) * seats)
     giver = table.chairs.before(PROBE_SEAT)
     moment = Moment("unclaimed", HIDDEN, tile, giver, Way.DISCARD.value)
-    tracks = dict(table.tracks)
-    for track in ruleset.tracks:
-        if moment.what in track.watches:
-            tracks[track.id] = track.step(tracks[track.id], moment, asked)
-    return replace(win, table=replace(table, tracks=tracks))
+    return replace(win, table=replace(table, tracks=remembered_after(ruleset.tracks, moment, asked)))
 
 
 def winners_row(ruleset: Ruleset) -> RowValue:

@@ -61,22 +61,12 @@ class NumberRange(Struct, frozen=True):
     above: bool = False
     below: bool = False
 
-    def holds(self, number: float) -> bool:
-        """Returns whether a number is in the range."""
-        if self.least is not None and (number <= self.least if self.above else number < self.least):
-            return False
-        return self.most is None or (number < self.most if self.below else number <= self.most)
-
 
 class DayRange(Struct, frozen=True):
     """Days from `first` to `last`, both included; None is no limit."""
 
     first: date | None = None
     last: date | None = None
-
-    def holds(self, day: date) -> bool:
-        """Returns whether a day is in the range."""
-        return (self.first is None or day >= self.first) and (self.last is None or day <= self.last)
 
 
 class RulesetIs(Struct, frozen=True):

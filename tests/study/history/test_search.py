@@ -13,6 +13,7 @@ from msgspec import Struct
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.study.history.database import HistoryDatabase
 from mahjong_desktop.study.history.query import (
+    DayRange,
     EndedIn,
     FoundResult,
     HandQuery,
@@ -23,6 +24,7 @@ from mahjong_desktop.study.history.query import (
     IsCounted,
     IsMarked,
     LossIs,
+    NumberRange,
     PlayedOn,
     PointsAre,
     QueryCondition,
@@ -106,13 +108,25 @@ def meets(played: Played, wanted: HandQuery) -> bool:
     return all(holds(played, one) != excluded for one, excluded in rest)
 
 
+def in_numbers(numbers: NumberRange, number: float) -> bool:
+    """Whether a number is in a range."""
+    if numbers.least is not None and (number <= numbers.least if numbers.above else number < numbers.least):
+        return False
+    return numbers.most is None or (number < numbers.most if numbers.below else number <= numbers.most)
+
+
+def in_days(days: DayRange, day: date) -> bool:
+    """Whether a day is in a range."""
+    return (days.first is None or day >= days.first) and (days.last is None or day <= days.last)
+
+
 def has_win(played: Played, fits: Callable[[PlayedWin], bool], of_wins: list[HasElement | ValueIs]) -> bool:
     return any(fits(win) and all(of_win(played, win, one) for one in of_wins) for win in played.hand.wins)
 
 
 def of_win(played: Played, win: PlayedWin, condition: HasElement | ValueIs) -> bool:
     if isinstance(condition, ValueIs):
-        return condition.numbers.holds(win.total)
+        return in_numbers(condition.numbers, win.total)
     return any((played.game.ruleset, element) in condition.elements for element in win.elements)
 
 
@@ -157,12 +171,12 @@ def holds(played: Played, condition: QueryCondition) -> bool:
         case HasElement() | ValueIs():
             return has_win(played, lambda _: True, [condition])
         case PointsAre(numbers):
-            return hand.seat is not None and bool(hand.result) and numbers.holds(hand.points)
+            return hand.seat is not None and bool(hand.result) and in_numbers(numbers, hand.points)
         case LossIs(numbers):
             loss = worst(played)
-            return loss is not None and numbers.holds(loss)
+            return loss is not None and in_numbers(numbers, loss)
         case PlayedOn(days):
-            return days.holds(datetime.fromisoformat(f"{game.started}+00:00").astimezone().date())
+            return in_days(days, datetime.fromisoformat(f"{game.started}+00:00").astimezone().date())
         case EndedIn():
             return ended_in(played, condition, [])
         case HasPlayer(text):
