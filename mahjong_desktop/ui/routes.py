@@ -226,7 +226,7 @@ def _lesson(window: Window, wanted: ask.ToLesson) -> None:
 
 def _elements(window: Window, wanted: ask.ToElements) -> None:
     from mahjong_desktop.ui.elements.page import ElementsPage
-    from mahjong_desktop.ui.kept import learned
+    from mahjong_desktop.ui.learning_file import learned
 
     page = window.page_of(ElementsPage)
     page.show_ruleset(wanted.ruleset, wanted.element, partial(learned().level, wanted.ruleset.id))
@@ -240,7 +240,7 @@ def _drill(window: Window, wanted: ask.ToDrill) -> None:
 def _drill_mistake(window: Window, wanted: ask.ToDrillMistake) -> None:
     """Keeps a decision of a reviewed hand for drills, if that is possible, and asks it at once."""
     from mahjong_desktop.study.drills.own_keeping import kept_decision
-    from mahjong_desktop.ui.kept import learned
+    from mahjong_desktop.ui.learning_file import learned
 
     page = _shown_review(window)
     review = page.shown.review if page is not None and page.shown is not None else None

@@ -55,7 +55,6 @@ from mahjong_desktop.ui.drills.setup import DrillSetup
 from mahjong_desktop.ui.drills.value import ValueView
 from mahjong_desktop.ui.drills.waits import WaitsView
 from mahjong_desktop.ui.drills.win import MayWinView
-from mahjong_desktop.ui.kept import learned as kept_learned
 from mahjong_desktop.ui.keys import name_among
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
 from mahjong_desktop.ui.kit.cards import Card
@@ -63,6 +62,7 @@ from mahjong_desktop.ui.kit.focus import tab_on
 from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.kit.page import Page
 from mahjong_desktop.ui.language import date_words
+from mahjong_desktop.ui.learning_file import learned as kept_learned
 from mahjong_desktop.ui.presses import presses
 from mahjong_desktop.ui.requests import ToRules
 from mahjong_desktop.ui.review.jobs import Reasoning

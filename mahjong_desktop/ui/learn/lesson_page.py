@@ -31,7 +31,6 @@ from mahjong_desktop.study.lessons.steps import (
 )
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context
-from mahjong_desktop.ui.kept import lesson_progress
 from mahjong_desktop.ui.keys import enters, name_among
 from mahjong_desktop.ui.kit.bars import DOT_MARKS, CountMarks
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
@@ -42,6 +41,7 @@ from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.learn.choices import Choices
 from mahjong_desktop.ui.learn.fields import FigureFields
 from mahjong_desktop.ui.learn.step_card import StepCard
+from mahjong_desktop.ui.learning_file import lesson_progress
 from mahjong_desktop.ui.pages.table_setting import DEFAULT_NAMES
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.presses import presses

@@ -33,7 +33,6 @@ from mahjong_desktop.study.lessons.course import LESSONS, MINUTES, card_facts
 from mahjong_desktop.study.lessons.progress import LessonState
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context
-from mahjong_desktop.ui.kept import learned, lesson_progress
 from mahjong_desktop.ui.keys import name_among
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
 from mahjong_desktop.ui.kit.fields import RulesetCombo
@@ -43,6 +42,7 @@ from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.learn.differences import DifferencesCard
 from mahjong_desktop.ui.learn.due import DueCard
 from mahjong_desktop.ui.learn.path import LessonPath
+from mahjong_desktop.ui.learning_file import learned, lesson_progress
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.requests import (
     ToCalculator,

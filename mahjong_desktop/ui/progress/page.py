@@ -32,13 +32,13 @@ from mahjong_desktop.texts.interface import translate
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.history_watch import history_watch
-from mahjong_desktop.ui.kept import learned
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
 from mahjong_desktop.ui.kit.fields import ComboBox
 from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.kit.page import Page, PageFrame, PageHeader
 from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.language import date_words
+from mahjong_desktop.ui.learning_file import learned
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.progress.cards import (
     ALL_HANDS,

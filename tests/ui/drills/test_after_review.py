@@ -13,7 +13,6 @@ from mahjong_desktop.study.drills.learned import LEARNED_FILE
 from mahjong_desktop.study.drills.own_keeping import keep_mistakes
 from mahjong_desktop.study.review.kept import keep_review
 from mahjong_desktop.study.review.values import HandReview
-from mahjong_desktop.ui import kept
 from mahjong_desktop.ui.drills.own import OwnView
 from mahjong_desktop.ui.drills.page import DrillPage
 from mahjong_desktop.ui.requests import ToReview
@@ -50,7 +49,7 @@ class Made:
 
 @pytest.fixture(autouse=True)
 def _nothing_learnt() -> None:
-    kept._learned.cache_clear()
+    learning_file._learned.cache_clear()
     (data_folder() / LEARNED_FILE).unlink(missing_ok=True)
 
 
@@ -76,9 +75,9 @@ def test_mistakes_are_kept_when_a_review_is_finished(
     told = page.jobs.running(page.key)
     assert told is None
     if whole and wanted:
-        qtbot.waitUntil(lambda: len(kept.learned().own_positions(RULESET.id)) == 3)
+        qtbot.waitUntil(lambda: len(learning_file.learned().own_positions(RULESET.id)) == 3)
     else:
-        assert begun == [] and kept.learned().own_positions(RULESET.id) == ()
+        assert begun == [] and learning_file.learned().own_positions(RULESET.id) == ()
 
 
 def test_the_way_there_and_back(shell: Shell, qtbot: QtBot) -> None:

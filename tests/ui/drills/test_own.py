@@ -27,7 +27,6 @@ from mahjong_desktop.study.review.kept import keep_review
 from mahjong_desktop.study.review.reasons import Reason, reasons
 from mahjong_desktop.study.review.values import HandReview
 from mahjong_desktop.texts import LANGUAGES, Texts
-from mahjong_desktop.ui import kept
 from mahjong_desktop.ui.drills.own import OwnView
 from mahjong_desktop.ui.drills.page import DrillPage
 from mahjong_desktop.ui.drills.setup import DrillSetup
@@ -48,7 +47,7 @@ ENTER = Qt.Key.Key_Return
 @pytest.fixture(autouse=True)
 def _nothing_learnt() -> None:
     """Each test begins with an empty file of what was learnt."""
-    kept._learned.cache_clear()
+    learning_file._learned.cache_clear()
     (data_folder() / LEARNED_FILE).unlink(missing_ok=True)
 
 

@@ -31,8 +31,8 @@ from mahjong_desktop.study.history.tables import PlayedGame
 from mahjong_desktop.study.history.updating import pending
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.history_watch import history_watch
-from mahjong_desktop.ui.kept import learned
 from mahjong_desktop.ui.kit.charts import round_step
+from mahjong_desktop.ui.learning_file import learned
 from mahjong_desktop.ui.progress import reader
 from mahjong_desktop.ui.progress.cards import ALL_HANDS, LAST_FEW
 from mahjong_desktop.ui.progress.chart import marked_hands, sampled, total_place
