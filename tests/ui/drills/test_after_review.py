@@ -13,6 +13,7 @@ from mahjong_desktop.study.drills.learned import LEARNED_FILE
 from mahjong_desktop.study.drills.own_keeping import keep_mistakes
 from mahjong_desktop.study.review.kept import keep_review
 from mahjong_desktop.study.review.values import HandReview
+from mahjong_desktop.ui import learning_file
 from mahjong_desktop.ui.drills.own import OwnView
 from mahjong_desktop.ui.drills.page import DrillPage
 from mahjong_desktop.ui.requests import ToReview

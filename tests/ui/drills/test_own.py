@@ -27,6 +27,7 @@ from mahjong_desktop.study.review.kept import keep_review
 from mahjong_desktop.study.review.reasons import Reason, reasons
 from mahjong_desktop.study.review.values import HandReview
 from mahjong_desktop.texts import LANGUAGES, Texts
+from mahjong_desktop.ui import learning_file
 from mahjong_desktop.ui.drills.own import OwnView
 from mahjong_desktop.ui.drills.page import DrillPage
 from mahjong_desktop.ui.drills.setup import DrillSetup
