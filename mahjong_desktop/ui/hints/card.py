@@ -13,7 +13,7 @@ from PySide6.QtGui import QColor, QEnterEvent, QFocusEvent, QKeyEvent, QMouseEve
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from mahjong_desktop.present import hints as words
-from mahjong_desktop.ui.hints.look import PanelLook, paint_icon, write
+from mahjong_desktop.ui.hints.look import PanelLook, Pen
 from mahjong_desktop.ui.table.look import DEMIBOLD, QUIET, TEXT
 
 _TITLE: Final = 16
@@ -30,6 +30,8 @@ class HintCard(QAbstractButton):
     taken = Signal()
     pointed = Signal(bool)
     """Emitted when the pointer or the keyboard focus comes to the card or leaves it."""
+    grounded = True
+    """Whether it has the ground of a card."""
 
     def __init__(self, look: PanelLook, parent: QWidget) -> None:
         super().__init__(parent)
@@ -50,13 +52,13 @@ class HintCard(QAbstractButton):
         """Whether the pointer is over the card or the keyboard focus is on it."""
         return self.underMouse() or self.hasFocus()
 
-    def high(self, width: float) -> float:
-        """Returns the height in pixels that the card needs at a width."""
+    def lay(self, pen: Pen, width: float) -> float:
+        """Lays out within a width what the card shows, and returns the height in pixels that it needs."""
         raise NotImplementedError
 
-    def paint(self, painter: QPainter) -> None:
-        """Paints what the card shows."""
-        raise NotImplementedError
+    def high(self, width: float) -> float:
+        """Returns the height in pixels that the card needs at a width."""
+        return self.lay(Pen(self.look), width)
 
     def dim(self, *, dimmed: bool) -> None:
         """Shows the card as belonging to a moment that has passed, or not."""
@@ -104,7 +106,9 @@ class HintCard(QAbstractButton):
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         if self.dimmed:
             painter.setOpacity(DIMMED)
-        self.paint(painter)
+        if self.grounded:
+            self._ground(painter)
+        self.lay(Pen(self.look, painter), float(self.width()))
         if self.hasFocus() and self._ringed:
             self._ring(painter)
         painter.end()
@@ -115,7 +119,7 @@ class HintCard(QAbstractButton):
         painter.setPen(QPen(QColor("#FFFFFF"), 2))
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(2, 2, -2, -2), 6, 6)
 
-    def ground(self, painter: QPainter) -> None:
+    def _ground(self, painter: QPainter) -> None:
         """Paints the ground of a row or card; the best one is outlined in the accent colour."""
         look = self.look
         rect = QRectF(self.rect())
@@ -129,6 +133,8 @@ class HintCard(QAbstractButton):
 
 class Heading(HintCard):
     """The heading of a section. A press folds or unfolds it."""
+
+    grounded = False
 
     def __init__(self, look: PanelLook, parent: QWidget) -> None:
         super().__init__(look, parent)
@@ -144,55 +150,33 @@ class Heading(HintCard):
         self.setAccessibleDescription(caption)
         self.update()
 
-    def _indent(self) -> float:
-        return max(20.0, self.look.px(26))
-
-    def _left(self) -> float:
-        return max(4.0, self.look.px(6))
-
-    def _beside(self, width: float) -> bool:
-        """Returns whether the caption fits beside the title."""
-        title = self.look.broad(self.text(), _TITLE, DEMIBOLD)
-        return (
-            self._left() + self._indent() + title + 8 + self.look.broad(self.caption, _CAPTION) <= width - self._left()
-        )
-
-    def _title_high(self, width: float) -> float:
-        return self.look.high(self.text(), width - 2 * self._left() - self._indent(), _TITLE, DEMIBOLD)
-
-    def high(self, width: float) -> float:
-        words_high = self._title_high(width)
-        if self.caption and not self._beside(width):
-            words_high += self.look.line(_CAPTION)
-        return max(_LEAST_TARGET, words_high + max(8.0, self.look.px(14)))
-
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """A second quick click folds again; it takes nothing."""
         self.click()
 
-    def paint(self, painter: QPainter) -> None:
-        look, width, height = self.look, float(self.width()), float(self.height())
-        beside = self._beside(width)
+    def lay(self, pen: Pen, width: float) -> float:
+        look, text, edge = self.look, self.text(), max(4.0, self.look.px(6))
+        left = edge + max(20.0, look.px(26))
+        title, caption = look.high(text, width - edge - left, _TITLE, DEMIBOLD), look.broad(self.caption, _CAPTION)
+        beside = left + look.broad(text, _TITLE, DEMIBOLD) + 8 + caption <= width - edge
         below = 0.0 if beside or not self.caption else look.line(_CAPTION)
-        middle = (height - below) / 2
-        side = max(15.0, look.px(18))
-        colour = TEXT if self.lively else QUIET
-        name = "chevron-down" if self.open else "chevron-right"
-        paint_icon(painter, look, name, QPointF(self._left() + side / 2, middle), side, colour)
-        left = self._left() + self._indent()
-        title = QRectF(left, middle - self._title_high(width) / 2, width - left, self._title_high(width))
-        painter.setFont(look.font(_TITLE, DEMIBOLD))
-        painter.setPen(QColor(TEXT))
-        painter.drawText(title, int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignVCenter), self.text())
+        high = max(_LEAST_TARGET, title + below + max(8.0, look.px(14)))
+        middle, side = (high - below) / 2, max(15.0, look.px(18))
+        name, colour = "chevron-down" if self.open else "chevron-right", TEXT if self.lively else QUIET
+        pen.icon(name, QPointF(edge + side / 2, middle), side, colour)
+        top = middle - title / 2
+        pen.wrapped(QPointF(left, top), width - edge - left, text, _TITLE, DEMIBOLD)
         if self.caption:
-            broad = look.broad(self.caption, _CAPTION)
-            x = width - self._left() - broad if beside else left
-            rect = QRectF(x, middle - 20, broad, 40) if beside else QRectF(left, title.bottom(), broad, below)
-            write(painter, rect, self.caption, look.font(_CAPTION), QUIET)
+            at = QRectF(width - edge - caption, middle - 20, caption, 40)
+            place = at if beside else QRectF(left, top + title, caption, below)
+            pen.line(place, self.caption, _CAPTION, colour=QUIET)
+        return high
 
 
 class MoreCard(HintCard):
     """The words that unfold further rows."""
+
+    grounded = False
 
     def __init__(self, look: PanelLook, parent: QWidget) -> None:
         super().__init__(look, parent)
@@ -206,31 +190,26 @@ class MoreCard(HintCard):
         self.setAccessibleName(self.text())
         self.update()
 
-    def high(self, width: float) -> float:
-        return max(_LEAST_TARGET, self.look.line(14, DEMIBOLD) + 10)
-
-    def paint(self, painter: QPainter) -> None:
+    def lay(self, pen: Pen, width: float) -> float:
         look, accent = self.look, self.look.palette.accent
-        broad = look.broad(self.text(), 14, DEMIBOLD)
-        left = max(4.0, look.px(6))
-        rect = QRectF(left, 0, broad, self.height())
-        write(painter, rect, self.text(), look.font(14, DEMIBOLD), accent)
-        side = max(13.0, look.px(16))
-        name = "chevron-up" if self.unfolded else "chevron-down"
-        paint_icon(painter, look, name, QPointF(rect.right() + 4 + side / 2, rect.center().y()), side, accent)
+        high = max(_LEAST_TARGET, look.line(14, DEMIBOLD) + 10)
+        place = QRectF(max(4.0, look.px(6)), 0, look.broad(self.text(), 14, DEMIBOLD), high)
+        pen.line(place, self.text(), 14, DEMIBOLD, accent)
+        side, name = max(13.0, look.px(16)), "chevron-up" if self.unfolded else "chevron-down"
+        pen.icon(name, QPointF(place.right() + 4 + side / 2, place.center().y()), side, accent)
+        return high
 
 
 class CloseButton(HintCard):
     """The cross that closes the panel."""
 
+    grounded = False
+
     def __init__(self, look: PanelLook, parent: QWidget) -> None:
         super().__init__(look, parent)
         self.press_on_take()
 
-    def high(self, width: float) -> float:
-        return width
-
-    def paint(self, painter: QPainter) -> None:
+    def lay(self, pen: Pen, width: float) -> float:
         side = max(16.0, self.look.px(20))
-        colour = TEXT if self.lively else QUIET
-        paint_icon(painter, self.look, "close", QRectF(self.rect()).center(), side, colour)
+        pen.icon("close", QRectF(self.rect()).center(), side, TEXT if self.lively else QUIET)
+        return width

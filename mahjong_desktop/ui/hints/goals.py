@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from mahjong_desktop.present.hints import GoalTold, MissingTold, WaitTold
@@ -41,16 +40,10 @@ class GoalCard(HintCard):
         self.setAccessibleDescription(goal.lacking)
         self.update()
 
-    def high(self, width: float) -> float:
-        return self._lay(Pen(self.look), self.goal, width) if self.goal is not None else 0.0
-
-    def paint(self, painter: QPainter) -> None:
-        if self.goal is not None:
-            self.ground(painter)
-            self._lay(Pen(self.look, painter), self.goal, float(self.width()))
-
-    def _lay(self, pen: Pen, goal: GoalTold, width: float) -> float:
-        """Lays the card out within a width, and returns its height."""
+    def lay(self, pen: Pen, width: float) -> float:
+        goal = self.goal
+        if goal is None:
+            return 0.0
         look, top = self.look, max(6.0, self.look.px(11))
         pad = max(8.0, look.px(15))
         y = top + self._lay_name(pen, goal, QRectF(pad, top, width - 2 * pad, 0)) + 3
@@ -141,16 +134,10 @@ class WaitCard(HintCard):
         self.setAccessibleName(wait.spoken)
         self.update()
 
-    def high(self, width: float) -> float:
-        return self._lay(Pen(self.look), self.wait, width) if self.wait is not None else 0.0
-
-    def paint(self, painter: QPainter) -> None:
-        if self.wait is not None:
-            self.ground(painter)
-            self._lay(Pen(self.look, painter), self.wait, float(self.width()))
-
-    def _lay(self, pen: Pen, wait: WaitTold, width: float) -> float:
-        """Lays the card out within a width, and returns its height."""
+    def lay(self, pen: Pen, width: float) -> float:
+        wait = self.wait
+        if wait is None:
+            return 0.0
         look, top, pad = self.look, max(7.0, self.look.px(11)), max(8.0, self.look.px(14))
         tile = float(max(24, round(look.px(_WAIT_TILE))))
         pen.tile(wait.tile, QPointF(pad, top), tile)

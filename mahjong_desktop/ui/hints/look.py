@@ -7,7 +7,7 @@ Distances follow its width; letters shrink less than the table, so that they sta
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
 
@@ -156,15 +156,6 @@ def paint_small_tile(painter: QPainter, look: PanelLook, tile: Tile, at: QPointF
     marks = look.signs.get(tile)
     if marks:
         paint_signs(painter, marks, corner + QPointF(width, width * RATIO) / 2, width, look.palette.accent)
-
-
-def paint_tiles(painter: QPainter, look: PanelLook, tiles: Sequence[Tile], at: QPointF, width: float) -> float:
-    """Paints tiles in a row, and returns where the row ends."""
-    x = at.x()
-    for tile in tiles:
-        paint_small_tile(painter, look, tile, QPointF(x, at.y()), width)
-        x += width + 2
-    return x
 
 
 def paint_icon(painter: QPainter, look: PanelLook, name: str, centre: QPointF, side: float, colour: str) -> None:

@@ -17,11 +17,13 @@ from PySide6.QtWidgets import QWidget
 from mahjong_desktop.present import hints as words
 from mahjong_desktop.present.hints import RowTold
 from mahjong_desktop.ui.hints.card import HintCard
-from mahjong_desktop.ui.hints.look import HAIRLINE, PanelLook, paint_bar, paint_tiles, write, write_wrapped
+from mahjong_desktop.ui.hints.look import HAIRLINE, PanelLook, Pen, paint_bar, write
 from mahjong_desktop.ui.plain_text import set_tip, show_tip
-from mahjong_desktop.ui.table.look import DEMIBOLD, MEDIUM, QUIET, TEXT
+from mahjong_desktop.ui.table.look import DEMIBOLD, MEDIUM, QUIET
 
 POINTS_COLUMN, WINS_COLUMN, DANGER_COLUMN, LIVE_COLUMN = range(4)
+_OTHER_BAR: Final = "#C3CCC7"
+"""The colour of the bars of options that are not the best."""
 _RIGHT = Qt.AlignmentFlag.AlignRight
 _BAR: Final = 60.0
 _STACKED_BAR: Final = 30.0
@@ -159,120 +161,77 @@ class HintRowCard(HintCard):
         set_tip(self, "" if self.reasoned else row.reason)
         self.update()
 
-    # ---- measures
-
-    def _pad(self) -> float:
-        return max(6.0, self.look.px(10))
-
-    def _named_beside(self) -> bool:
-        """Returns whether the name of the action stands beside the figures, because there is no tile to show."""
-        assert self.row is not None and self.columns is not None
-        room = self.columns.points_left - self.columns.pad
-        return not self.row.tiles and self.look.broad(self.row.title, 15, DEMIBOLD) <= room
-
-    def _title_high(self) -> float:
-        if self.row is None or not self.row.title or self.columns is None or self._named_beside():
+    def lay(self, pen: Pen, width: float) -> float:
+        row, columns, look = self.row, self.columns, self.look
+        if row is None or columns is None:
             return 0.0
-        return self.look.high(self.row.title, self.width() - 2 * self.columns.pad, 15, DEMIBOLD) + 3
+        pad, edge, inside = columns.pad, max(6.0, look.px(10)), width - 2 * columns.pad
+        y = edge
+        if row.title and not self._named_beside(row, columns):
+            y += pen.wrapped(QPointF(pad, y), inside, row.title, 15, DEMIBOLD) + 3
+        figures = QRectF(0, y, width, self._figures_high(row, columns))
+        self._lay_tiles(pen, row, columns, figures)
+        (self._lay_stacked if columns.stacked else self._lay_points)(pen, row, columns, figures)
+        for column in (WINS_COLUMN, LIVE_COLUMN) if columns.stacked else (WINS_COLUMN, DANGER_COLUMN, LIVE_COLUMN):
+            text = _figure(row, column)
+            broad = look.broad(text, columns.figures)
+            place = QRectF(columns.rights[column] - broad, y, broad, figures.height())
+            pen.line(place, text, columns.figures, align=_RIGHT)
+        y = figures.bottom()
+        if row.reason and self.best and self.reasoned:
+            y += look.px(8)
+            if pen.painter is not None:
+                pen.painter.fillRect(QRectF(pad, y, inside, 1), HAIRLINE)
+            y += look.px(8) + 2 + pen.wrapped(QPointF(pad, y + look.px(8) + 1), inside, row.reason, 13)
+        return y + edge
 
-    def _figures_high(self) -> float:
-        if self.columns is not None and self.columns.stacked:
-            return self.look.line(self.columns.figures + 1, DEMIBOLD) + self.look.line(13)
-        tiles = self.look.tile_height if self.row is not None and self.row.tiles else 0.0
+    def _named_beside(self, row: RowTold, columns: HintColumns) -> bool:
+        """Returns whether the name of the action stands beside the figures, because there is no tile to show."""
+        room = columns.points_left - columns.pad
+        return bool(row.title) and not row.tiles and self.look.broad(row.title, 15, DEMIBOLD) <= room
+
+    def _figures_high(self, row: RowTold, columns: HintColumns) -> float:
+        if columns.stacked:
+            return self.look.line(columns.figures + 1, DEMIBOLD) + self.look.line(13)
+        tiles = self.look.tile_height if row.tiles else 0.0
         return max(tiles, self.look.line(16, DEMIBOLD) + max(8.0, self.look.px(10)))
 
-    def _reason_high(self, width: float) -> float:
-        if not self.reasoned or not self.best or self.row is None or not self.row.reason or self.columns is None:
-            return 0.0
-        return self.look.high(self.row.reason, width - 2 * self.columns.pad, 13) + 2 * self.look.px(8) + 2
-
-    def high(self, width: float) -> float:
-        self.resize(round(width), self.height())
-        return 2 * self._pad() + self._title_high() + self._figures_high() + self._reason_high(width)
-
-    # ---- painting
-
-    def paint(self, painter: QPainter) -> None:
-        if self.row is None or self.columns is None:
+    def _lay_tiles(self, pen: Pen, row: RowTold, columns: HintColumns, room: QRectF) -> None:
+        look, x = self.look, columns.pad
+        if self._named_beside(row, columns):
+            pen.line(room.adjusted(x, 0, 0, 0), row.title, 15, DEMIBOLD)
             return
-        self.ground(painter)
-        pad, look = self.columns.pad, self.look
-        top = self._pad()
-        title = self._title_high()
-        if title:
-            rect = QRectF(pad, top, self.width() - 2 * pad, title)
-            write_wrapped(painter, rect, self.row.title, look.font(15, DEMIBOLD), TEXT)
-            top += title
-        figures = QRectF(0, top, self.width(), self._figures_high())
-        self._paint_tiles(painter, figures)
-        self._paint_figures(painter, figures)
-        reason = self._reason_high(self.width())
-        if reason:
-            y = figures.bottom() + look.px(8)
-            painter.fillRect(QRectF(pad, y, self.width() - 2 * pad, 1), HAIRLINE)
-            rect = QRectF(pad, y + look.px(8) + 1, self.width() - 2 * pad, reason)
-            write_wrapped(painter, rect, self.row.reason, look.font(13), TEXT)
+        for tile in row.shown_tiles:
+            pen.tile(tile, QPointF(x, room.center().y() - look.tile_height / 2), look.tile)
+            x += look.tile + 2
+        if row.more:
+            pen.line(QRectF(x + 1, room.top(), look.broad(row.more, 13), room.height()), row.more, 13, colour=QUIET)
 
-    def _paint_tiles(self, painter: QPainter, room: QRectF) -> None:
-        assert self.row is not None and self.columns is not None
-        look = self.look
-        if self.row.title and self._named_beside():
-            rest = room.adjusted(self.columns.pad, 0, 0, 0)
-            write(painter, rest, self.row.title, look.font(15, DEMIBOLD), TEXT)
-            return
-        y = room.center().y() - look.tile_height / 2
-        end = paint_tiles(painter, look, self.row.shown_tiles, QPointF(self.columns.pad, y), look.tile)
-        if self.row.more:
-            rest = QRectF(end + 1, room.top(), look.broad(self.row.more, 13), room.height())
-            write(painter, rest, self.row.more, look.font(13), QUIET)
+    def _lay_bar(self, pen: Pen, row: RowTold, bar: QRectF) -> None:
+        if pen.painter is not None:
+            paint_bar(pen.painter, bar, row.share, self.look.palette.accent if self.best else _OTHER_BAR)
 
-    def _paint_figures(self, painter: QPainter, room: QRectF) -> None:
-        assert self.row is not None and self.columns is not None
-        columns = self.columns
-        if columns.stacked:
-            self._paint_stacked(painter, room)
-        else:
-            self._paint_points(painter, room)
-        for column in (WINS_COLUMN, LIVE_COLUMN) if columns.stacked else (WINS_COLUMN, DANGER_COLUMN, LIVE_COLUMN):
-            text = _figure(self.row, column)
-            broad = self.look.broad(text, columns.figures)
-            rect = QRectF(columns.rights[column] - broad, room.top(), broad, room.height())
-            write(painter, rect, text, self.look.font(columns.figures), TEXT, _RIGHT)
-
-    def _colour(self) -> str:
-        return self.look.palette.accent if self.best else "#C3CCC7"
-
-    def _paint_points(self, painter: QPainter, room: QRectF) -> None:
-        assert self.row is not None and self.columns is not None
-        look, columns = self.look, self.columns
-        right, size = columns.rights[POINTS_COLUMN], columns.figures + 1
+    def _lay_points(self, pen: Pen, row: RowTold, columns: HintColumns, room: QRectF) -> None:
+        look, right, size = self.look, columns.rights[POINTS_COLUMN], columns.figures + 1
         line, bar = look.line(size, DEMIBOLD), max(3.0, look.px(4))
         top = room.center().y() - (line + bar) / 2
-        broad = look.broad(self.row.points, size, DEMIBOLD)
-        rect = QRectF(right - broad, top, broad, line)
-        write(painter, rect, self.row.points, look.font(size, DEMIBOLD), TEXT, _RIGHT)
-        long = right - columns.points_left
-        paint_bar(painter, QRectF(columns.points_left, top + line + 1, long, bar), self.row.share, self._colour())
+        pen.ending(right, top, row.points, size, DEMIBOLD)
+        self._lay_bar(pen, row, QRectF(columns.points_left, top + line + 1, right - columns.points_left, bar))
 
-    def _paint_stacked(self, painter: QPainter, room: QRectF) -> None:
-        assert self.row is not None and self.columns is not None
-        look, columns = self.look, self.columns
-        size = columns.figures + 1
-        line = look.line(size, DEMIBOLD)
-        broad = look.broad(self.row.points, size, DEMIBOLD)
-        left = columns.points_left
-        first = QRectF(left, room.top(), broad, line)
-        write(painter, first, self.row.points, look.font(size, DEMIBOLD), TEXT)
+    def _lay_stacked(self, pen: Pen, row: RowTold, columns: HintColumns, room: QRectF) -> None:
+        look, left, size = self.look, columns.points_left, columns.figures + 1
+        broad = look.broad(row.points, size, DEMIBOLD)
+        first = QRectF(left, room.top(), broad, look.line(size, DEMIBOLD))
+        pen.line(first, row.points, size, DEMIBOLD)
         long = min(look.px(_STACKED_BAR), columns.rights[POINTS_COLUMN] - left - broad - 4)
         if long > 6:
-            bar = QRectF(left + broad + 4, first.center().y() - 1.5, long, max(3.0, look.px(4)))
-            paint_bar(painter, bar, self.row.share, self._colour())
-        danger = self.row.danger_below
-        free = columns.rights[WINS_COLUMN] - look.broad(self.row.chance, columns.figures) - 3 - left
+            self._lay_bar(pen, row, QRectF(left + broad + 4, first.center().y() - 1.5, long, max(3.0, look.px(4))))
+        danger = row.danger_below
+        free = columns.rights[WINS_COLUMN] - look.broad(row.chance, columns.figures) - 3 - left
         if look.broad(danger, 13) > free:
-            danger = self.row.danger
+            danger = row.danger
         second = QRectF(left, first.bottom(), look.broad(danger, 13), look.line(13))
-        write(painter, second, danger, look.font(13), QUIET)
+        pen.line(second, danger, 13, colour=QUIET)
 
 
 def _underline(painter: QPainter, left: float, right: float, y: float, colour: QColor) -> None:
