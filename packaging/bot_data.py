@@ -7,10 +7,10 @@
     drills    assets/drills/<ruleset>.json.gz: hands and rated positions that drills ask about
     advice    assets/figures/advice.json: what the expert advises in the positions of the guides
 
-Each ruleset's part of a set carries the version of the bots that made it (mahjong_desktop/bots/version.py). Only parts
-of another version are made, unless `--again` is given; each is written as soon as it is made, so that a run that was
-stopped goes on where it was. On two idle cores all of it takes about three quarters of an hour.
-tests/packaging/test_bot_data.py fails while a part is older than the bots.
+Each ruleset's part of a set carries the version of the bots that made it (mahjong_desktop/bots/version.py) and the
+revision of the ruleset. Only parts of others are made, unless `--again` is given; each is written as soon as it is
+made, so that a run that was stopped goes on where it was. On two idle cores all of it takes about three quarters of an
+hour. tests/packaging/test_bot_data.py fails while a part is older than the bots or the rules.
 
 The rates in mahjong_desktop/bots/data are not among these data: they are a part of the bots, and the bots' version is
 raised when they are measured anew (packaging/guides/BENCHMARKS.md).
@@ -42,17 +42,19 @@ from mahjong_desktop.study.known_rulesets import find_ruleset
 
 ASSETS = Path(__file__).resolve().parent.parent / "assets"
 
+Origin = tuple[int, int]
+"""The version of the bots and the revision of the ruleset that a part was made from; zeros if there is none."""
 Made = tuple[bytes, str]
 """The bytes of a ruleset's part and a line about it."""
 
 
 @dataclass(frozen=True, slots=True)
 class DataSet:
-    """A set of data that depends on the bots. `make` returns a ruleset's part, `version` the bots' version of the part
-    that is kept in a folder like assets/ (0 if there is none), `keep` writes a part there."""
+    """A set of data that depends on the bots. `make` returns a ruleset's part, `origin` what the part was made from
+    that is kept in a folder like assets/, `keep` writes a part there."""
 
     make: Callable[[str, int], Made]
-    version: Callable[[Path, str], int]
+    origin: Callable[[Path, str], Origin]
     keep: Callable[[Path, str, bytes], None]
 
 
@@ -64,8 +66,9 @@ def _read(path: Path) -> dict[str, Any]:
     return found
 
 
-def _version_in_file(name: str, assets: Path, ruleset: str) -> int:
-    return int(_read(assets / name).get(ruleset, {}).get("bots_version", 0))
+def _origin_in_file(name: str, assets: Path, ruleset: str) -> Origin:
+    part = _read(assets / name).get(ruleset, {})
+    return int(part.get("bots_version", 0)), int(part.get("revision", 0))
 
 
 def _keep_in_file(name: str, assets: Path, ruleset: str, made: bytes) -> None:
@@ -80,7 +83,8 @@ def _plain(document: Mapping[str, Any], line: str) -> Made:
 
 
 def _made_figures(ruleset: str, hands: int) -> Made:
-    figures = element_figures.figures_of_simulation(element_figures.simulated(ruleset, hands))
+    simulation = element_figures.simulated(ruleset, hands)
+    figures = element_figures.figures_of_simulation(simulation, find_ruleset(ruleset).revision)
     rates = figures["rates"]
     line = f"{figures['hands']} hands, {rates['unwon']} % unwon, {rates['self-draws']} % of the won by self-draw"
     return _plain(figures, line)
@@ -104,9 +108,10 @@ def _made_drills(ruleset: str, _hands: int) -> Made:
     return drill_hands.make(find_ruleset(ruleset), drill_hands.SEED, drill_hands.HANDS)
 
 
-def _version_of_drills(assets: Path, ruleset: str) -> int:
+def _origin_of_drills(assets: Path, ruleset: str) -> Origin:
     path = _drill_file(assets, ruleset)
-    return read_contents(path).header.bots_version if path.is_file() else 0
+    header = read_contents(path).header if path.is_file() else None
+    return (header.bots_version, header.revision) if header is not None else (0, 0)
 
 
 def _keep_drills(assets: Path, ruleset: str, made: bytes) -> None:
@@ -117,9 +122,9 @@ def _keep_drills(assets: Path, ruleset: str, made: bytes) -> None:
 
 FREQUENCIES, ADVICE = "figures/frequencies.json", "figures/advice.json"
 SETS: Mapping[str, DataSet] = {
-    "figures": DataSet(_made_figures, partial(_version_in_file, FREQUENCIES), partial(_keep_in_file, FREQUENCIES)),
-    "drills": DataSet(_made_drills, _version_of_drills, _keep_drills),
-    "advice": DataSet(_made_advice, partial(_version_in_file, ADVICE), partial(_keep_in_file, ADVICE)),
+    "figures": DataSet(_made_figures, partial(_origin_in_file, FREQUENCIES), partial(_keep_in_file, FREQUENCIES)),
+    "drills": DataSet(_made_drills, _origin_of_drills, _keep_drills),
+    "advice": DataSet(_made_advice, partial(_origin_in_file, ADVICE), partial(_keep_in_file, ADVICE)),
 }
 """The sets by name, those that take longest first."""
 
@@ -128,13 +133,12 @@ Part = tuple[str, str]
 
 
 def old_parts(assets: Path = ASSETS) -> list[Part]:
-    """Returns the parts that other bots have made than those of today, or that are missing."""
-    rulesets = [ruleset.id for ruleset in built_in_rulesets()]
+    """Returns the parts that were made by other bots or from other rules than those of today, or that are missing."""
     return [
-        (name, ruleset)
+        (name, ruleset.id)
         for name, known in SETS.items()
-        for ruleset in rulesets
-        if known.version(assets, ruleset) != BOTS_VERSION
+        for ruleset in built_in_rulesets()
+        if known.origin(assets, ruleset.id) != (BOTS_VERSION, ruleset.revision)
     ]
 
 
@@ -206,7 +210,7 @@ def main() -> int:
     parser.add_argument("--set", action="append", choices=tuple(SETS), dest="sets", help="a set; all unless told")
     parser.add_argument("--jobs", type=int, default=2, help="processes")
     parser.add_argument("--hands", type=int, default=element_figures.HANDS, help="hands of a ruleset for the figures")
-    parser.add_argument("--again", action="store_true", help="also make what is as new as the bots")
+    parser.add_argument("--again", action="store_true", help="also make what is as new as bots and rules")
     parser.add_argument("--list", action="store_true", help="only say what would be made")
     args = parser.parse_args()
     unknown = set(args.rulesets) - {ruleset.id for ruleset in built_in_rulesets()}

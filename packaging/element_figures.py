@@ -25,16 +25,18 @@ def simulated(ruleset: str, hands: int) -> dict[str, Any]:
     return figures
 
 
-def figures_of_simulation(simulation: dict[str, Any]) -> dict[str, Any]:
-    """Returns what is kept of a simulation: the number of `hands` played and of `wins` (a hand may have several), and
-    `rates` and `elements` in percent. `won` is the share of hands that somebody won, `unwon` of those that nobody won,
-    `self-draws` the share of the won hands that were first won by self-draw. `elements` says how often each occurs in
-    a hundred wins, `shares` in what share of the wins it occurs at least once."""
+def figures_of_simulation(simulation: dict[str, Any], revision: int) -> dict[str, Any]:
+    """Returns what is kept of a simulation of a ruleset of this revision: the number of `hands` played and of `wins` (a
+    hand may have several), and `rates` and `elements` in percent. `won` is the share of hands that somebody won,
+    `unwon` of those that nobody won, `self-draws` the share of the won hands that were first won by self-draw.
+    `elements` says how often each occurs in a hundred wins, `shares` in what share of the wins it occurs at least
+    once."""
     hands, wins = simulation["hands"], simulation["won"]
     won_hands = hands - simulation["draws"]
     self_draws = simulation["wins"].get("self-draw", 0)
     return {
         "bots_version": BOTS_VERSION,
+        "revision": revision,
         "hands": hands,
         "wins": wins,
         "rates": {

@@ -42,7 +42,7 @@ class Generated:
     again: tuple[str, ...] = ()
     """Arguments that are added where rulesets are named."""
     from_bots: bool = False
-    """Whether bots play for it. Then it carries their version, `bots_version`."""
+    """Whether bots play for it. Then it carries their version, `bots_version`, and the `revision` of the rules."""
     on_request: bool = False
     needs: str = ""
     """What must be there besides the environment of the tests."""

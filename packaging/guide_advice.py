@@ -42,4 +42,5 @@ def advised(position: Mapping[str, Any]) -> dict[str, Any]:
         }
         for candidate in found.candidates[:MOST]
     ]
-    return {"bots_version": BOTS_VERSION, "bot": ADVISER, "position": position, "candidates": candidates}
+    made_from = {"bots_version": BOTS_VERSION, "revision": find_ruleset(position["ruleset"]).revision}
+    return {**made_from, "bot": ADVISER, "position": position, "candidates": candidates}

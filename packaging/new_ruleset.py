@@ -66,7 +66,7 @@ def skeletons(name: str, family: str | None = None) -> dict[str, str]:
     for language in LANGUAGES:
         own = {**words, "forms": _forms(language), "facts": "", "position": ""}
         if language == "en":
-            own["facts"] = "facts = []\n"
+            own["facts"] = "facts = []  # TO BE WRITTEN: five rows of the comparison that the lines state\n"
             own["position"] = f'position = \'\'\'\n{{"ruleset": "{name}", "hand": "TO BE WRITTEN"}}\n\'\'\''
         files[f"translations/{language}/rulesets/{name}.toml"] = _filled("words.toml", own)
         files[f"translations/{language}/rules/{name}.md"] = _filled(f"page-{language}.md", own)

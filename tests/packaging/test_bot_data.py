@@ -1,4 +1,4 @@
-"""Data that depend on what the bots play are as new as the bots, and are made part by part."""
+"""Data that depend on what the bots play are as new as the bots and the rules, and are made part by part."""
 
 import json
 import shutil
@@ -13,7 +13,8 @@ from mahjong_desktop.rulesets import built_in_rulesets
 
 
 def test_no_part_is_older_than_the_bots() -> None:
-    """Run packaging/bot_data.py after a change of what the bots play."""
+    """Or than the rules. Run `packaging/run.py generate` after a change of what the bots play; after a change of rules
+    raise the revision of the ruleset, then run it."""
     assert bot_data.old_parts() == []
 
 
@@ -33,9 +34,10 @@ def test_a_part_of_other_bots_is_old(assets: Path) -> None:
     known = json.loads(path.read_text(encoding="utf-8"))
     known["wuhan"]["bots_version"] = BOTS_VERSION - 1
     del known["riichi-ema"]["bots_version"]
+    known["yichang"]["revision"] -= 1
     path.write_text(json.dumps(known), encoding="utf-8")
     found = bot_data.old_parts(assets)
-    assert {ruleset for name, ruleset in found if name == "figures"} == {"wuhan", "riichi-ema"}
+    assert {ruleset for name, ruleset in found if name == "figures"} == {"wuhan", "riichi-ema", "yichang"}
     assert not [part for part in found if part[0] == "advice"]
     assert len([part for part in found if part[0] == "drills"]) == len(built_in_rulesets())
 

@@ -65,23 +65,22 @@ def test_every_ruleset_has_its_part(one: Generated) -> None:
 
 
 @each
-def test_what_bots_made_carries_their_version(one: Generated) -> None:
+def test_what_bots_made_carries_their_version_and_the_revision_of_the_rules(one: Generated) -> None:
     if not one.from_bots:
         return
     for pattern in one.files:
         for path in ROOT.glob(pattern):
             parts = [_document(path)] if "*" in pattern else list(_document(path).values())
-            assert parts and all(isinstance(_version(part), int) for part in parts), path
+            assert parts
+            for part in parts:
+                origin = {**part, **part.get("header", {})}
+                assert isinstance(origin["bots_version"], int) and isinstance(origin["revision"], int), path
 
 
 def _document(path: Path) -> dict[str, Any]:
     data = path.read_bytes()
     found: dict[str, Any] = json.loads(gzip.decompress(data) if path.suffix == ".gz" else data)
     return found
-
-
-def _version(part: dict[str, Any]) -> Any:
-    return part.get("bots_version", part.get("header", {}).get("bots_version"))
 
 
 def test_parts_of_named_rulesets_are_made_again_and_what_none_is_about_is_left() -> None:

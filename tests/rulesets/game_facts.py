@@ -35,7 +35,7 @@ def wins_as_dealt(options: Options) -> Action | None:
     return DeclareWin() if DeclareWin() in options.legal else None
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, repr=False)
 class GameFacts:
     """What the tests must be told of a ruleset, from its rules."""
 
