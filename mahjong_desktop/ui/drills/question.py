@@ -28,8 +28,6 @@ class QuestionView(QWidget):
 
     changed = Signal()
     """Emitted when the answer has changed."""
-    rule_requested = Signal(str)
-    """Emitted with an element whose rule is asked for."""
 
     def __init__(self) -> None:
         super().__init__()

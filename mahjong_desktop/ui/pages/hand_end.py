@@ -26,7 +26,7 @@ from mahjong_desktop.ui.kit.page import Page
 from mahjong_desktop.ui.pages.table_panels import AfterHand
 from mahjong_desktop.ui.pages.table_remarks import TableRemarks
 from mahjong_desktop.ui.receipt.sheet import ReceiptSheet
-from mahjong_desktop.ui.requests import ToExpertHand, ToReview, ToRules
+from mahjong_desktop.ui.requests import ToReview
 from mahjong_desktop.ui.table import motion
 from mahjong_desktop.ui.table.steps_bar import SettlingSteps, StepsBar
 
@@ -128,14 +128,12 @@ class HandEnd(QObject):
             self.receipt.review_requested.connect(self._review)
             self.receipt.note_requested.connect(self._host.remarks.write_note)
             self.receipt.closed.connect(self._close_receipt)
-            self.receipt.rule_requested.connect(self._ask_rules)
-            self.receipt.watch_requested.connect(self._watch)
-            self.receipt.decision_requested.connect(self._review_decision)
+            self.receipt.asked.connect(self._page.asked)
         self.receipt.set_table(self._page.context.settings.text("table"))
         self.receipt.reviews = session.saved
         self.receipt.then = _result_then(session)
         told = account(session.open_view, session.ending, session.scores_before, self._host.names())
-        self.receipt.offer_same_tiles(self.duplicates.result, offered=self.duplicates.offered)
+        self.receipt.offer_same_tiles(self.duplicates.result, session.path if self.duplicates.offered else None)
         self.receipt.set_result(told, session.ending, self._page.context.texts, onward=self._onward())
 
     def _show_same_tiles(self, compared: DuplicateHand | SkippedHand) -> None:
@@ -143,23 +141,11 @@ class HandEnd(QObject):
         if self.receipt is not None and compared == self.duplicates.result:
             self.receipt.show_same_tiles(compared)
 
-    def _watch(self, compared: DuplicateHand) -> None:
-        if self._host.session is not None:
-            self._page.asked.emit(ToExpertHand(self._host.session.path, compared))
-
-    def _review_decision(self, compared: DuplicateHand) -> None:
-        if self._host.session is not None and compared.first is not None:
-            wanted = ToReview(self._host.session.path, compared.hand, compared.seat, compared.first.move)
-            self._page.asked.emit(wanted)
-
     def _review(self) -> None:
         """Asks for the review of the hand that has ended."""
         session = self._host.session
         if session is not None and session.saved:
             self._page.asked.emit(ToReview(session.path, session.match.state.position.hand + 1))
-
-    def _ask_rules(self, ruleset: str, element: str) -> None:
-        self._page.asked.emit(ToRules(ruleset, element))
 
     def _onward(self) -> Onward:
         """Returns where the end of this hand leads."""

@@ -39,7 +39,7 @@ from mahjong_desktop.ui.pages.table_panels import SittingOut
 from mahjong_desktop.ui.pages.table_remarks import TableRemarks
 from mahjong_desktop.ui.pages.table_sheets import SecondThoughts, broken_off_sheet, mistake_sheet, not_saved_sheet
 from mahjong_desktop.ui.refused.sheet import RefusedSheet
-from mahjong_desktop.ui.requests import Quit, ToNewGame, ToRefusal, ToReplay, ToResult, ToRules, ToSettings
+from mahjong_desktop.ui.requests import Quit, ToNewGame, ToReplay, ToResult, ToRules, ToSettings
 from mahjong_desktop.ui.system_motion import reduces_motion, system_motion
 from mahjong_desktop.ui.table.table_widget import TableWidget
 
@@ -215,7 +215,7 @@ class TablePage(Page):
         if told is not None:
             asked = self.table.options
             sheet = RefusedSheet(self, told, self.names(), self.context.texts)
-            sheet.rule_requested.connect(self._ask_refusal_rule)
+            sheet.asked.connect(self.asked)
             sheet.went_on.connect(lambda: self.table.pass_on(asked))
             sheet.open()
 
@@ -354,10 +354,6 @@ class TablePage(Page):
     def _ask_rules(self) -> None:
         if self.session is not None:
             self.asked.emit(ToRules(self.session.match.ruleset.id))
-
-    def _ask_refusal_rule(self, title: str) -> None:
-        if self.session is not None:
-            self.asked.emit(ToRefusal(self.session.match.ruleset.id, title))
 
     def open_score_table(self) -> None:
         """Shows the sheet of values over the table."""

@@ -7,6 +7,7 @@ unfolds stands above it, so that the button stays under the mouse. Which hands a
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
@@ -21,6 +22,7 @@ from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
 from mahjong_desktop.ui.kit.labels import announce, label
+from mahjong_desktop.ui.requests import ToExpertHand, ToReview
 from mahjong_desktop.ui.theme import Role, set_role
 
 _BETWEEN = 8
@@ -32,11 +34,12 @@ icons."""
 class SameTiles(QWidget):
     """The line, and below its own width what it unfolds."""
 
-    watch_requested = Signal()
-    review_requested = Signal()
+    asked = Signal(object)
+    """Emitted with a request: the expert's hand, or the review of the first other decision."""
 
-    def __init__(self, ruleset: Ruleset, names: Sequence[str], texts: Texts) -> None:
+    def __init__(self, ruleset: Ruleset, names: Sequence[str], texts: Texts, path: Path) -> None:
         super().__init__()
+        self._path = path
         self._words = DuplicateWords(texts, ruleset, names)
         self.told: DuplicateHand | SkippedHand | None = None
         self._column = QVBoxLayout(self)
@@ -80,14 +83,23 @@ class SameTiles(QWidget):
         buttons.setSpacing(_BETWEEN)
         self.watch = Button(ButtonKind.PLAIN, "play")
         self.watch.set_words(duplicate_words.watch())
-        self.watch.clicked.connect(self.watch_requested)
+        self.watch.clicked.connect(self._watch)
         self.review = Button(ButtonKind.PLAIN, "review")
         self.review.set_words(duplicate_words.review_decision())
-        self.review.clicked.connect(self.review_requested)
+        self.review.clicked.connect(self._review)
         for button in (self.watch, self.review):
             buttons.addWidget(button, 0, Qt.AlignmentFlag.AlignVCenter)
         buttons.addStretch()
         self._inside.addLayout(buttons)
+
+    def _watch(self) -> None:
+        if isinstance(self.told, DuplicateHand):
+            self.asked.emit(ToExpertHand(self._path, self.told))
+
+    def _review(self) -> None:
+        told = self.told
+        if isinstance(told, DuplicateHand) and told.first is not None:
+            self.asked.emit(ToReview(self._path, told.hand, told.seat, told.first.move))
 
     def sentences(self) -> tuple[QLabel, ...]:
         """Returns the labels that are unfolded, in reading order."""

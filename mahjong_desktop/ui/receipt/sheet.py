@@ -45,6 +45,7 @@ from mahjong_desktop.ui.kit.values import ValueRow
 from mahjong_desktop.ui.receipt.body import Body
 from mahjong_desktop.ui.receipt.frame import ReceiptFooter, ReceiptHeader
 from mahjong_desktop.ui.receipt.same_tiles import SameTiles
+from mahjong_desktop.ui.requests import ToRules
 from mahjong_desktop.ui.table.look import JADE, PALETTES
 
 _ONCE: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape})
@@ -82,12 +83,9 @@ class ReceiptSheet(Cover):
     review_requested = Signal()
     note_requested = Signal()
     closed = Signal()
-    watch_requested = Signal(object)
-    """Emitted with the DuplicateHand whose expert's hand is to be watched."""
-    decision_requested = Signal(object)
-    """Emitted with the DuplicateHand whose first other decision is to be reviewed."""
-    rule_requested = Signal(str, str)
-    """Emitted with the ruleset and the element whose rule is requested (F1 on an element)."""
+    asked = Signal(object)
+    """Emitted with a request for the window: the rule of an element (F1), the hand that an expert has played, a review
+    (requests.py)."""
 
     def __init__(self, parent: QWidget | None = None, *, ask_for_path: PathAsker = ask_path) -> None:
         super().__init__(parent)
@@ -99,7 +97,7 @@ class ReceiptSheet(Cover):
         self._events: tuple[Event, ...] = ()
         self._shown = 0
         self._onward = Onward.NEXT_HAND
-        self._offered = False
+        self._path: Path | None = None
         self._compared: DuplicateHand | SkippedHand | None = None
         self.same_tiles: SameTiles | None = None
         self.reviews = False
@@ -153,10 +151,10 @@ class ReceiptSheet(Cover):
         self._onward = onward
         self._rebuild()
 
-    def offer_same_tiles(self, compared: DuplicateHand | SkippedHand | None, *, offered: bool) -> None:
-        """Sets whether the next receipt has the line that compares it with an expert's hand, and what it says; None
-        until that is known."""
-        self._offered, self._compared = offered, compared
+    def offer_same_tiles(self, compared: DuplicateHand | SkippedHand | None, path: Path | None) -> None:
+        """Sets whether the next receipt has the line that compares it with an expert's hand: it has if the file of the
+        game is given. The line says what was `compared`; None until that is known."""
+        self._path, self._compared = path, compared
 
     def show_same_tiles(self, compared: DuplicateHand | SkippedHand) -> None:
         """Shows the comparison on the receipt that is open."""
@@ -258,17 +256,16 @@ class ReceiptSheet(Cover):
         self._column.addWidget(self.header)
         self._column.addWidget(line())
         self._column.addWidget(self.body, 1)
-        self.same_tiles = self._comparison(told) if self._offered else None
+        self.same_tiles = None if self._path is None else self._comparison(told, self._path)
         for part in (self.same_tiles, self.footer):
             if part is not None:
                 self._column.addWidget(line())
                 self._column.addWidget(part)
 
-    def _comparison(self, told: HandAccount) -> SameTiles:
-        made = SameTiles(told.ruleset, told.names, self._texts)
+    def _comparison(self, told: HandAccount, path: Path) -> SameTiles:
+        made = SameTiles(told.ruleset, told.names, self._texts, path)
         made.show_result(self._compared)
-        made.watch_requested.connect(lambda: self.watch_requested.emit(made.told))
-        made.review_requested.connect(lambda: self.decision_requested.emit(made.told))
+        made.asked.connect(self.asked)
         return made
 
     def _spoken_of(self, told: HandAccount) -> WinAccount | None:
@@ -364,7 +361,7 @@ class ReceiptSheet(Cover):
 
     def _ask_rule(self) -> None:
         if self._told is not None:
-            self.rule_requested.emit(self._told.ruleset.id, self._focused_element())
+            self.asked.emit(ToRules(self._told.ruleset.id, self._focused_element()))
 
     def _toggle_hands(self) -> None:
         if self.footer.hands.isVisible():

@@ -26,6 +26,7 @@ from mahjong_desktop.ui.kit.sheet import Sheet
 from mahjong_desktop.ui.kit.tiles import RowLook, TileRow, kinds_row
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.refused.parts import OwedRow, refused_sign, river_row
+from mahjong_desktop.ui.requests import ToRefusal
 from mahjong_desktop.ui.theme import Role, set_role
 
 _WIDTH: Final = 588
@@ -41,8 +42,8 @@ _MOST_TILES_BESIDE_WORDS: Final = 12
 class RefusedSheet(Sheet):
     """The sheet. `names` are the players' by seat."""
 
-    rule_requested = Signal(str)
-    """Emitted with the heading, which names the rule."""
+    asked = Signal(object)
+    """Emitted with the request for the rule, which the heading names."""
     went_on = Signal()
 
     def __init__(self, parent: QWidget, told: RefusedWin, names: Sequence[str], texts: Texts) -> None:
@@ -244,7 +245,7 @@ class RefusedSheet(Sheet):
         self.onward.setFocus(Qt.FocusReason.TabFocusReason)
 
     def _ask_rule(self) -> None:
-        self.rule_requested.emit(self.words.refusal().title)
+        self.asked.emit(ToRefusal(self.told.view.ruleset.id, self.words.refusal().title))
 
     def _go_on(self) -> None:
         self.close_sheet()

@@ -100,7 +100,7 @@ class ReplayPage(Page):
         self.receipt.next_requested.connect(self._after_receipt)
         self.receipt.replay_requested.connect(self._again)
         self.receipt.closed.connect(self._close_receipt)
-        self.receipt.rule_requested.connect(lambda ruleset, element: self.asked.emit(ToRules(ruleset, element)))
+        self.receipt.asked.connect(self.asked)
         self._trouble.back.clicked.connect(self.leave)
 
     # Opening

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetricsF, QGuiApplication
@@ -227,7 +229,7 @@ def test_the_own_card_and_payment_are_in_sight(qtbot: QtBot, qapp: QApplication,
     sheet = ReceiptSheet()
     qtbot.addWidget(sheet)
     sheet.resize(1280, 720)
-    sheet.offer_same_tiles(None, offered=True)
+    sheet.offer_same_tiles(None, Path("game.mahjong"))
     sheet.set_result(told, hand.events, Texts(language))
     sheet.show()
     qtbot.wait(1)

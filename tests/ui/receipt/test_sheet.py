@@ -23,6 +23,7 @@ from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.receipt.hand import HandBand
 from mahjong_desktop.ui.receipt.sheet import PathAsker, ReceiptSheet
+from mahjong_desktop.ui.requests import ToRules
 from tests.study.finished import KONG_BLOOM, NAMES, SCORES, Finished, Laid, Setting, finish, unwon
 
 DISCARD = Setting(
@@ -190,11 +191,11 @@ def test_f1_asks_for_the_rule_of_the_element(qtbot: QtBot) -> None:
     assert sheet.body.elements is not None
     row = sheet.body.elements.rows[0]
     row.setFocus()
-    with qtbot.waitSignal(sheet.rule_requested, timeout=500) as told:
+    with qtbot.waitSignal(sheet.asked, timeout=500) as told:
         QTest.keyClick(row, Qt.Key.Key_F1)
-    assert told.args == ["hong-kong", row.key]
+    assert told.args == [ToRules("hong-kong", row.key)]
     sheet.footer.next.setFocus()
-    with qtbot.assertNotEmitted(sheet.rule_requested, wait=20):
+    with qtbot.assertNotEmitted(sheet.asked, wait=20):
         QTest.keyClick(sheet.footer.next, Qt.Key.Key_F1)
 
 

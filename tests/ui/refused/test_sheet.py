@@ -21,6 +21,7 @@ from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.kit.tiles import TileRow
 from mahjong_desktop.ui.refused.sheet import RefusedSheet
+from mahjong_desktop.ui.requests import ToRefusal
 from tests.engine.tables import Game, Layout
 
 NAMES = ("Novák", "Lin", "Aoki", "Ivanova")
@@ -83,9 +84,9 @@ def test_enter_passes_and_escape_only_closes(qtbot: QtBot) -> None:
 
 def test_f1_opens_the_rule(qtbot: QtBot) -> None:
     sheet = opened(qtbot)
-    with qtbot.waitSignal(sheet.rule_requested, timeout=1000) as asked:
+    with qtbot.waitSignal(sheet.asked, timeout=1000) as asked:
         QTest.keyClick(sheet, Qt.Key.Key_F1)
-    assert asked.args == [sheet.words.refusal().title]
+    assert asked.args == [ToRefusal(sheet.told.view.ruleset.id, sheet.words.refusal().title)]
 
 
 def test_the_reason_is_read_out_when_it_opens(qtbot: QtBot) -> None:
