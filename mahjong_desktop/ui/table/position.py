@@ -7,8 +7,9 @@ Room: ui/table. Reviews and drills show it. still.py paints felt, discards and t
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
+from itertools import pairwise
 from typing import Final
 
 from msgspec import Struct
@@ -164,12 +165,11 @@ class PositionTable(StillTable):
         """Paints below the hand what the two marks say, each below its tile where there is room."""
         worse = MarkSort.WORSE if self.marked.costs else MarkSort.EVEN
         both = self.marked.better & self.marked.played
-        captions = [
-            MarkCaption.below([lefts[piece] for piece in pieces if piece in lefts], places.hand_tile, sort)
-            for sort, pieces in ((MarkSort.BETTER, self.marked.better - both), (worse, self.marked.played - both))
-        ]
-        y = places.hand_top + places.hand_tile * RATIO + 8 * places.scale
-        paint_captions(painter, [one for one in captions if one is not None], y, float(self.width()))
+        wanted = {}
+        for sort, pieces in ((MarkSort.BETTER, self.marked.better - both), (worse, self.marked.played - both)):
+            if found := [lefts[piece] for piece in pieces if piece in lefts]:
+                wanted[sort] = sum(found) / len(found) + places.hand_tile / 2
+        _paint_captions(painter, wanted, places.hand_top + places.hand_tile * RATIO + 8 * places.scale, self.width())
 
 
 def _melds(view: SeatView, seat: int) -> list[ShownGroup]:
@@ -396,53 +396,26 @@ class MarkSort(StrEnum):
         return "close" if self is MarkSort.WORSE else "check"
 
 
-class MarkCaption(Struct, frozen=True):
-    """A sign and a word: the left end and the length in pixels."""
-
-    left: float
-    length: float
-    text: str
-    sort: MarkSort
-
-    @classmethod
-    def below(cls, lefts: Sequence[float], width: float, sort: MarkSort) -> MarkCaption | None:
-        """Returns the caption below the middle of some tiles, given by their left edges and their width; None if there
-        are no tiles."""
-        if not lefts:
-            return None
-        text = review_words.marks(is_better=sort is MarkSort.BETTER)
-        length = _icon() + _AFTER_ICON + QFontMetricsF(theme.font(12, 600)).horizontalAdvance(text)
-        return cls(sum(lefts) / len(lefts) + width / 2 - length / 2, length, text, sort)
-
-
-def _icon() -> float:
-    return _ICON * theme.active().scale_percent / 100
-
-
-def captions_apart(captions: Sequence[MarkCaption], width: float) -> list[MarkCaption]:
-    """Returns the captions from left to right, moved so that they do not touch and stay on a picture of this width."""
-    found = sorted(captions, key=lambda one: one.left)
-    if len(found) == 2:
-        first, second = found
-        close = first.left + first.length + _APART - second.left
-        if close > 0:
-            found = [replace(first, left=first.left - close / 2), replace(second, left=second.left + close / 2)]
-    whole = found[-1].left + found[-1].length - found[0].left if found else 0.0
-    shift = 0.0
-    if found:
-        shift = max(0.0, 8 - found[0].left) or min(0.0, width - 8 - whole - found[0].left)
-    return [replace(one, left=one.left + shift) for one in found]
-
-
-def paint_captions(painter: QPainter, captions: Sequence[MarkCaption], top: float, width: float) -> None:
-    """Paints the captions; `top` is their upper edge, `width` that of the picture."""
-    used = theme.font(12, 600)
+def _paint_captions(painter: QPainter, wanted: Mapping[MarkSort, float], top: float, width: float) -> None:
+    """Paints a sign and a word for each sort of marks, `wanted` in the middle of its tiles, but so that captions do not
+    touch and stay on a picture of this width."""
+    used, icon = theme.font(12, 600), _ICON * theme.active().scale_percent / 100
     metrics = QFontMetricsF(used)
-    icon = _icon()
+    words = {sort: review_words.marks(is_better=sort is MarkSort.BETTER) for sort in wanted}
+    lengths = {sort: icon + _AFTER_ICON + metrics.horizontalAdvance(word) for sort, word in words.items()}
+    lefts = {sort: middle - lengths[sort] / 2 for sort, middle in wanted.items()}
+    order = sorted(lefts, key=lambda sort: lefts[sort])
+    for first, second in pairwise(order):
+        close = max(0.0, lefts[first] + lengths[first] + _APART - lefts[second])
+        lefts[first], lefts[second] = lefts[first] - close / 2, lefts[second] + close / 2
+    shift = 0.0
+    if order:
+        end = lefts[order[-1]] + lengths[order[-1]]
+        shift = max(0.0, 8 - lefts[order[0]]) or min(0.0, width - 8 - end)
     painter.setFont(used)
-    for caption in captions_apart(captions, width):
-        sort = caption.sort
+    for sort in order:
+        left = lefts[sort] + shift
         picture = icon_pixmap(sort.icon, sort.colour, icon, painter.device().devicePixelRatioF())
-        painter.drawPixmap(QPointF(caption.left, top + (metrics.height() - icon) / 2), picture)
+        painter.drawPixmap(QPointF(left, top + (metrics.height() - icon) / 2), picture)
         painter.setPen(QColor(sort.colour))
-        painter.drawText(QPointF(caption.left + icon + _AFTER_ICON, top + metrics.ascent()), caption.text)
+        painter.drawText(QPointF(left + icon + _AFTER_ICON, top + metrics.ascent()), words[sort])
