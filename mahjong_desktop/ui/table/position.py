@@ -18,6 +18,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
 from mahjong_desktop.core.tiles import HIDDEN, Piece
 from mahjong_desktop.core.values import replace
+from mahjong_desktop.engine.state import RiverTile
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.present import review_words
 from mahjong_desktop.present.review import MarkedTiles
@@ -99,6 +100,9 @@ class PositionTable(StillTable):
 
     def _letters(self) -> float:
         return QFontMetricsF(theme.font(12, 600)).height()
+
+    def _shown(self, river: Sequence[RiverTile]) -> Sequence[RiverTile]:
+        return river
 
     def _paint_sides(self, painter: QPainter, view: SeatView, places: StillPlaces) -> None:
         brush = BlockPainter(painter, self.palette_now, places.scale)

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from mahjong_desktop.core.tiles import WIND_NAMES, Piece, Tile, face_of
 from mahjong_desktop.core.values import replace
+from mahjong_desktop.engine.state import RiverTile
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.present.seen_table import Signs, turned_discards
 from mahjong_desktop.ui import theme
@@ -110,8 +111,12 @@ class StillTable(QWidget):
     def _places(self, view: SeatView, board: QRectF) -> StillPlaces:
         rivers = [0, 0, 0, 0]
         for seat, river in enumerate(view.rivers):
-            rivers[lay.side_of(seat, view.chair, view.ruleset.seats)] = len(river)
+            rivers[lay.side_of(seat, view.chair, view.ruleset.seats)] = len(self._shown(river))
         return still_places(board, rivers, self._hand_length(view), self._letters())
+
+    def _shown(self, river: Sequence[RiverTile]) -> Sequence[RiverTile]:
+        """Returns the discards that are shown: in a small picture not more than three rows."""
+        return river[: 3 * lay.RIVER_ROW]
 
     def _paint_spots(self, painter: QPainter, spots: Iterable[Spot]) -> None:
         """Paints tiles; their places are given in pixels of the widget."""
@@ -136,7 +141,7 @@ class StillTable(QWidget):
         last = max((tile for river in view.rivers for tile in river), key=lambda tile: tile.number, default=None)
         for seat, river in enumerate(view.rivers):
             side = lay.side_of(seat, view.chair, view.ruleset.seats)
-            for index, tile in enumerate(river):
+            for index, tile in enumerate(self._shown(river)):
                 aside = 90 if tile.piece in turned else 0
                 spot = spot_at(side, places.discard(index), places.tile, Pose.MINI, face_of(tile.piece), aside)
                 yield replace(
