@@ -9,6 +9,9 @@ from queue import Empty, SimpleQueue
 from mahjong_desktop.engine.actions import Action
 from mahjong_desktop.play.session import BotAnswered
 
+_PAUSE = 0.0005
+"""How long the loop rests if the bots have no answer yet, in seconds."""
+
 
 class LoopTime:
     """A time that runs out once, in milliseconds of the clock."""
@@ -83,8 +86,9 @@ class LoopTimes:
         for one in tuple(self._times):
             one.run()
         try:
-            call = self._calls.get(timeout=0.0005)
+            call = self._calls.get_nowait()
         except Empty:
+            time.sleep(_PAUSE)  # a wait of the queue with so short a limit may never end in Python 3.11
             return
         if self._to is not None:
             self._to(*call)

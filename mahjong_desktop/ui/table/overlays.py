@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QGraphicsOpacityEffect, QWidget
 from mahjong_desktop.present.table_events import News
 from mahjong_desktop.ui.countdown import Countdown
 from mahjong_desktop.ui.table import layout as lay
-from mahjong_desktop.ui.table.look import DEMIBOLD, MEDIUM, QUIET, TEXT, TableLook, paint_panel, paint_share
+from mahjong_desktop.ui.table.look import DEMIBOLD, MEDIUM, QUIET, TEXT, Lettering, TableLook, paint_panel, paint_share
 from mahjong_desktop.ui.table.motion import FRAME
 
 LENGTH: Final = 300.0
@@ -141,7 +141,7 @@ class Notice(QWidget):
 
     def __init__(self, look: TableLook, parent: QWidget) -> None:
         super().__init__(parent)
-        self.look = look
+        self.look, self._letters = look, look.lettering
         self.news: News | None = None
         self.fader = Fader(self)
         self.time = Countdown(self)
@@ -176,10 +176,15 @@ class Notice(QWidget):
         left = stage.point(QPointF(_LEFT, 0)).x()
         room = stage.width - stage.panel - left - 8
         width = min(room, _WIDEST * stage.u)
+        self._letters = self.look.lettering.fitting(lambda one: self._fits(one, width))
         height = self._paint(None, width)
         bottom = stage.point(QPointF(0, _BOTTOM)).y()
         self.setGeometry(round(left), round(bottom - height), round(width), round(height))
         self.update()
+
+    def _fits(self, letters: Lettering, width: float) -> bool:
+        room = width - 36 * self.look.stage.u
+        return self.news is None or all(letters.width(f"{name}{gain}", 14) <= room for name, gain in self.news.gains)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints the background and the words."""
@@ -191,7 +196,7 @@ class Notice(QWidget):
 
     def _paint(self, painter: QPainter | None, width: float) -> float:
         """Paints the words, or only measures them if `painter` is None. Returns their height."""
-        news, lettering, u = self.news, self.look.lettering, self.look.stage.u
+        news, lettering, u = self.news, self._letters, self.look.stage.u
         if news is None:
             return 0.0
         pad, y = 14 * u, 10 * u
