@@ -256,8 +256,9 @@ class GameRow(FileRow):
         self.review.setVisible(game.hands > 0)
         self.origin.setVisible(is_branch(game))
         self.resume.setVisible(may_go_on(game))
-        for button in (self.watch, self.resume):
-            button.setAccessibleName(texts.listed((button.text(), self.title)))
+        for button in (self.watch, self.resume, self.review, self.origin, self.folder, self.trash):
+            button.setAccessibleName(texts.listed((button.accessibleName(), self.title)))
+            button.setAccessibleDescription("")
 
 
 class BadRow(FileRow):
