@@ -48,6 +48,8 @@ class ListRow(QAbstractButton):
         self.leading, self.trailing, self.bar = leading, trailing, bar
         self.named = False
         """Whether it keeps the name that it was given, whatever its words are."""
+        self.marked = True
+        """Whether it looks chosen while it is checked."""
         self.title = label(Role.ROW_TITLE, title, wrap=True)
         self.note = label(Role.NOTE, note, wrap=True)
         if exclusive:
@@ -140,7 +142,7 @@ class ListRow(QAbstractButton):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         over = self.underMouse() and self.isEnabled()
-        paint_row_ground(painter, QRectF(self.rect()), chosen=self.isChecked(), over=over)
+        paint_row_ground(painter, QRectF(self.rect()), chosen=self.isChecked() and self.marked, over=over)
 
 
 class RowCard(Card):

@@ -101,8 +101,7 @@ class DecisionList(Card):
         choices = ((WORST_FIRST, review_words.worst_first()), (AS_PLAYED, review_words.played_order()))
         self.orders.set_choices(review_words.order_name(), choices, self.order)
         even = sum(not one.costs for one in told)
-        self.closed_row.setText(review_words.without_loss(even))
-        self.closed_row.setAccessibleName(review_words.without_loss(even))
+        self.closed_row.tell(review_words.without_loss(even))
         if any(one.move == move and not one.costs for one in told):
             self._set_open(open_=True)
         elif not self._wanted_open:

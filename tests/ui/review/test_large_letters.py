@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QRectF, QSize
+from PySide6.QtCore import QPoint, QRectF, QSize
 from PySide6.QtGui import QFontMetricsF
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -58,13 +58,11 @@ def test_a_long_interval_stands_below_its_loss(
     row.setParent(opened.page)
     row.setGeometry(0, 0, width, row.heightForWidth(width))
     row.show()
+    QTest.qWait(20)
     assert looked_at(row, Painted(monkeypatch)) == []
-    left = row._left(width)
-    lines = row._figures() if row._margin_below(width) else ()
-    assert row._margin_below(width) is (width < 420)
-    for one in lines:
-        font = theme.font(one.size, one.weight, tabular=True)
-        assert left + QFontMetricsF(font).horizontalAdvance(one.text) <= width
+    loss, margin = (part.rect().translated(part.mapTo(row, QPoint(0, 0))) for part in (row.title, row.margin))
+    assert (margin.top() >= loss.bottom()) is (width < 420)
+    assert loss.right() <= width and margin.right() <= width
 
 
 @pytest.mark.parametrize("percent", [100, 125, 150])
