@@ -5,7 +5,8 @@ Room: texts. Where only the head of a file is asked for, such as the name of a r
 that is played like another one says so, and its files hold only what differs: a table with the key `like` takes the
 words that it lacks from the file of that game, but for those that the key `without` of the English table lists
 (`["elements.last-tile"]`), and a page takes chapters by the line `%% chapter 8 of <game>`, or some of their paragraphs
-by `%% paragraphs 2-4 of chapter 8 of <game>`.
+by `%% paragraphs 2-4 of chapter 8 of <game>`. Examples stand in the English page alone; the pages of other languages
+take them by the line `%% example 3`, counted in the English file.
 """
 
 from __future__ import annotations
@@ -38,6 +39,8 @@ _PLURAL_KEYS: Final = frozenset({"one", "few", "many", "other"})
 _LIKE: Final = "like"
 _WITHOUT: Final = "without"
 _FIRST_TABLE: Final = re.compile(r"^\s*\[", re.M)
+_EXAMPLE: Final = re.compile(r"^%% example (\d+)$", re.M)
+_CASE: Final = re.compile(r"^```case\n.*?\n```(?:\n%% expect: [^\n]*)?$", re.M | re.S)
 _TAKEN: Final = re.compile(r"^%% (?:paragraphs (\d+)-(\d+) of )?chapter (\d+) of ([a-z0-9-]+)$", re.M)
 
 TomlTable = Mapping[str, object]
@@ -112,8 +115,8 @@ class Files:
         return found
 
     def page(self, language: str, name: str) -> str | None:
-        """Returns the text of a page `<language>/<name>.md` with the chapters that it takes from others; None if there
-        is none."""
+        """Returns the text of a page `<language>/<name>.md` with the chapters that it takes from others and with the
+        examples of the English one; None if there is none."""
         written = self._written_page(language, name)
         if written is None:
             return None
@@ -128,7 +131,18 @@ class Files:
 
     def _written_page(self, language: str, name: str) -> str | None:
         path = self._listed(self._folder_of(name) / language, ".md").get(name)
-        return path.read_text(encoding="utf-8") if path is not None else None
+        if path is None:
+            return None
+        written = path.read_text(encoding="utf-8")
+        if language == FALLBACK or not _EXAMPLE.search(written):
+            return written
+        examples = _CASE.findall(self._written_page(FALLBACK, name) or "")
+
+        def example(match: re.Match[str]) -> str:
+            number = int(match[1])
+            return str(examples[number - 1]) if 0 < number <= len(examples) else match[0]
+
+        return _EXAMPLE.sub(example, written)
 
 
 @lru_cache(maxsize=16)

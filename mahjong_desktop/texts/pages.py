@@ -5,7 +5,7 @@ rules.
 Room: texts. The placeholders are those of expansion.py, and `{chapter:8}`: the title of the chapter with that number in
 the source of the page, in the window a link. A fenced block marked `case` contains a score case. The line
 `%% expect: han=3 fu=40 points=5200 deltas=…` after it is for tests: it gives the totals and points of the winner; ` / `
-separates several winners.
+separates several winners. Pages of other languages take the examples from the English one (files.py).
 """
 
 from __future__ import annotations

@@ -263,3 +263,20 @@ def test_a_game_like_another_leaves_out_what_it_does_not_have(folder: Path) -> N
         assert files.entry(language, "rulesets/likewise", ("without",)) is None
         assert files.entry(language, "rulesets/game", ("elements", "second")) is not None
     assert files.entry("en", "rulesets/likewise", ("elements", "first")) is not None
+
+
+def test_pages_take_the_examples_of_the_english_one(folder: Path) -> None:
+    first, second = "```case\n{1}\n```\n%% expect: deltas=1", "```case\n{2}\n```"
+    pages = {
+        "en": {"game": f"## 8 Eight\n\n{first}\n\nWords.\n\n{second}\n", "likewise": "%% chapter 8 of game\n"},
+        "ru": {"game": "## 8 Восемь\n\n%% example 2\n\n%% example 1\n", "likewise": "%% chapter 8 of game\n"},
+        "cs": {"game": "%% example 0\n%% example 3\n"},
+    }
+    for language, written in pages.items():
+        (folder / language / "rules").mkdir(parents=True, exist_ok=True)
+        for name, text in written.items():
+            (folder / language / "rules" / f"{name}.md").write_text(text, encoding="utf-8")
+    files = Files(folder)
+    assert files.page("ru", "rules/game") == f"## 8 Восемь\n\n{second}\n\n{first}\n"
+    assert files.page("ru", "rules/likewise") == f"{second}\n\n{first}\n"
+    assert files.page("cs", "rules/game") == pages["cs"]["game"]  # there are no such examples

@@ -11,6 +11,7 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import TILE_NAMES, format_tiles
 from mahjong_desktop.engine.match import Match
 from mahjong_desktop.engine.state import Phase
+from mahjong_desktop.paths import translations_folder
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.score_cases import score_case
@@ -162,6 +163,14 @@ def test_examples_are_the_same_in_every_language(language: str, ruleset: Ruleset
     cases = worked_cases(Texts(language).page(ruleset.id))
     assert cases == worked_cases(Texts("en").page(ruleset.id))
     assert len(cases) >= 3
+
+
+@pytest.mark.parametrize("language", LANGUAGES[1:])
+def test_examples_are_written_once(language: str) -> None:
+    """In the English pages; the others take them from there (`%% example 1`)."""
+    pages = sorted((translations_folder() / language / "rules").glob("*.md"))
+    assert len(pages) == len(built_in_rulesets())
+    assert [path.name for path in pages if "```case" in path.read_text(encoding="utf-8")] == []
 
 
 @pytest.mark.parametrize("worked", EXAMPLES)
