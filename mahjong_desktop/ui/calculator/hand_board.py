@@ -74,7 +74,7 @@ class HandKey(QAbstractButton):
         painter = QPainter(self)
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         bottom = self.height() - 4.0
-        paint_group(painter, self._group, QPointF(0, bottom), self._size, group_ink(theme.colours()))
+        paint_group(painter, self._group, QPointF(0, bottom), self._size, group_ink())
         for index in self.red:
             face = QRectF(index * (self._size + 1), bottom - RATIO * self._size, self._size, RATIO * self._size)
             paint_red_mark(painter, face)

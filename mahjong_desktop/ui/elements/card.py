@@ -221,7 +221,7 @@ def _paint_hand(painter: QPainter, fact: GalleryElement, place: QRectF, note: st
     painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
     width, between = _fitted(groups, place.width())
     bottom = place.top() + group_height(groups, width)
-    ink, x = group_ink(theme.colours()), place.left()
+    ink, x = group_ink(), place.left()
     ink = GroupInk(ink.line, ink.lit, ink.frame, None)
     about = fact.hand.about if len(fact.hand.about) < len(fact.hand.groups) and not bonus_shown(fact) else frozenset()
     if bonus_shown(fact) and not fact.hand.bonus and fact.hand.lacks:

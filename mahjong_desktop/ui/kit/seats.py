@@ -18,7 +18,7 @@ from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import draw_glyph, seat_icon
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.table import layout as lay
-from mahjong_desktop.ui.theme import ThemePalette, font
+from mahjong_desktop.ui.theme import font
 
 _SIGN: Final = 24
 """The size in pixels of the sign of a seat beside a line of text, before it grows with the text."""
@@ -34,10 +34,9 @@ _ALONG: Final = (0.5, 0.42, 0.58, 0.34, 0.66, 0.28, 0.72, 0.22, 0.78)
 """Where a figure may stand on a leaning arrow, from its start 0 to its tip 1, the best place first."""
 
 
-def paint_seat_sign(
-    painter: QPainter, centre: QPointF, size: float, sign: str, colours: ThemePalette, *, strong: bool
-) -> None:
+def paint_seat_sign(painter: QPainter, centre: QPointF, size: float, sign: str, *, strong: bool) -> None:
     """Paints the sign of a seat in a circle of `size` pixels, filled if `strong`."""
+    colours = theme.colours()
     painter.setPen(QPen(QColor(colours.accent if strong else colours.strong), 1.2))
     painter.setBrush(QColor(colours.accent if strong else colours.surface))
     painter.drawEllipse(centre, size / 2, size / 2)
@@ -47,21 +46,19 @@ def paint_seat_sign(
 
 class SeatSign(QWidget):
     """The sign of a seat in a circle, filled if `strong`: `size` pixels wide, its outline two less. Without a size it
-    fits a line of text, without `colours` it has those of the theme that is active when it is painted."""
+    fits a line of text."""
 
-    def __init__(
-        self, sign: str, size: int | None = None, colours: ThemePalette | None = None, *, strong: bool
-    ) -> None:
+    def __init__(self, sign: str, size: int | None = None, *, strong: bool) -> None:
         super().__init__()
         size = theme.active().scaled(_SIGN) if size is None else size
-        self._sign, self._colours, self._strong = sign, colours, strong
+        self._sign, self._strong = sign, strong
         self.setFixedSize(size, size)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        half, colours = self.width() / 2, self._colours or theme.colours()
-        paint_seat_sign(painter, QPointF(half, half), self.width() - 2, self._sign, colours, strong=self._strong)
+        half = self.width() / 2
+        paint_seat_sign(painter, QPointF(half, half), self.width() - 2, self._sign, strong=self._strong)
 
 
 # ---- arrows
@@ -267,7 +264,7 @@ class SeatCard(QWidget):
         painter.setBrush(QColor(colours.soft if won else colours.raised))
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 9, 9)
         centre = QPointF(_PAD + _CARD_SIGN / 2, self.height() / 2)
-        paint_seat_sign(painter, centre, _CARD_SIGN, self.told.sign, colours, strong=won)
+        paint_seat_sign(painter, centre, _CARD_SIGN, self.told.sign, strong=won)
         self._paint_words(painter, _WORDS, self.width() - 12.0)
 
     def _paint_words(self, painter: QPainter, left: float, right: float) -> None:
@@ -491,7 +488,7 @@ class PairArrow(QWidget):
         middle, half = self.height() / 2, _PAIR_SIGN / 2
         first, last = QPointF(half + 1, middle), QPointF(1 + _PAIR_SIGN + _PAIR_BETWEEN + half, middle)
         for sign, centre in ((self._payer, first), (self._payee, last)):
-            paint_seat_sign(painter, centre, _PAIR_SIGN - 1, sign, colours, strong=sign in self._strong)
+            paint_seat_sign(painter, centre, _PAIR_SIGN - 1, sign, strong=sign in self._strong)
         painter.setPen(QPen(QColor(colours.red), 2))
         left, right = first.x() + half + 5, last.x() - half - 5
         painter.drawLine(QPointF(left, middle), QPointF(right - 6, middle))

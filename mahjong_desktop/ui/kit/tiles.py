@@ -22,7 +22,6 @@ from mahjong_desktop.study.laid import ShownGroup, ShownPiece
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import RATIO, SIDE_COLOUR, Pose, TileArt
 from mahjong_desktop.ui.table.look import JADE
-from mahjong_desktop.ui.theme import ThemePalette
 
 _GAP: Final = 1.0
 MARK: Final = 20.0
@@ -98,8 +97,9 @@ class GroupInk(Struct, frozen=True):
     mark: str | None
 
 
-def group_ink(colours: ThemePalette) -> GroupInk:
-    """Returns the colours that are used round tiles in a page palette."""
+def group_ink() -> GroupInk:
+    """Returns the colours that are used round tiles on pages."""
+    colours = theme.colours()
     return GroupInk(colours.strong, colours.focus, colours.gold_line, colours.gold)
 
 
@@ -195,7 +195,7 @@ class RowLook(Struct, frozen=True):
     """The look of groups in a row: the width `between` two groups and the room left and right of the row (`pad`), in
     pixels. `marked`: the winning tile is framed; `pointed`: it has its mark too. `below`: what wild tiles are used as
     stands below them, else on their corner. `cause`: a red frame round the row. `opacity` is less than 1 for tiles that
-    matter less. `colours` are those of the active theme if None."""
+    matter less."""
 
     between: float = 8.0
     pad: float = 2.0
@@ -204,7 +204,6 @@ class RowLook(Struct, frozen=True):
     below: bool = False
     cause: bool = False
     opacity: float = 1.0
-    colours: ThemePalette | None = None
 
 
 PLAIN_ROW: Final = RowLook()
@@ -276,7 +275,7 @@ class TileRow(QWidget):
         painter = QPainter(self)
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         look, width = self._look, self.tile_width
-        ink = group_ink(look.colours or theme.colours()) if look.marked else None
+        ink = group_ink() if look.marked else None
         if ink is not None and not look.pointed:
             ink = replace(ink, mark=None)
         painter.setOpacity(look.opacity)

@@ -159,7 +159,7 @@ class PictureRow(QWidget):
     def _paint_seat(self, painter: QPainter, item: SeatItem, x: float) -> None:
         colour, size = theme.colours(), self._roundel
         centre = QPointF(x + size / 2, self.height() / 2)
-        paint_seat_sign(painter, centre, size, item.sign, colour, strong=item.gains)
+        paint_seat_sign(painter, centre, size, item.sign, strong=item.gains)
         painter.setFont(font(13, 600, tabular=True))
         painter.setPen(QColor(colour.accent if item.gains else colour.red))
         room = QRectF(x + size + self._close * _BESIDE_ROUNDEL, 0, 1000, self.height())
@@ -260,7 +260,7 @@ class GroupStrip(QWidget):
         painter = QPainter(self)
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         tile, rows = self._rows(self.width() - 8)
-        top, ink = 0.0, group_ink(theme.colours())
+        top, ink = 0.0, group_ink()
         for row in rows:
             high = self._high(tile, row)
             bottom = top + high - self._words() - 8 - reads_height([self._groups[index] for index in row], tile)

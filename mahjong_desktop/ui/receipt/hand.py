@@ -110,7 +110,7 @@ class GroupView(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-        ink = group_ink(theme.colours())
+        ink = group_ink()
         corner = QPointF(3.0, self._top)
         paint_group(painter, self.what.group, corner, self._width, ink, below=True)
         breadth = group_width(self.what.group, self._width)

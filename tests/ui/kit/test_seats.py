@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.ui import theme
@@ -19,11 +20,14 @@ def test_a_strong_sign_is_filled(qtbot: QtBot, strong: bool) -> None:
     assert ground == QColor(theme.colours().accent if strong else theme.colours().surface)
 
 
-def test_a_sign_has_the_colours_that_it_is_given(qtbot: QtBot) -> None:
-    other = theme.LIGHT if theme.active().dark else theme.DARK
-    sign = SeatSign("south", 40, other, strong=True)
+def test_a_sign_has_the_colours_of_the_theme_when_it_is_painted(qtbot: QtBot, qapp: QApplication) -> None:
+    usual = theme.active()
+    sign = SeatSign("south", 40, strong=True)
     qtbot.addWidget(sign)
-    assert sign.grab().toImage().pixelColor(20, 4) == QColor(other.accent)
+    theme.activate(qapp, theme.Theme(dark=not usual.dark))
+    shown, other = sign.grab().toImage().pixelColor(20, 4), theme.colours()
+    theme.activate(qapp, usual)
+    assert shown == QColor(other.accent) != QColor(theme.colours().accent)
 
 
 def test_a_sign_without_a_size_fits_a_line_of_text(qtbot: QtBot) -> None:
