@@ -25,6 +25,9 @@ UNSAID = {
 }
 REQUIRE = "require"
 """The function that raises a CaseError: `require(condition, code, **facts)`."""
+DECODED = "decoded"
+"""The function that reads JSON, `decoded(data, form, code)`, and raises a CaseError with what is wrong in it."""
+PLACE_OF_CODE = {REQUIRE: 1, DECODED: 2}
 
 
 class Raised(NamedTuple):
@@ -84,13 +87,15 @@ def raised() -> tuple[Raised, ...]:
 
 
 def _facts(call: Call) -> frozenset[str] | None:
+    if call.name == DECODED:
+        return frozenset({"detail"})
     known = frozenset(name for name in call.keywords if name is not None)
     return known if len(known) == len(call.keywords) else None
 
 
 def _code(call: Call) -> str | None:
-    position = 1 if call.name == REQUIRE else 0
-    if call.name != REQUIRE and (call.name in UNSAID or call.name not in errors()):
+    position = PLACE_OF_CODE.get(call.name, 0)
+    if call.name not in PLACE_OF_CODE and (call.name in UNSAID or call.name not in errors()):
         return None
     return call.arguments[position] if len(call.arguments) > position else None
 
@@ -108,7 +113,9 @@ def errors() -> frozenset[str]:
 
 def test_the_source_is_read() -> None:
     assert {"CaseError", "RecordError", "BotError", *UNSAID} <= errors()
-    assert {"fifth-copy", "damaged-line", "unknown-bot", "not-json", "option-twice"} <= {one.code for one in raised()}
+    assert {"fifth-copy", "damaged-line", "unknown-bot", "not-json", "option-twice", "not-a-case"} <= {
+        one.code for one in raised()
+    }
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
