@@ -1,12 +1,18 @@
-"""Ready hands: those of the deal, and those that are shown when nobody has won, with the payments between their seats
-and the others."""
+"""Ready hands: whether a hand is one tile short of one that may win, hands that were ready as dealt, and those that are
+shown when nobody has won, with the payments between their seats and the others."""
 
 from __future__ import annotations
 
 from mahjong_desktop.core.payments import Transfer
 from mahjong_desktop.core.remembered import SEATS
-from mahjong_desktop.core.ruleset import Moment, Shape, Track
-from mahjong_desktop.core.wins import Table
+from mahjong_desktop.core.ruleset import Moment, Ruleset, Shape, Track
+from mahjong_desktop.core.scoring import WORTH_TOO_LITTLE, Refusal
+from mahjong_desktop.core.tiles import Tile
+from mahjong_desktop.core.values import replace, replaced
+from mahjong_desktop.core.wins import Table, Way, Win
+from mahjong_desktop.mechanics.declarations import hand_without
+from mahjong_desktop.mechanics.evaluate import evaluate
+from mahjong_desktop.mechanics.settlements import losers
 from mahjong_desktop.mechanics.shapes import seat_waits
 from mahjong_desktop.mechanics.tracks import own_part
 
@@ -50,3 +56,36 @@ def shared_by_ready(table: Table, ready: tuple[int, ...], amount: int, reason: s
     else:
         pairs = [(payee, payer) for payee in ready for payer in others]
     return tuple(Transfer(payer, payee, amount // len(pairs), reason) for payee, payer in pairs)
+
+
+# ---- one tile short of a win
+
+
+def is_ready(ruleset: Ruleset, table: Table, seat: int) -> bool:
+    """Returns whether some tile, drawn or discarded by another seat, makes the seat's hand one that may win in the
+    game; if the hand holds one tile more than usual, whether it does after some discard. False if the hand is unknown.
+
+    A hand that is only worth too little (`WORTH_TOO_LITTLE`) is ready. Whether the tile is still in the game is NOT
+    checked, but the seat must not hold all four of its kind. Bonus tiles that could not be replaced do not count.
+    """
+    hand = tuple([tile for tile in table.hands[seat] or () if tile not in table.setup.bonus])
+    if len(hand) % 3 == 1:
+        return _waits(ruleset, table, seat, hand)
+    return any(_waits(ruleset, table, seat, hand_without(hand, tile)) for tile in sorted(set(hand)))
+
+
+def _waits(ruleset: Ruleset, table: Table, seat: int, hand: tuple[Tile, ...]) -> bool:
+    concealed = tuple(sorted(hand))
+    table = replace(table, hands=replaced(table.hands, seat, concealed))
+    for tile in seat_waits(ruleset.shapes, table, seat):
+        drawn = Win(seat, Way.SELF_DRAW, tile, None, concealed, table)
+        if _is_hand(ruleset, drawn):
+            return True
+        if any(_is_hand(ruleset, replace(drawn, way=Way.DISCARD, giver=giver)) for giver in losers(drawn)):
+            return True
+    return False
+
+
+def _is_hand(ruleset: Ruleset, win: Win) -> bool:
+    answer = evaluate(ruleset, win)
+    return not isinstance(answer, Refusal) or answer.reason in WORTH_TOO_LITTLE

@@ -38,6 +38,7 @@ from mahjong_desktop.engine.events import (
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.mechanics.evaluate import facts_of_reading
 from mahjong_desktop.mechanics.purses import stake_of
+from mahjong_desktop.mechanics.ready_hands import is_ready
 from mahjong_desktop.study.figures import Arithmetic, arithmetic, by_value
 from mahjong_desktop.study.laid import (
     ShownGroup,
@@ -48,7 +49,6 @@ from mahjong_desktop.study.laid import (
     shown_meld as shown_meld,
 )
 from mahjong_desktop.study.probing import Concern, concerns
-from mahjong_desktop.study.readiness import is_ready
 
 
 class SettledStage(Struct, frozen=True):

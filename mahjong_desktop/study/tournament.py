@@ -22,9 +22,9 @@ from mahjong_desktop.core.payments import balances
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.engine.events import Declared, Event, HandEnded, MatchEnded, Melded, Paid, Won
 from mahjong_desktop.engine.state import State
+from mahjong_desktop.mechanics.ready_hands import is_ready
 from mahjong_desktop.study.estimates import Ratio, Times
 from mahjong_desktop.study.known_rulesets import find_ruleset
-from mahjong_desktop.study.readiness import is_ready
 from mahjong_desktop.study.selfplay import BotTable, check_laws, game_seed, keep_learned
 
 

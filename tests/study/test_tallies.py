@@ -9,9 +9,9 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import parse_tiles
 from mahjong_desktop.core.wins import Table
 from mahjong_desktop.engine.events import Declared, Melded, Paid
+from mahjong_desktop.mechanics.ready_hands import is_ready
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.known_rulesets import find_ruleset
-from mahjong_desktop.study.readiness import is_ready
 from mahjong_desktop.study.tournament import BotTally, count_hand, places
 from tests.study.simulated import PlayedHand, played_hands
 

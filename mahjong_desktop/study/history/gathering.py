@@ -18,6 +18,7 @@ from mahjong_desktop.core.payments import balances
 from mahjong_desktop.core.tiles import WIND_NAMES, faces_of, format_tiles
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.state import State
+from mahjong_desktop.mechanics.ready_hands import is_ready
 from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.records.record import Record
 from mahjong_desktop.records.replay import states
@@ -32,7 +33,6 @@ from mahjong_desktop.study.history.tables import (
     PlayedWin,
 )
 from mahjong_desktop.study.laid import in_order
-from mahjong_desktop.study.readiness import is_ready
 from mahjong_desktop.study.reading import OpenedGame, guarded, open_game
 from mahjong_desktop.study.review.kept import kept_reviews, path_of_reviews
 from mahjong_desktop.study.review.values import HandReview

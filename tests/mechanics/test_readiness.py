@@ -9,9 +9,9 @@ from mahjong_desktop.core.melds import Meld, MeldKind
 from mahjong_desktop.core.tiles import Piece, parse_tiles
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Table
+from mahjong_desktop.mechanics.ready_hands import is_ready
 from mahjong_desktop.mechanics.shapes import seat_waits
 from mahjong_desktop.study.known_rulesets import find_ruleset
-from mahjong_desktop.study.readiness import is_ready
 from tests.study.simulated import PlayedHand, first_hand
 
 
