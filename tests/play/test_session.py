@@ -11,6 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
+from weakref import ref
 
 import pytest
 
@@ -24,7 +25,7 @@ from mahjong_desktop.engine.state import Phase, State
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.play import session as session_module
 from mahjong_desktop.play.pace import PACES
-from mahjong_desktop.play.session import GameSession
+from mahjong_desktop.play.session import GameSession, SessionNews
 from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.records.library import check_not_in_use
 from mahjong_desktop.records.record import Record, load
@@ -356,3 +357,34 @@ def _first_shown(session: GameSession, loop: Loop) -> tuple[Action, ...]:
     session.begin()
     loop.wait_until(lambda: bool(player.questions), timeout=20_000)
     return player.questions[0].legal
+
+
+class Follower:
+    """Counts what it is told."""
+
+    def __init__(self) -> None:
+        self.told = 0
+
+    def take(self, number: int) -> None:
+        self.told += number
+
+
+def test_nobody_is_kept_alive_because_it_follows() -> None:
+    news = SessionNews[int]()
+    kept, left = Follower(), Follower()
+    gone = ref(left)
+    news.connect(kept.take)
+    news.connect(left.take)
+    del left
+    news.emit(3)
+    assert gone() is None and kept.told == 3
+
+
+def test_the_error_of_a_follower_reaches_neither_the_session_nor_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    news, kept = SessionNews[int](), Follower()
+    reported: list[type[BaseException]] = []
+    monkeypatch.setattr(sys, "excepthook", lambda kind, *_: reported.append(kind))
+    news.connect(lambda number: 1 / (number - 3))
+    news.connect(kept.take)
+    news.emit(3)
+    assert kept.told == 3 and reported == [ZeroDivisionError]
