@@ -29,6 +29,7 @@ from mahjong_desktop.present.calculator import (
     seat_words,
     state_of_hand,
 )
+from mahjong_desktop.present.calculator_facts import CalculatorFacts
 from mahjong_desktop.present.entered_hand import EnteredHand
 from mahjong_desktop.present.receipt import receipt_text
 from mahjong_desktop.records.case_form import Case
@@ -217,7 +218,8 @@ class CalculatorPage(Page):
         self.palette_card.show_left(copies_left(draft), texts.for_ruleset(draft.ruleset.id))
         self.palette_card.show_typed(entry.typed.digits)
         self.palette_card.undo.setEnabled(entry.can_undo)
-        self.facts.show_draft(draft, asks_of(draft.ruleset), seat, texts)
+        asked = CalculatorFacts(draft, asks_of(draft.ruleset), seat, texts)
+        self.facts.show_facts(asked, seat, has_options=bool(draft.ruleset.options))
         self.first_column.show_contents(draft.ruleset, tuple(column_contents(self.made, seat, texts)))
         self._show_beside()
         self.foot.drill.setEnabled(self.made.win is not None and bool(self.made.win.elements))
