@@ -201,6 +201,7 @@ class Role(StrEnum):
     SEGMENT = "segment"
     PILL = "pill"
     ANSWER = "answer"
+    GROUND = "ground"
     PAGE = "page"
     SURFACE = "surface"
     RAISED = "raised"
@@ -542,6 +543,9 @@ QPushButton[role="pill"][place="last"] {
 QPushButton[role="pill"][place="middle"]:checked, QPushButton[role="pill"][place="last"]:checked {
   border-left: 2px solid $accent; padding-left: 10px;
 }
+QWidget[role="ground"] { background: $raised; border-radius: $radius; }
+QWidget[role="ground"][ground="good"] { background: $soft; }
+QWidget[role="ground"][ground="bad"] { background: $red_soft; }
 QWidget[role="answer"] { background: $raised; border: 1px solid $line; border-radius: $radius; margin: 1px; }
 QPushButton[role="answer"] {
   background: $surface; color: $text; border-color: $strong; padding: 0 4px; min-height: 0; font-weight: 500;

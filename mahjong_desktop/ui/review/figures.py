@@ -1,18 +1,29 @@
-"""A line of words and figures in several sizes and colours on one baseline, such as `−18.6 ± 2.1`.
+"""A line of words and figures in several sizes and colours on one baseline, such as `−18.6 ± 2.1`; and an action as its
+tiles.
 
 Room: ui/review.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from html import escape
+from typing import Final
 
 from msgspec import Struct
-from PySide6.QtCore import QPointF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
 
+from mahjong_desktop.core.tiles import Piece
+from mahjong_desktop.present import review_words
 from mahjong_desktop.ui import theme
+from mahjong_desktop.ui.kit.flow import clear
+from mahjong_desktop.ui.kit.labels import label
+from mahjong_desktop.ui.kit.tiles import RowLook, TileRow, row_of
+from mahjong_desktop.ui.theme import Role
+
+_LARGE, _SMALL, _LEAST = 42.0, 30.0, 12.0
+"""The widths of tiles in pixels: of an action, of those that are as good, and of both at least."""
+_BETWEEN: Final = "&nbsp;&nbsp;"
 
 
 class Figure(Struct, frozen=True):
@@ -23,66 +34,47 @@ class Figure(Struct, frozen=True):
     weight: int = 400
     ink: str = "text"
 
-
-_GAP = 6.0
-
-
-def figures_width(parts: Iterable[Figure]) -> float:
-    """Returns the width of a line in pixels."""
-    wide = [_metrics(part).horizontalAdvance(part.text) for part in parts if part.text]
-    return sum(wide) + _GAP * max(0, len(wide) - 1)
+    def html(self) -> str:
+        """Returns it as rich text in the current theme."""
+        style = f"font-size:{theme.active().scaled(self.size)}px; font-weight:{self.weight}"
+        return f'<span style="{style}; color:{getattr(theme.colours(), self.ink)}">{escape(self.text)}</span>'
 
 
-def paint_figures(painter: QPainter, at: QPointF, parts: Iterable[Figure]) -> None:
-    """Paints a line; `at` is the left end of its baseline."""
-    x = at.x()
-    for part in parts:
-        if part.text:
-            painter.setFont(theme.font(part.size, part.weight, tabular=True))
-            painter.setPen(QColor(getattr(theme.colours(), part.ink)))
-            painter.drawText(QPointF(x, at.y()), part.text)
-            x += _metrics(part).horizontalAdvance(part.text) + _GAP
-
-
-def _metrics(part: Figure) -> QFontMetricsF:
-    return QFontMetricsF(theme.font(part.size, part.weight, tabular=True))
-
-
-class FiguresLine(QWidget):
-    """The line as a widget; it is as wide as its parts."""
+class FiguresLine(QLabel):
+    """The line; `words` are all its words. It is shown anew after a change of theme."""
 
     def __init__(self, alignment: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft) -> None:
         super().__init__()
-        self.parts: tuple[Figure, ...] = ()
-        self._alignment = alignment
+        self.words = ""
+        self.setTextFormat(Qt.TextFormat.RichText)
+        self.setAlignment(alignment | Qt.AlignmentFlag.AlignVCenter)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def show_parts(self, *parts: Figure) -> None:
         """Shows these parts."""
-        self.parts = parts
-        self.setAccessibleName(self.text)
-        self.updateGeometry()
-        self.update()
+        shown = [part for part in parts if part.text]
+        self.words = " ".join(part.text for part in shown)
+        self.setAccessibleName(self.words)
+        self.setFont(theme.font(theme.BODY_SIZE, tabular=True))
+        self.setText(_BETWEEN.join(part.html() for part in shown))
 
-    @property
-    def text(self) -> str:
-        """All words of the line."""
-        return " ".join(part.text for part in self.parts if part.text)
 
-    def sizeHint(self) -> QSize:
-        high = max((_metrics(part).height() for part in self.parts), default=0.0)
-        return QSize(round(figures_width(self.parts)) + 2, round(high))
+class ActionTiles(QWidget):
+    """Tiles beside each other, and after a word smaller ones that are as good. They shrink until they fit."""
 
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
+    def __init__(self) -> None:
+        super().__init__()
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.setSpacing(theme.PART_SPACE)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.TextAntialiasing)
-        largest = max(self.parts, key=lambda part: part.size, default=None)
-        if largest is None:
-            return
-        metrics = _metrics(largest)
-        right = self._alignment == Qt.AlignmentFlag.AlignRight
-        x = self.width() - figures_width(self.parts) - 1 if right else 0.0
-        paint_figures(painter, QPointF(x, (self.height() + metrics.ascent() - metrics.descent()) / 2), self.parts)
+    def show_tiles(self, tiles: tuple[Piece, ...], others: tuple[Piece, ...] = ()) -> None:
+        """Shows tiles."""
+        self.setVisible(bool(tiles))
+        clear(self._row)
+        for pieces, width in ((tiles, _LARGE), (others, _SMALL)):
+            if pieces and width < _LARGE:
+                self._row.addWidget(label(Role.NOTE, review_words.either()))
+            if pieces:
+                row = TileRow((row_of(pieces),), width, RowLook(marked=False, pad=0.0), least=_LEAST)
+                self._row.addWidget(row, round(width) * len(pieces))

@@ -9,70 +9,26 @@ from __future__ import annotations
 from html import escape
 from typing import Final
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.tiles import Piece
 from mahjong_desktop.present import review_words
 from mahjong_desktop.present.review import ActionTold, ReasonTold, VerdictTold
 from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.art import RATIO, icon_pixmap
+from mahjong_desktop.ui.art import icon_pixmap
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind, KeyCap
 from mahjong_desktop.ui.kit.cards import Card
 from mahjong_desktop.ui.kit.flow import clear
 from mahjong_desktop.ui.kit.labels import label, line
 from mahjong_desktop.ui.kit.scrolling import scroll
-from mahjong_desktop.ui.kit.tiles import paint_tile
 from mahjong_desktop.ui.plain_text import marked_up_label, plain_label, set_tip, wrappable
-from mahjong_desktop.ui.review.figures import Figure, FiguresLine
+from mahjong_desktop.ui.review.figures import ActionTiles, Figure, FiguresLine
 from mahjong_desktop.ui.theme import Role
 
-_LARGE: Final = 42.0
-_SMALL: Final = 30.0
 _LOW: Final = 560
 """Below this height in pixels the second button is an icon beside the first."""
-
-
-class ActionTiles(QWidget):
-    """Tiles beside each other, and after a word smaller ones that are as good. They shrink until they fit."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.tiles: tuple[Piece, ...] = ()
-        self.others: tuple[Piece, ...] = ()
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-
-    def show_tiles(self, tiles: tuple[Piece, ...], others: tuple[Piece, ...] = ()) -> None:
-        """Shows tiles."""
-        self.tiles, self.others = tiles, others
-        self.setVisible(bool(tiles))
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        return QSize(100, round(_LARGE * RATIO) + 5)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        painter.setFont(theme.font(13))
-        word = review_words.either()
-        between = painter.fontMetrics().horizontalAdvance(word) + 16 if self.others else 0
-        room = self.width() - between
-        count = len(self.tiles) + len(self.others) * _SMALL / _LARGE
-        wide = min(_LARGE, room / max(1.0, count) - 1)
-        high, x = _LARGE * RATIO, 0.0
-        for piece in self.tiles:
-            paint_tile(painter, QRectF(x, (high - wide * RATIO) / 2, wide, wide * RATIO), piece)
-            x += wide + 1
-        if self.others:
-            painter.setPen(QColor(theme.colours().second))
-            painter.drawText(QRectF(x, 0, between, high), int(Qt.AlignmentFlag.AlignCenter), word)
-            x += between
-        small = wide * _SMALL / _LARGE
-        for piece in self.others:
-            paint_tile(painter, QRectF(x, (high - small * RATIO) / 2, small, small * RATIO), piece)
-            x += small + 1
 
 
 class ActionCard(QWidget):
@@ -81,6 +37,8 @@ class ActionCard(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.kind = "even"
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        theme.set_role(self, Role.GROUND)
         self.heading = label(Role.STRONG_NOTE, wrap=True)
         self.tiles = ActionTiles()
         self.name = label(Role.STRONG, wrap=True)
@@ -111,16 +69,8 @@ class ActionCard(QWidget):
         self._sign.setVisible(kind in icons)
         if kind in icons:
             self._sign.setPixmap(icon_pixmap(*icons[kind], 16, self.devicePixelRatioF()))
-        self.update()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        colour = theme.colours()
-        ground = {"worse": colour.red_soft, "better": colour.soft}.get(self.kind, colour.raised)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(ground))
-        painter.drawRoundedRect(QRectF(self.rect()), 10, 10)
+        self.setProperty("ground", {"worse": "bad", "better": "good"}.get(kind, ""))
+        theme.repolish(self)
 
 
 class VerdictPanel(Card):

@@ -35,7 +35,7 @@ def test_the_worst_decision_is_shown_first_and_the_list_counts_what_is_beyond_ch
     assert len(mistakes) > 1
     assert [row.told.move for row in page.list.rows] == [one.move for one in mistakes]
     assert page.at == mistakes[0].move
-    assert page.list.loss.text == f"−{review.loss:.1f} ± {review.margin:.1f}"
+    assert page.list.loss.words == f"−{review.loss:.1f} ± {review.margin:.1f}"
     assert page.list.counted.text() == f"{len(mistakes)} of {len(review.decisions)} decisions clearly cost points"
     longest = max(one.loss + one.margin for one in review.decisions if one.loss)
     for row, one in zip(page.list.rows, mistakes, strict=True):
@@ -357,7 +357,7 @@ def test_decimals_have_a_comma(opened: Opened, translators: Translators, languag
     page = opened.page
     page.context.texts = Texts(language)
     page.tell()
-    assert f"{opened.review.loss:.1f}".replace(".", ",") in page.list.loss.text
+    assert f"{opened.review.loss:.1f}".replace(".", ",") in page.list.loss.words
     assert all("." not in row.told.loss + row.told.margin for row in page.list.rows)
 
 

@@ -203,7 +203,7 @@ def test_the_language_changes_while_it_is_open(shell: Shell, game: Path, qtbot: 
     at_ = page.at
     window.context.settings.set("language", "ru")
     qtbot.waitUntil(lambda: page.header.title.text() == "Разбор")
-    assert page.at == at_ and "±" in page.list.loss.text and "," in page.list.loss.text
+    assert page.at == at_ and "±" in page.list.loss.words and "," in page.list.loss.words
     window.context.settings.set("pages", "dark")
     qtbot.wait(20)
     assert page.at == at_ and page.list.isVisible()
