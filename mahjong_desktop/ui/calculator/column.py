@@ -260,7 +260,7 @@ class _Scored:
         else:
             gain = told.deltas[hand.seat if hand is not None else told.viewer]
             figure = texts.signed(gain)
-            ink = "accent" if gain > 0 else "red" if gain < 0 else "second"
+            ink = theme.gain_ink(gain)
         holder = QWidget()
         row = QHBoxLayout(holder)
         row.setContentsMargins(0, 2, 0, 2)

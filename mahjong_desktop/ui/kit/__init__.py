@@ -20,10 +20,10 @@ has no widget for. Which part for what:
 | tiles in rows | `tiles`: TileRow |
 | seats: their signs, who pays whom | `seats`: SeatSign, SeatsDiagram, PairArrow |
 | parts that wrap, cards in columns | `flow`: FlowLayout, ColumnsLayout, CardGrid |
-| cards, an icon on a square | `cards`: Card, CardButton, IconPicture |
+| cards, an icon on a square, words on cards that paint themselves | `cards`: Card, CardButton, IconPicture, Words |
 | charts: their scale, their lines, places of words | `charts`: Plot, paint_levels, uncovered_place |
 | scrolling, also by keys | `scrolling`: scroll, scroll_by_key |
-| the focus ring, Tab order | `focus`: FocusRing, tab_on, step_focus |
+| the focus ring, Tab order | `focus`: FocusRing, tab_through, tab_on, step_focus |
 
 **Look.** Every widget gets its colours and letters from the style sheet of ui/theme.py by its role: `label(Role.NOTE)`,
 `set_role(widget, Role.SURFACE)`. Set no fonts and no colours on widgets; where the look needs another sort of label, it
@@ -39,7 +39,8 @@ with the text goes through `theme.active().scaled`.
 
 **Keyboard.** A page or sheet scrolls by Page Up and Down, Up and Down, Home and End whatever in it has the focus, if
 `keyPressEvent` of its class ends with `super().keyPressEvent(event)`. A widget that paints itself says by `focus_shape`
-where its focus ring lies.
+where its focus ring lies. Where parts of a page are made later than what stands below them, `tab_through` has Tab go
+through the page as it is seen. Whatever is pressed or takes the keyboard is at least SMALLEST_TARGET wide and high.
 
 **Screen readers.** Every control has a name: `setAccessibleName`; a ComboBox takes care that Linux gets it too. One of
 several is a radio button (`Choice`, `ListRow(exclusive=True)`). A list is one stop of Tab; arrows move in it.

@@ -12,7 +12,7 @@ from mahjong_desktop.present.key_list import key_groups
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.keys import keyboard
 from mahjong_desktop.ui.kit.buttons import KeyCap
-from mahjong_desktop.ui.kit.labels import label
+from mahjong_desktop.ui.kit.labels import column_head, label
 from mahjong_desktop.ui.kit.page import ColumnPage
 from mahjong_desktop.ui.kit.rows import RowCard
 from mahjong_desktop.ui.theme import Role
@@ -34,13 +34,12 @@ class KeyboardPage(ColumnPage):
         super().retranslate()
         self.header.set_words(translate("Keyboard", "Keyboard"))
         self.clear()
-        japanese = self.context.texts.language == "ja"
         for title, every in key_groups():
             rows = [(caps, words) for keys, words in every if (caps := tuple(filter(keyboard().answers, keys)))]
             if not rows:
                 continue
             self.column.addSpacing(8)
-            self.column.addWidget(label(Role.TAG, title if japanese else title.upper()))
+            self.column.addWidget(column_head(title))
             card = RowCard()
             for keys, words in rows:
                 card.add(_row(keys, words))
