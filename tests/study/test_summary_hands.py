@@ -41,7 +41,8 @@ def test_it_is_paid_for_the_win_alone(ruleset: Ruleset) -> None:
 def test_it_shows_the_rule_of_who_pays_for_a_discard(ruleset: Ruleset) -> None:
     """The rule is measured on other hands, by study/comparison. The payments of two who do not deal are compared."""
     example, discard, _ = both_ways(ruleset)
-    rule = discard_row(ruleset)[0].id
+    said = discard_row(ruleset)[0]
+    rule, times = said.id, next((number for name, number in said.facts if name == "n" and isinstance(number, int)), 0)
     alike = [seat for seat in ruleset.chairs.others(example.winner) if seat not in (discard.giver, example.dealer)]
     assert discard.giver is not None
     given = discard.deltas[discard.giver]
@@ -49,6 +50,7 @@ def test_it_shows_the_rule_of_who_pays_for_a_discard(ruleset: Ruleset) -> None:
         expected = {
             "discarder-alone": other == 0,
             "discarder-pays-double": given == 2 * other,
+            "discarder-pays-times": given == times * other,
             "discarder-pays-more": given < other < 0,
             "all-pay-alike": given == other < 0,
         }

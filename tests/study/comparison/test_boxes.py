@@ -1,6 +1,14 @@
-"""The boxes for players of another game say what the comparison says: each fact that a line states is a row of it."""
+"""The boxes for players of another game say what the comparison says: each fact that a line states is a row of it.
+
+    python -m tests.study.comparison.test_boxes ID
+
+prints what the facts of a guide can name: `same` or `differs`, the row, what the game has in it.
+"""
 
 from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
 
 import pytest
 
@@ -56,3 +64,26 @@ def test_a_wrong_fact_is_found() -> None:
     assert complaint("differs.0 chows chows-from-the-left", box, rows)
     assert complaint("differs.1 own-discards own-discard-free", box, rows)
     assert complaint("unlearn.0 shapes !shape-seven-pairs", box, rows)
+
+
+def facts_to_name(ruleset: Ruleset) -> Iterator[str]:
+    """Yields what the facts of its boxes can name, below the game that each box is for."""
+    for box in boxes(ruleset):
+        yield f"[from.{box.origin}]"
+        for row in compared_rows(ruleset, find_ruleset(box.origin)):
+            yield from [f"  {'same' if row.same else 'differs'} {row.id} {clause.id}" for clause in row.here]
+
+
+def test_what_can_be_named_is_accepted() -> None:
+    ruleset = find_ruleset("jinan")
+    told = list(facts_to_name(ruleset))
+    assert [line for line in told if line.startswith("[")] == ["[from.riichi-ema]", "[from.hong-kong]"]
+    rows = {row.id: row for row in compared_rows(ruleset, find_ruleset("riichi-ema"))}
+    for line in told[1 : told.index("[from.hong-kong]")]:
+        which, name, clause = line.split()
+        box = Coming("riichi-ema", ("one",), ("one",), ())
+        assert complaint(f"{which}.0 {name} {clause}", box, rows) == "", line
+
+
+if __name__ == "__main__":
+    print("\n".join(facts_to_name(find_ruleset(sys.argv[1]))))
