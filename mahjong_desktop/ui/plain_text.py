@@ -43,9 +43,14 @@ def plain_label(text: str = "") -> QLabel:
 def marked_up_label(html: str = "") -> QLabel:
     """Returns a label that shows HTML. The caller must have escaped every word in it."""
     made = QLabel()
+    show_markup(made, html)
+    return made
+
+
+def show_markup(made: QLabel, html: str) -> None:
+    """Shows HTML in a label. The caller must have escaped every word in it."""
     made.setTextFormat(Qt.TextFormat.RichText)
     made.setText(html)
-    return made
 
 
 def set_tip(widget: QWidget | QGraphicsItem | QAction, text: str) -> None:

@@ -484,6 +484,7 @@ QPushButton {
 QPushButton:hover { background: $raised; }
 QPushButton:pressed { background: $raised; padding-top: 1px; }
 QPushButton:disabled { color: $muted; border-color: $line; background: $raised; }
+QPushButton[low="true"] { min-height: 0; }
 QPushButton[role="main"] {
   background: $accent; color: $on_accent; border: 1px solid $accent; min-height: $main_height; padding: 0 20px;
 }

@@ -38,7 +38,7 @@ from mahjong_desktop.ui.kit.labels import label, line
 from mahjong_desktop.ui.kit.page import PageHeader
 from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.language import date_words
-from mahjong_desktop.ui.plain_text import set_tip
+from mahjong_desktop.ui.plain_text import plain_label, set_tip
 from mahjong_desktop.ui.theme import Role, set_role
 
 translate = QCoreApplication.translate
@@ -121,7 +121,7 @@ class StepRail(QWidget):
         self._row.addWidget(disc)
         self._row.addWidget(label(Role.ROW_TITLE if step.state is StepState.CURRENT else Role.QUIET_TITLE, step.name))
         if locked:
-            lock = QLabel()
+            lock = plain_label()
             lock.setPixmap(icon_pixmap("lock", theme.colours().second, _LOCK, self.devicePixelRatioF()))
             self._row.addWidget(lock)
 

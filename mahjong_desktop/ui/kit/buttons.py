@@ -21,6 +21,7 @@ from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.theme import font
 
 ICON_SIZE: Final = 18.0
+_LOW: Final = 32
 
 
 class ButtonKind(StrEnum):
@@ -46,8 +47,7 @@ class Button(QPushButton):
         self._cap = ""
         self.compact = False
         """Whether it shows its icon only."""
-        self.low = False
-        """Whether it is as low as a line of text, because it stands in one."""
+        self._low = False
         self._growth = theme.active().growth_percent
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
@@ -64,6 +64,12 @@ class Button(QPushButton):
     def cap(self) -> str:
         """The shortcut key with the label of the person's keyboard; empty if it has none."""
         return keyboard().cap(self._cap) if self._cap else ""
+
+    def set_low(self) -> None:
+        """Makes it lower than others, because it stands in a line of text."""
+        self._low = True
+        self.setProperty("low", True)
+        self.updateGeometry()
 
     def set_compact(self, *, compact: bool) -> None:
         """Shows the icon only, with the words in the tool tip; or both."""
@@ -89,7 +95,7 @@ class Button(QPushButton):
         return QRectF(self.rect()), theme.CONTROL_RADIUS
 
     def sizeHint(self) -> QSize:
-        usual = 32 if self.low else theme.CONTROL_HEIGHT
+        usual = _LOW if self._low else theme.CONTROL_HEIGHT
         least = {ButtonKind.MAIN: theme.MAIN_CONTROL_HEIGHT, ButtonKind.LINK: 28}.get(self.kind, usual)
         with theme.enlarged(self._growth):
             high = max(theme.active().scaled(least), round(QFontMetricsF(self._font()).height()) + 10)

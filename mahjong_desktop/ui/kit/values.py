@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.kit.focus import step_focus
 from mahjong_desktop.ui.kit.labels import label
+from mahjong_desktop.ui.plain_text import show_markup
 from mahjong_desktop.ui.theme import Role, set_role
 
 _NUMBERS: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
@@ -108,8 +109,7 @@ class ValueRow(QWidget):
         face.setStrikeOut(False)
         self.name.setFont(face)
         small = f'<span style="color:{colour}; font-size:{size}px; font-weight:400">{escape(self.small.text())}</span>'
-        self.name.setTextFormat(Qt.TextFormat.RichText)
-        self.name.setText(f"{struck}{gap}{small}")
+        show_markup(self.name, f"{struck}{gap}{small}")
         self.small.clear()
         self.small.hide()
 

@@ -37,7 +37,7 @@ from mahjong_desktop.ui.kit.labels import column_head, label, line, sum_label
 from mahjong_desktop.ui.kit.seats import SeatSign
 from mahjong_desktop.ui.kit.tiles import RowLook, TileRow
 from mahjong_desktop.ui.kit.values import ValueRow
-from mahjong_desktop.ui.plain_text import set_tip
+from mahjong_desktop.ui.plain_text import set_tip, show_markup
 from mahjong_desktop.ui.receipt.payments import (
     PaymentRows,
     ResultRows,
@@ -98,7 +98,6 @@ class ColumnRow(ValueRow):
         self.setAccessibleDescription(rule)
         self._name, self._tiles, self._rule = name, tiles, rule
         self._size = theme.active().scaled(theme.TAG_SIZE)
-        self.name.setTextFormat(Qt.TextFormat.RichText)
         self._shown: bool | None = None
         self._show_tiles(shown=False)
 
@@ -108,7 +107,7 @@ class ColumnRow(ValueRow):
         self._shown = shown
         style = f"color:{theme.colours().second}; font-size:{self._size}px"
         tiles = f'&nbsp; <span style="{style}">{escape(self._tiles)}</span>' if shown else ""
-        self.name.setText(f"{escape(self._name)}{tiles}")
+        show_markup(self.name, f"{escape(self._name)}{tiles}")
         set_tip(self, "\n".join(filter(None, ("" if shown else self._tiles, self._rule))))
 
     def resizeEvent(self, event: QResizeEvent) -> None:

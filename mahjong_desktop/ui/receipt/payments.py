@@ -311,7 +311,7 @@ class WholeHand(QWidget):
         row.small.setAlignment(Qt.AlignmentFlag.AlignTop)
         row.lead(SeatSign(told.seat_name(win.seat), 28, strong=True), top=True)
         show = Button(ButtonKind.QUIET, "arrow-right")
-        show.low = True
+        show.set_low()
         show.set_words(translate("Receipt", "Show the hand"))
         show.set_compact(compact=True)
         show.clicked.connect(lambda _=False, number=number: self.win_chosen.emit(number))

@@ -54,7 +54,7 @@ class SameTiles(QWidget):
         self.line.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         row.addWidget(self.line, 1)
         self.toggle = Button(ButtonKind.QUIET, "chevron-up")
-        self.toggle.low = True
+        self.toggle.set_low()
         self.toggle.setCheckable(True)
         self.toggle.set_words(duplicate_words.more(), UNFOLD_KEY)
         self.toggle.toggled.connect(self._unfold)

@@ -10,7 +10,7 @@ from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.tiles import Piece
 from mahjong_desktop.present.review import DecisionTold
@@ -108,7 +108,7 @@ class DecisionRow(ListRow):
         among: list[TileRow] = []
         self._add_tiles(told.played, among)
         if told.better:
-            arrow = QLabel()
+            arrow = plain_label()
             arrow.setPixmap(icon_pixmap("arrow-right", theme.colours().second, _ARROW, self.devicePixelRatioF()))
             self._tiles.addWidget(arrow)
             self._add_tiles(told.better, among)
