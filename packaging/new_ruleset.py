@@ -3,7 +3,7 @@
     python packaging/run.py new-ruleset ID [--family PACKAGE]
 
 What the skeletons leave open says TO BE WRITTEN; tests/test_unwritten.py fails until nobody says so any more.
-packaging/guides/WRITING-A-RULESET.md tells in which order to go on. Skeletons are in packaging/skeleton.
+CONTRIBUTING.md tells in which order to go on. Skeletons are in packaging/skeleton.
 Room: packaging. Rules and words of games do not belong here; what scripts make of them is in generated.py.
 """
 
@@ -67,7 +67,8 @@ def skeletons(name: str, family: str | None = None) -> dict[str, str]:
         own = {**words, "forms": _forms(language), "facts": "", "position": ""}
         if language == "en":
             own["facts"] = "facts = []  # TO BE WRITTEN: five rows of the comparison that the lines state\n"
-            own["position"] = f'position = \'\'\'\n{{"ruleset": "{name}", "hand": "TO BE WRITTEN"}}\n\'\'\''
+            position = f'{{"ruleset": "{name}", "hand": "TO BE WRITTEN, the drawn tile too", "drawn": ""}}'
+            own["position"] = f"position = '''\n{position}\n'''"
         files[f"translations/{language}/rulesets/{name}.toml"] = _filled("words.toml", own)
         files[f"translations/{language}/rules/{name}.md"] = _filled(f"page-{language}.md", own)
         files[f"translations/{language}/guides/{name}.toml"] = _filled("guide.toml", own).rstrip() + "\n"
@@ -133,14 +134,18 @@ def begin(root: Path, name: str, family: str | None = None) -> list[str]:
 
 
 NEXT: Final = """
-Go on in this order; packaging/guides/WRITING-A-RULESET.md says more:
-  1. tests/rulesets/{name}.json: the table of score cases, by hand from the rules (see tests/rulesets/test_cases.py)
+Go on in this order; CONTRIBUTING.md says more, packaging/guides/WRITING-A-RULESET.md explains the slots:
+  1. tests/rulesets/{name}.json: the table of score cases, by hand from the rules (see tests/rulesets/test_cases.py),
+     and in tests/rulesets/games/{module}.py the refusals that it must have
   2. the ruleset, until the table holds; its English words and page beside it
   3. the model in tests/audit and the play test, from the rules again
-  4. the English guide, then words, page and guide in the other languages
+  4. the English guide (python -m tests.study.comparison.test_boxes {name} prints what its facts can name),
+     then words, page and guide in the other languages
   5. python3 packaging/run.py generate --ruleset {name}
-  6. tests/rulesets/games/{module}.py: what the tests must be told; a line in CHANGELOG.md
-What is left: python3 packaging/run.py test tests/test_unwritten.py
+  6. the rest of tests/rulesets/games/{module}.py; a line in CHANGELOG.md
+What is left:         python -m pytest tests/test_unwritten.py
+The tests about it:   python -m pytest tests -k "{chosen}"
+Those of all words:   python -m pytest tests/texts tests/packaging
 """
 
 
@@ -156,7 +161,8 @@ def main() -> int:
         print(error, file=sys.stderr)
         return 1
     print("\n".join(f"  {path}" for path in made))
-    print(NEXT.format(name=args.id, module=args.id.replace("-", "_")))
+    module = args.id.replace("-", "_")
+    print(NEXT.format(name=args.id, module=module, chosen=" or ".join(dict.fromkeys((args.id, module)))))
     return 0
 
 

@@ -10,6 +10,7 @@ import subprocess
 import sys
 import venv
 from pathlib import Path
+from xml.etree import ElementTree
 
 ROOT = Path(__file__).resolve().parent.parent
 TOOLS = ROOT / ".venv-lupdate"
@@ -46,11 +47,22 @@ def command_for(lupdate: Path, language: str) -> list[str]:
     return [str(lupdate), *sources, *options, *plurals, "-ts", str(target)]
 
 
+def unfinished(catalogue: Path) -> list[str]:
+    """Returns the strings of a catalogue that are to be translated."""
+    messages = ElementTree.parse(catalogue).iterfind("context/message")
+    open_still = [one for one in messages if one.find("translation[@type='unfinished']") is not None]
+    return [one.findtext("source", "") for one in open_still]
+
+
 def main() -> int:
     lupdate = provide_lupdate()
     for language in LANGUAGES:
         (ROOT / "translations" / language).mkdir(parents=True, exist_ok=True)
         subprocess.run(command_for(lupdate, language), cwd=ROOT, check=True)
+    for language in LANGUAGES:
+        catalogue = Path("translations") / language / "ui.ts"
+        for string in unfinished(ROOT / catalogue):
+            print(f"To be translated in {catalogue.as_posix()}: {string}")
     return 0
 
 

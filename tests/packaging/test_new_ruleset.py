@@ -121,5 +121,6 @@ def test_the_command_says_what_it_made_and_what_comes_next(
     assert new_ruleset.main() == 0
     said = capsys.readouterr().out
     assert all(path in said for path in skeletons(NAME)) and f"generate --ruleset {NAME}" in said
+    assert '-k "three-winds or three_winds"' in said
     assert new_ruleset.main() == 1
     assert capsys.readouterr().err == "There is a ruleset 'three-winds' already.\n"
