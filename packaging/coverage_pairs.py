@@ -81,6 +81,7 @@ def reached(pair: Pair, root: Path = ROOT) -> Reached:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
+    """Measures the pairs that were asked for, and prints them as they are known."""
     parser = argparse.ArgumentParser(description="Which lines of a module its own tests do not reach.")
     parser.add_argument("places", nargs="*", metavar="MODULE", help="a module or folder below mahjong_desktop/")
     parser.add_argument("--all", action="store_true", help="tell pairs without a missed line, too")

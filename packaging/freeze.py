@@ -227,6 +227,7 @@ def libraries_folder(built: Path) -> Path:
 
 
 def main() -> int:
+    """Builds the program; returns the exit status."""
     missing = [name for name in NEEDED if importlib.util.find_spec(name) is None]
     if missing:
         print(f"Missing: {', '.join(missing)}:  python -m pip install {' '.join(missing).lower()}", file=sys.stderr)

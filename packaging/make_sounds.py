@@ -197,6 +197,7 @@ def write(name: str, folder: Path) -> Path:
 
 
 def main() -> int:
+    """Writes all sounds; returns the exit status."""
     SOUNDS.mkdir(parents=True, exist_ok=True)
     for name in MAKERS:
         write(name, SOUNDS)

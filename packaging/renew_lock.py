@@ -28,6 +28,7 @@ def written(frozen: str) -> str:
 
 
 def main() -> int:
+    """Writes the list; returns the exit status."""
     environment = run.Environment(run.ROOT, ".venv-lock")
     shutil.rmtree(environment.folder, ignore_errors=True)
     try:

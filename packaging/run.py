@@ -235,7 +235,7 @@ def venv_package(executable: str) -> str:
 def installed_packages(names: List[str]) -> List[str]:
     """Returns those of the Debian packages that are installed. Needs no rights and no network."""
     query = ["dpkg-query", "-W", "-f", "${Package} ${db:Status-Status}\n", *names]
-    answer = subprocess.run(query, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+    answer = subprocess.run(query, check=False, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
     lines = [line.split() for line in answer.stdout.decode().splitlines()]
     return [line[0] for line in lines if line[1:] == ["installed"]]
 
@@ -364,7 +364,7 @@ def write_path_file(environment: Environment) -> None:
 def import_error(environment: Environment, module: str) -> Optional[str]:
     """Returns why the environment's Python cannot import a module; None if it can."""
     command = [str(environment.python), "-P", "-c", "import " + module]
-    answer = subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
+    answer = subprocess.run(command, check=False, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
     if answer.returncode == 0:
         return None
     lines = answer.stderr.decode(errors="replace").splitlines()

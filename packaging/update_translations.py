@@ -55,6 +55,7 @@ def unfinished(catalogue: Path) -> list[str]:
 
 
 def main() -> int:
+    """Updates the catalogues of all languages; returns the exit status."""
     lupdate = provide_lupdate()
     for language in LANGUAGES:
         (ROOT / "translations" / language).mkdir(parents=True, exist_ok=True)

@@ -71,7 +71,7 @@ def is_below(name: str, place: str) -> bool:
 
 
 def room_of(name: str) -> str:
-    return name.split(".")[0] or "__init__"
+    return name.split(".", maxsplit=1)[0] or "__init__"
 
 
 def inner_complaint(name: str, target: str) -> str | None:
@@ -87,7 +87,7 @@ def inner_complaint(name: str, target: str) -> str | None:
 
 def outer_complaint(name: str, target: str) -> str | None:
     """An import from outside the package that this room may not have."""
-    library = target.split(".")[0]
+    library = target.split(".", maxsplit=1)[0]
     if library in {"PySide6", "shiboken6"} and room_of(name) != "ui":
         return f"{name} → {target}: only ui knows Qt"
     seeded = name == SEEDED and target in {"random", "random.Random"}

@@ -346,6 +346,7 @@ def first_winner(view: SeatView, told: ToldEvents) -> ev.Won | None:
 
 
 def prize_of(won: ev.Won) -> Piece:
+    """Returns the piece that a win was made with; HIDDEN if it is not known."""
     return won.piece if won.piece is not None else HIDDEN
 
 

@@ -180,7 +180,7 @@ class GameSession:
         self._soon = times.countdown(self._look)
 
     @classmethod
-    def new(
+    def new(  # noqa: PLR0913 - each is one thing that a game is begun with
         cls,
         ruleset: Ruleset,
         bots: tuple[str, ...],

@@ -6,9 +6,9 @@ How beautiful it is, nobody can assert; that is looked at.
 from __future__ import annotations
 
 import re
-import xml.etree.ElementTree as ElementTree
 from itertools import combinations
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 from PySide6.QtCore import QRectF, Qt

@@ -5,13 +5,13 @@ The rows and their format are in term_families.toml beside this file.
 
 import re
 import tomllib
-import xml.etree.ElementTree as ElementTree
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from fnmatch import fnmatchcase
 from functools import cache
 from pathlib import Path
 from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 

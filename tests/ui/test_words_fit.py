@@ -6,8 +6,6 @@ Their appearance otherwise is tested in their own tests.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -52,9 +50,9 @@ every_look = pytest.mark.parametrize(("language", "percent"), [(one, size) for o
 
 
 @pytest.fixture
-def painted(monkeypatch: pytest.MonkeyPatch) -> Iterator[Painted]:
+def painted(monkeypatch: pytest.MonkeyPatch) -> Painted:
     """Watches what the test paints."""
-    yield Painted(monkeypatch)
+    return Painted(monkeypatch)
 
 
 def open_small(shell: Shell, language: str, percent: int) -> MainWindow:

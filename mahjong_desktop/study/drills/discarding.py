@@ -200,6 +200,7 @@ def discard_question(position: DrillPosition) -> DiscardQuestion | None:
 
 
 def judged_discard(question: DiscardQuestion, answer: DiscardAnswer) -> Judgement:
+    """Judges a discard: right if it loses no more than the question allows. Raises ValueError for no option."""
     if not 0 <= answer.option < len(question.options):
         raise ValueError("there is no such option")
     loss = question.best.value - question.options[answer.option].value

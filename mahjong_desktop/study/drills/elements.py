@@ -208,6 +208,7 @@ def _otherwise(win: Win) -> Iterator[Win]:
 
 
 def judged_elements(question: ElementsQuestion, answer: ElementsAnswer) -> Judgement:
+    """Judges which elements were marked, one part for each choice."""
     parts = tuple(
         JudgedPart(
             index,

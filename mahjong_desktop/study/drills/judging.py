@@ -78,11 +78,13 @@ def skills_together(parts: Iterable[JudgedPart]) -> tuple[tuple[str, bool], ...]
 
 
 def marked_part(marked: bool, right: bool) -> PartMark:
+    """Returns the mark of something that could be marked, and is right to mark or not."""
     if marked:
         return PartMark.RIGHT if right else PartMark.WRONG
     return PartMark.MISSING if right else PartMark.LEFT
 
 
 def judged_figure(index: int, skill: str, given: int | None, right: int) -> JudgedPart:
+    """Returns the judged part of a figure; None was given where the field was left empty."""
     mark = PartMark.MISSING if given is None else PartMark.RIGHT if given == right else PartMark.WRONG
     return JudgedPart(index, mark, skill, given, right)

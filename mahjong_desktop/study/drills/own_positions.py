@@ -252,6 +252,7 @@ def own_question(position: OwnPosition, ruleset: str) -> OwnQuestion | None:
 
 
 def judged_own(question: OwnQuestion, answer: OwnAnswer) -> Judgement:
+    """Judges an action: right if it is behind the best by no more than its margin. Raises ValueError for none."""
     actions = question.decision.actions
     if not 0 <= answer.option < len(actions):
         raise ValueError("there is no such option")

@@ -93,6 +93,7 @@ def payment_skills(drill: ScoredDrill, paid: Transfer, scheme: str) -> tuple[str
 
 
 def judged_payments(question: PaymentsQuestion, answer: PaymentsAnswer) -> Judgement:
+    """Judges the amounts of all payers. Raises ValueError if there are more or fewer."""
     if len(answer.amounts) != len(question.payers):
         raise ValueError("there must be an amount, or None, for each payer")
     parts = []

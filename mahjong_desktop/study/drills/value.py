@@ -227,6 +227,7 @@ def _grid(drill: ScoredDrill, sums: Arithmetic) -> ValueGrid | None:
 
 
 def judged_value(question: ValueQuestion, answer: ValueAnswer) -> Judgement:
+    """Judges the figures of all rows. Raises ValueError if there are more or fewer."""
     if len(answer.figures) != len(question.rows):
         raise ValueError("there must be a figure, or None, for each row")
     filled = tuple(

@@ -109,6 +109,7 @@ def _refusal(drill: ScoredDrill, win: Win) -> Refusal | None:
 
 
 def judged_waits(question: WaitsQuestion, answer: WaitsAnswer) -> Judgement:
+    """Judges which tiles were marked as waits, one part for each kind."""
     parts = tuple(
         JudgedPart(
             index,

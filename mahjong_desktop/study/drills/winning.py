@@ -102,6 +102,7 @@ def _neighbours(tile: Tile) -> list[Tile]:
 
 
 def judged_may_win(question: MayWinQuestion, answer: MayWinAnswer) -> Judgement:
+    """Judges whether the hand may win, and if it may not, the reason."""
     right = answer.may == question.right
     verdict = JudgedPart(0, PartMark.RIGHT if right else PartMark.WRONG, "win", int(answer.may), int(question.right))
     if question.refusal is None or not right:

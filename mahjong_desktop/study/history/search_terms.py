@@ -243,7 +243,7 @@ def _read_result(value: str, words: SearchWords, _: date) -> EndedIn | QueryProb
     names = [part.strip() for part in value.replace("、", ",").replace("，", ",").split(",")]
     results = [words.results.get(searchable(name)) for name in names]
     found = frozenset(result for result in results if result is not None)
-    if len(found) and None not in results:
+    if found and None not in results:
         return EndedIn(found)
     wrong = next(name for name, result in zip(names, results, strict=True) if result is None)
     shown = (words.word("results", name) for name in FoundResult)

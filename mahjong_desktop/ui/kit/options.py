@@ -92,7 +92,7 @@ class NumberControl(RowControl):
         self.field.setSingleStep(_step(most))
         self.field.setGroupSeparatorShown(True)
         self.field.setAccessibleName(name)
-        self.field.valueChanged.connect(lambda value: self.changed.emit(value))
+        self.field.valueChanged.connect(self.changed.emit)
         self.choice: ComboBox | None = None
         if self._words:
             self.choice = ComboBox()

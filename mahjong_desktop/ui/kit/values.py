@@ -33,7 +33,7 @@ class ValueRow(QWidget):
     pointed = Signal(bool)
     """Emitted with True when the pointer or the focus comes to the row, with False when both have left it."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - all but the name are optional
         self,
         name: str,
         value: str = "",

@@ -81,7 +81,7 @@ class PointsChart(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setFont(chart_font())
-        most = max(max(map(abs, line.sums)), max(line.band), 1.0)
+        most = max(*map(abs, line.sums), *line.band, 1.0)
         step = round(round_step(max(1.0, 2 * most / _TICKS)))
         count = math.floor(most / step)
         plot = Plot(self._field(step * count), 0, max(1, len(line.sums) - 1), -most, most)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtTest import QTest
@@ -30,8 +28,8 @@ IDS = [ruleset.id for ruleset in built_in_rulesets()]
 
 
 @pytest.fixture
-def painted(monkeypatch: pytest.MonkeyPatch) -> Iterator[Painted]:
-    yield Painted(monkeypatch)
+def painted(monkeypatch: pytest.MonkeyPatch) -> Painted:
+    return Painted(monkeypatch)
 
 
 def advised(page: TablePage) -> bool:

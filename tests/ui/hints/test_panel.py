@@ -33,8 +33,8 @@ SIZES = {248: (1280, 720), 372: (1920, 1080)}
 
 
 @pytest.fixture
-def painted(monkeypatch: pytest.MonkeyPatch) -> Iterator[Painted]:
-    yield Painted(monkeypatch)
+def painted(monkeypatch: pytest.MonkeyPatch) -> Painted:
+    return Painted(monkeypatch)
 
 
 def told(hints: Hints, language: str = "en") -> PanelTold:
