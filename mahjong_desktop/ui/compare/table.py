@@ -10,7 +10,7 @@ from typing import Final
 
 from msgspec import Struct
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.ruleset import Ruleset
@@ -28,6 +28,8 @@ _PAD: Final = 19
 _EMBLEM: Final = 34
 _LEAST_HEAD: Final = 84
 _LEAST_ROW: Final = 39
+_MARK: Final = 30
+"""The width of the mark behind the name."""
 _STEPS: Final = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}
 
 
@@ -42,28 +44,30 @@ class RowWords(Struct, frozen=True):
 
 
 class _Columns(QWidget):
-    """Three columns with lines between them; the first takes what its words need, the others share the rest. There is a
-    line below."""
+    """A name with a mark, and two columns that share the rest of the width, with lines between them and below."""
 
-    def __init__(self, first: QWidget, second: QWidget, third: QWidget) -> None:
+    def __init__(self, name: QWidget, mark: QWidget, second: QWidget, third: QWidget) -> None:
         super().__init__()
-        self._first = first
-        column, self.row = QVBoxLayout(self), QHBoxLayout()
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        self._name, self._others = name, (second, third)
+        self.row = QHBoxLayout(self)
+        self.row.setContentsMargins(0, 0, 0, 1)
         self.row.setSpacing(0)
-        for part, stretch in ((first, 0), (second, 1), (third, 1)):
-            if stretch:
-                self.row.addWidget(line(upright=True))
+        for part, stretch in ((name, 0), (mark, 0), (second, 1), (third, 1)):
             part.setMinimumWidth(1)
             self.row.addWidget(part, stretch)
-        column.addLayout(self.row)
-        column.addWidget(line())
+        mark.setFixedWidth(_MARK)
 
     def fit(self, width: int) -> None:
-        """Sets the width of the first column in a table of this width; the same in every row."""
+        """Sets the width of the name in a table of this width; the same in every row."""
         least = max(width * _LEAST_FIRST, 150.0) + 40
-        self._first.setFixedWidth(round(min(float(theme.active().scaled(FIRST_COLUMN)), least)))
+        self._name.setFixedWidth(round(min(float(theme.active().scaled(FIRST_COLUMN)), least)) - _MARK)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setPen(QColor(theme.colours().line))
+        painter.drawLine(0, self.height() - 1, self.width(), self.height() - 1)
+        for part in self._others:
+            painter.drawLine(part.x(), 0, part.x(), self.height())
 
 
 class RulesetChoice(QWidget):
@@ -111,12 +115,12 @@ class Head(_Columns):
 
     def __init__(self) -> None:
         self.here, self.there = RulesetChoice(), RulesetChoice()
-        super().__init__(QWidget(), self.here, self.there)
+        super().__init__(QWidget(), QWidget(), self.here, self.there)
         self.setMinimumHeight(theme.active().scaled(_LEAST_HEAD))
 
     def set_inset(self, pixels: int) -> None:
         """Keeps this much room free at the right, where the rows below have their scroll bar."""
-        self.row.setContentsMargins(0, 0, pixels, 0)
+        self.row.setContentsMargins(0, 0, pixels, 1)
 
 
 class RowView(_Columns):
@@ -131,13 +135,8 @@ class RowView(_Columns):
         name, mark = label(Role.STRONG, words.name, wrap=True), label(Role.SECOND, "=")
         if not words.same:
             mark = label(Role.GOLD_NOTE, "≠")
-        first = QWidget()
-        row = QHBoxLayout(first)
-        row.setContentsMargins(0, 0, _PAD - 4, 0)
-        row.setSpacing(4)
-        row.addWidget(_padded(name), 1)
-        row.addWidget(mark)
-        super().__init__(first, *(_padded(label(role, text, wrap=True)) for text in (words.here, words.there)))
+        columns = (_padded(label(role, text, wrap=True)) for text in (words.here, words.there))
+        super().__init__(_padded(name), mark, *columns)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(words.spoken)
         self.setMinimumHeight(theme.active().scaled(_LEAST_ROW))

@@ -117,6 +117,8 @@ class CardBoard(QWidget):
 
     def show_families(self, families: tuple[Family, ...]) -> None:
         """Shows the cards of these families below their names. Screen readers read them in this order."""
+        if families == self.families:
+            return
         for old in self._captions:
             old.hide()
             old.deleteLater()
