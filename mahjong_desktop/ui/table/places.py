@@ -69,7 +69,8 @@ def _measures(view: SeatView, seat: int, side: int, stage: lay.Stage) -> _Row:
         meld = whole(lay.OWN_MELD_WIDTH)
         row = _Row(tile, meld, bottom, bottom - tile * RATIO / 2, lay.MELD_BETWEEN, lay.MELD_AFTER, -half, half)
     elif side == lay.TOP:
-        row = _Row(whole(34), whole(38), 465, 437.5, 10, 16, -302, 520)
+        most = 302 if view.ruleset.chairs.benches else 520  # the plate of who sits out stands there
+        row = _Row(whole(34), whole(38), 465, 437.5, 10, 16, -302, most)
     else:
         least, most = (-375, 329) if side == lay.RIGHT else (-329, 375)
         row = _Row(whole(29), whole(40), 475.7, 444.5, 10, 34, least, most)
