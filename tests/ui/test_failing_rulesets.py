@@ -19,7 +19,7 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.paths import cache_folder, state_folder
 from mahjong_desktop.records.record import load
 from mahjong_desktop.records.replay import verify
-from mahjong_desktop.study import known_rulesets
+from mahjong_desktop.study import known_rulesets, ruleset_trial
 from mahjong_desktop.study.known_rulesets import find_ruleset, known_ids, refused_rulesets, try_in_background
 from mahjong_desktop.study.lessons.course import LESSONS
 from mahjong_desktop.ui.failures import Failures
@@ -187,7 +187,7 @@ HANGS = "import time\nwith open({trace!r}, 'a') as file:\n    file.write('x')\nt
 def hanging(folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Installs a package that does not finish loading; each time it is loaded it leaves a letter in the file."""
     trace = tmp_path / "loaded"
-    monkeypatch.setattr(known_rulesets, "TRIAL_SECONDS", 1.0)
+    monkeypatch.setattr(ruleset_trial, "TRIAL_SECONDS", 1.0)
     install(folder, "hanging_rules", HANGS.format(trace=str(trace), seconds=1.5), {"hanging": "hanging_rules:RULES"})
     forget()
     return trace

@@ -19,6 +19,7 @@ from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.kit.flow import clear
 from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.kit.tiles import RowLook, TileRow, row_of
+from mahjong_desktop.ui.plain_text import show_markup
 from mahjong_desktop.ui.theme import Role
 
 _LARGE, _SMALL, _LEAST = 42.0, 30.0, 12.0
@@ -46,7 +47,6 @@ class FiguresLine(QLabel):
     def __init__(self, alignment: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft) -> None:
         super().__init__()
         self.words = ""
-        self.setTextFormat(Qt.TextFormat.RichText)
         self.setAlignment(alignment | Qt.AlignmentFlag.AlignVCenter)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
@@ -56,7 +56,7 @@ class FiguresLine(QLabel):
         self.words = " ".join(part.text for part in shown)
         self.setAccessibleName(self.words)
         self.setFont(theme.font(theme.BODY_SIZE, tabular=True))
-        self.setText(_BETWEEN.join(part.html() for part in shown))
+        show_markup(self, _BETWEEN.join(part.html() for part in shown))
 
 
 class ActionTiles(QWidget):
