@@ -239,7 +239,7 @@ class SeatCard(QWidget):
         lines = QFontMetricsF(self._figure).height() + QFontMetricsF(self._small).height()
         if self._stacked:
             lines += QFontMetricsF(self._bold).height()
-        return max(_LOW_CARD, lines + 6) if self._low else max(_CARD, lines + 20)
+        return max(_LOW_CARD, lines + 3) if self._low else max(_CARD, lines + 20)
 
     def least(self) -> float:
         """Returns the width at which name and figures fit, one above the other."""

@@ -70,7 +70,7 @@ class ReceiptHeader(QWidget):
     def set_margin(self, margin: int, *, low: bool) -> None:
         """Sets the margins at the sides; a low sheet has a lower header."""
         edge = 8 if low else 16
-        self._row.setContentsMargins(margin, edge, margin - 12, edge)
+        self._row.setContentsMargins(margin, edge, margin - 12, edge - 1)  # a hairline is beside it
         if self._points is not None and not self._points.wordWrap():
             # it wraps if it would leave the headline beside it no room
             whole = self._points.sizeHint().width()
@@ -134,7 +134,7 @@ class ReceiptFooter(QWidget):
     def set_margin(self, margin: int, *, low: bool) -> None:
         """Sets the margins at the sides; a low sheet has a lower footer."""
         edge = 10 if low else 14
-        self._row.setContentsMargins(margin, edge, margin, edge)
+        self._row.setContentsMargins(margin, edge - 1, margin, edge)
         self._fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -152,7 +152,7 @@ class SameTiles(QWidget):
     def set_margin(self, margin: int, *, low: bool) -> None:
         """Sets the margins at the sides; a low sheet has a lower line."""
         edge = 2 if low else 5
-        self._column.setContentsMargins(margin, edge, margin, edge)
+        self._column.setContentsMargins(margin, edge - 1, margin, edge)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         margins = self._column.contentsMargins()
