@@ -21,6 +21,7 @@ has no widget for. Which part for what:
 | seats: their signs, who pays whom | `seats`: SeatSign, SeatsDiagram, PairArrow |
 | parts that wrap, cards in columns | `flow`: FlowLayout, ColumnsLayout, CardGrid |
 | cards, an icon on a square, words on cards that paint themselves | `cards`: Card, CardButton, IconPicture, Words |
+| bars for a measure or an amount, counted marks, numbers | `bars`: MeasureBar, MarginBar, CountMarks, NumberDisc |
 | charts: their scale, their lines, places of words | `charts`: Plot, paint_levels, uncovered_place |
 | scrolling, also by keys | `scrolling`: scroll, scroll_by_key |
 | the focus ring, Tab order | `focus`: FocusRing, tab_through, tab_on, step_focus |

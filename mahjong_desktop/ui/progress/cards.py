@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from mahjong_desktop.present.progress import DrillRow, MadeRow, RateRow, RulesetEntry
@@ -21,11 +21,11 @@ from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
 from mahjong_desktop.ui.kit.cards import Card, CardGround, IconPicture, TilePicture
 from mahjong_desktop.ui.kit.choice import Choice
 from mahjong_desktop.ui.kit.flow import clear
-from mahjong_desktop.ui.kit.labels import LOOKS, label, line
+from mahjong_desktop.ui.kit.labels import label, line
 from mahjong_desktop.ui.kit.rows import ListRow
 from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.progress.chart import BandSign, PointsChart, Sparkline
-from mahjong_desktop.ui.theme import Role, font, set_role
+from mahjong_desktop.ui.theme import Role, set_role
 
 _BAR: Final = 112
 _PAD: Final = 16
@@ -195,42 +195,6 @@ def _made(row: MadeRow, most: float) -> Measure:
     return Measure(row.wins / most, tick, least=7.0)
 
 
-class BotSign(QWidget):
-    """The sign of the bots in the legend: a tick, and their name."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.words = ""
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-
-    def set_words(self, words: str) -> None:
-        """Sets the name."""
-        self.words = words
-        self.setAccessibleName(words)
-        self.updateGeometry()
-        self.update()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() in LOOKS:
-            self.updateGeometry()
-
-    def sizeHint(self) -> QSize:
-        metrics = QFontMetricsF(font(13))
-        return QSize(round(metrics.horizontalAdvance(self.words)) + 9, round(metrics.height()))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        colour = theme.colours()
-        painter.setPen(QPen(QColor(colour.text), 2))
-        middle = self.height() / 2
-        painter.drawLine(QRectF(2, middle - 6, 0, 12).topLeft(), QRectF(2, middle - 6, 0, 12).bottomLeft())
-        painter.setFont(font(13))
-        painter.setPen(QColor(colour.second))
-        place = QRectF(self.rect()).adjusted(8, 0, 0, 0)
-        painter.drawText(place, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, self.words)
-
-
 class MadeCard(RowsCard):
     """Elements made: as many as there is room for. `resized` is emitted when that has changed."""
 
@@ -240,7 +204,7 @@ class MadeCard(RowsCard):
         super().__init__(30, 25, 1, 0)
         self.title = label(Role.GALLERY_TITLE)
         self.wins = label(Role.NOTE)
-        self.sign = BotSign()
+        self.bots = label(Role.NOTE)
         self.made = label(Role.ACCENT_NOTE)
         self.newest = label(Role.NOTE, wrap=True)
         self._rows: Sequence[MadeRow] = ()
@@ -250,7 +214,8 @@ class MadeCard(RowsCard):
         head.setSpacing(8)
         head.addWidget(self.title, 1)
         head.addWidget(self.wins)
-        head.addWidget(self.sign)
+        head.addWidget(label(Role.STRONG, "|"))  # the tick of the bars
+        head.addWidget(self.bots)
         foot.setSpacing(8)
         foot.addWidget(self.made)
         foot.addWidget(self.newest, 1)

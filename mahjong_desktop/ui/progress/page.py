@@ -311,7 +311,7 @@ class ProgressPage(Page):
         self.points.legend.setText(translate("Progress", "range of luck between equal players (95%)"))
         self.rates.title.setText(translate("Progress", "How you play"))
         self.made.title.setText(translate("Progress", "Elements made"))
-        self.made.sign.set_words(translate("Progress", "bots"))
+        self.made.bots.setText(translate("Progress", "bots"))
         self.drill_card.title.setText(translate("Progress", "Drills"))
         self.drill_card.days.setText(said.drill_days())
         self.drill_card.nothing.setText(translate("Progress", "You have not drilled this game yet."))

@@ -42,6 +42,7 @@ from mahjong_desktop.ui.shell import MainWindow
 from tests.study.history.person_games import append_line, write_person_game
 from tests.ui.by_hand import press
 from tests.ui.conftest import Shell
+from tests.ui.measure import settle
 
 CYRILLIC = re.compile("[а-я]")
 
@@ -60,6 +61,7 @@ def opened(shell: Shell, ruleset: str = "", *, language: str = "en", wait: bool 
     if wait:
         shell.qtbot.waitUntil(lambda: not page.watch.running and page.watch.state.finished, timeout=20_000)
         shell.qtbot.wait(20)
+        settle()
     return page
 
 
