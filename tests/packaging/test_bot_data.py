@@ -24,7 +24,11 @@ def assets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     shutil.copytree(bot_data.ASSETS / "figures", tmp_path / "figures")
     for name in (bot_data.FREQUENCIES, bot_data.ADVICE):
         known = json.loads((tmp_path / name).read_text(encoding="utf-8"))
-        stamped = {ruleset: {**part, "bots_version": BOTS_VERSION} for ruleset, part in known.items()}
+        revisions = {ruleset.id: ruleset.revision for ruleset in built_in_rulesets()}
+        stamped = {
+            ruleset: {**part, "bots_version": BOTS_VERSION, "revision": revisions[ruleset]}
+            for ruleset, part in known.items()
+        }
         (tmp_path / name).write_text(json.dumps(stamped), encoding="utf-8")
     return tmp_path
 
