@@ -24,7 +24,7 @@ from mahjong_desktop.ui.review.columns import ReviewColumns
 from mahjong_desktop.ui.review.decision_list import AS_PLAYED
 from mahjong_desktop.ui.review.figures import FiguresLine
 from mahjong_desktop.ui.review.page import ReviewPage
-from tests.ui.measure import Painted, looked_at
+from tests.ui.measure import Painted, looked_at, settle
 from tests.ui.review.reviews import invented, write_played, write_reviewed
 from tests.ui.review.shown import Opened
 
@@ -348,7 +348,7 @@ def test_no_text_is_cut(
         page.list.toggle_order()
         for decision in opened.review.decisions[:: 3 + order]:
             page.choose(decision.move)
-            QTest.qWait(1)
+            settle()
             assert looked_at(page, painted) == []
 
 
