@@ -24,7 +24,7 @@ from mahjong_desktop.ui.pages.gallery_filters import ALL, FAVOURITES, PLAYED
 from mahjong_desktop.ui.pages.new_game import DIFFERENCES_TAB, NewGamePage
 from mahjong_desktop.ui.requests import PlayGame, ToKeyboard, ToNewGame
 from mahjong_desktop.ui.shell import MainWindow
-from tests.ui.by_hand import at, click, play_a_little, press, start_by_clicks
+from tests.ui.by_hand import at, click, play_a_little, press, start_by_clicks, tab_order
 from tests.ui.conftest import Shell
 
 SIZES = {"japan": 1, "south": 2, "taiwan": 3, "zhejiang": 5, "jiangsu": 8, "hubei": 4, "north": 2, "classics": 4}
@@ -102,6 +102,34 @@ def test_screen_readers_read_captions_and_cards_by_families_as_they_are_seen(she
     for family in gallery.board.families:
         wanted += [family.name, family.count, *(card.accessibleName() for card in family.cards)]
     assert read[-len(wanted) :] == wanted
+
+
+def test_cards_are_read_out_as_radio_buttons_because_one_is_chosen(shell: Shell) -> None:
+    gallery = open_gallery(shell, "hong-kong").gallery
+    for chosen in (gallery.cards[0], gallery.cards[-1], gallery.cards[1]):
+        chosen.click()
+        told = [QAccessible.queryAccessibleInterface(card) for card in gallery.cards]
+        assert {one.role() for one in told} == {QAccessible.Role.RadioButton}
+        assert [bool(one.state().checked) for one in told] == [card is chosen for card in gallery.cards]
+
+
+def test_tab_goes_through_the_page_in_the_order_seen(shell: Shell) -> None:
+    page = open_gallery(shell, "riichi-ema")
+    gallery = page.gallery
+    gallery.view.buttons[1].click()  # all cards are made anew
+    gallery.choose_ruleset("hong-kong")  # all options are made anew
+    shell.qtbot.wait(20)
+    parts = (page.header, gallery.search, gallery.chip_row, gallery.view, gallery.rail, gallery.board)
+    panel = (page.star, page.tabs, page.stack, page.rules, page.play)
+    order = [*parts, *panel]
+    stops = [stop for stop in tab_order(page) if stop.isVisible()]
+    first = stops.index(page.header.button)
+    stops = [*stops[first:], *stops[:first]]  # the chain is a circle
+    reached = [next(n for n, part in enumerate(order) if part is stop or part.isAncestorOf(stop)) for stop in stops]
+    assert reached == sorted(reached) and set(reached) == set(range(len(order)))
+    rows = [row for row in page.rows.values() if page.stack.isAncestorOf(row) and row.isVisible()]
+    first_stops = [next(n for n, stop in enumerate(stops) if row.isAncestorOf(stop)) for row in rows]
+    assert len(rows) > 5 and first_stops == sorted(first_stops)
 
 
 def test_small_buttons_of_cards_have_names_and_are_large_enough_to_be_hit(shell: Shell) -> None:

@@ -40,10 +40,11 @@ def tab_on(part: QWidget, following: Iterable[QWidget]) -> None:
 
 def tab_through(*parts: QWidget) -> None:
     """Has Tab go through the controls of parts of a page: part by part, in each in the order in which they were put
-    into it, whenever they were made."""
+    into it, whenever they were made. Controls that Tab passes now, because another of their group is the one that it
+    reaches, get their places too."""
     window = parts[0].window()
     every = (widget for part in parts for widget in (part, *part.findChildren(QWidget)))
-    takes = Qt.FocusPolicy.TabFocus
+    takes = Qt.FocusPolicy.StrongFocus
     stops = [one for one in every if one.focusPolicy() & takes and not one.focusProxy() and one.window() is window]
     for before, after in pairwise(stops):
         QWidget.setTabOrder(before, after)

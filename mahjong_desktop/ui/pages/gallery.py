@@ -32,6 +32,7 @@ from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
 from mahjong_desktop.ui.kit.chips import PillRow
 from mahjong_desktop.ui.kit.choice import Choice
 from mahjong_desktop.ui.kit.fields import SearchField
+from mahjong_desktop.ui.kit.focus import tab_through
 from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.pages.card_board import MOST_COLUMNS, CardBoard, Family, Strip
@@ -182,6 +183,7 @@ class Gallery(QWidget):
             )
         )
         self._make_strip()
+        tab_through(self.search, self.chip_row, self.view, self.rail, self.show_everything, self.board)
         self._narrow()
         self.reveal()
 

@@ -112,6 +112,7 @@ class RulesetCard(CardButton):
         named = (own.name, own.short, own.place, own.summary, own.subtitle, family, ruleset.id)
         self.haystack = searchable(" ".join(named))
         self.setCheckable(True)
+        self.setAutoExclusive(True)
         self.setAccessibleName(texts.listed((words.full_name, words.place)))
         told = (words.marks, words.tiles, *words.facts, words.difficulty)
         self.setAccessibleDescription(texts.joined((words.summary, texts.listed(part for part in told if part))))

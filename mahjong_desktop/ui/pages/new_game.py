@@ -31,6 +31,7 @@ from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
 from mahjong_desktop.ui.kit.choice import Choice, ChoiceLook
 from mahjong_desktop.ui.kit.fields import SEARCH_KEY
 from mahjong_desktop.ui.kit.flow import clear
+from mahjong_desktop.ui.kit.focus import tab_through
 from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.kit.options import OptionRow, PresetRow, SwitchRow
 from mahjong_desktop.ui.kit.page import Page, PageGround, PageHeader
@@ -245,6 +246,7 @@ class NewGamePage(Page):
         self._about.addStretch(1)
         self._tell_differences()
         self._tell_changes()
+        tab_through(self._body, self._foot)
 
     def _arrange_rows(self) -> None:
         """Puts changed options first; options of the match are shown with the opponents."""
@@ -305,6 +307,7 @@ class NewGamePage(Page):
         played = (one.ruleset for one in self.gallery.played if one.ruleset != self.ruleset.id)
         wanted = self._wanted if self._wanted not in ("", self.ruleset.id) else next(played, "")
         self.differences.compare(self.context.texts, self.ruleset, known_rulesets(), wanted)
+        tab_through(self._body, self._foot)
 
     def _change(self, option: str, value: OptionValue) -> None:
         self.values[option] = value

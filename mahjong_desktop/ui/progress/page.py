@@ -34,6 +34,7 @@ from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.history_watch import history_watch
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
 from mahjong_desktop.ui.kit.fields import ComboBox
+from mahjong_desktop.ui.kit.focus import tab_through
 from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.kit.page import Page, PageFrame, PageHeader
 from mahjong_desktop.ui.kit.scrolling import scroll
@@ -359,6 +360,7 @@ class ProgressPage(Page):
     def _tell_list(self) -> None:
         entries = said.ruleset_entries(self.played, self.context.texts, reading=self._reads_long)
         self.list.show_rulesets(entries, self.ruleset.id)
+        tab_through(self.header, self.list, self.area)
         self.list.sum.setText(said.together_words(self.played, self.context.texts))
         with QSignalBlocker(self.menu):
             self.menu.clear()

@@ -40,7 +40,7 @@ from mahjong_desktop.ui.progress.page import ProgressPage, progress_words
 from mahjong_desktop.ui.requests import ToDrill, ToFind, ToLearn, ToNewGame, ToProgress, ToRules
 from mahjong_desktop.ui.shell import MainWindow
 from tests.study.history.person_games import append_line, write_person_game
-from tests.ui.by_hand import press
+from tests.ui.by_hand import press, tab_order
 from tests.ui.conftest import Shell
 from tests.ui.measure import settle
 
@@ -214,6 +214,16 @@ def test_tab_enters_the_list_at_the_ruleset_that_is_shown(shell: Shell, games: P
         press(window, Qt.Key.Key_Tab)
         reached.append(window.focusWidget())
     assert [row.entry.id for row in page.list.rows.values() if row in reached] == ["hong-kong"]
+
+
+def test_tab_goes_from_the_list_to_the_figures_beside_it(shell: Shell, games: Path) -> None:
+    page = opened(shell, "hong-kong")
+    for ruleset in ("riichi-ema", "hong-kong"):
+        page.choose(ruleset)
+        settle()
+        stops = [stop for stop in tab_order(page) if stop.isVisible()]
+        sides = [page.area.isAncestorOf(stop) for stop in stops if not page.header.isAncestorOf(stop)]
+        assert sides == sorted(sides) and set(sides) == {False, True}
 
 
 def test_start_page_and_learning_lead_here_and_escape_back(shell: Shell, games: Path) -> None:
