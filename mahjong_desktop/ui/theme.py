@@ -441,6 +441,8 @@ def style_sheet(theme: Theme) -> str:
         "row_radius": f"{ROW_RADIUS}px",
         "hover_accent": _shaded(theme.palette.accent, 112 if theme.dark else 90),
         "box": f"{theme.scaled(18)}px",
+        "groove_round": "2px",  # half of its height
+        "handle_round": "10px",  # half of its height with its border
     }
     labels = (_label_rule(theme, role, size, weight, colour) for role, (size, weight, colour) in LABELS.items())
     inks = (f'QLabel[ink="{ink}"] {{ color: {words[ink]}; }}\n' for ink in _INKS)
@@ -614,10 +616,11 @@ QScrollBar::handle:horizontal { background: $strong; border-radius: 4px; min-wid
 QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
 QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
 
-QSlider::groove:horizontal { height: 4px; background: $strong; border-radius: 2px; }
-QSlider::sub-page:horizontal { background: $accent; border-radius: 2px; }
+QSlider::groove:horizontal { height: 4px; background: $strong; border-radius: $groove_round; }
+QSlider::sub-page:horizontal { background: $accent; border-radius: $groove_round; }
 QSlider::handle:horizontal {
-  background: $surface; border: 2px solid $accent; width: 16px; height: 16px; margin: -8px 0; border-radius: 10px;
+  background: $surface; border: 2px solid $accent; width: 16px; height: 16px; margin: -8px 0;
+  border-radius: $handle_round;
 }
 QSlider::handle:horizontal:hover { background: $soft; }
 QSlider::sub-page:horizontal:disabled { background: $strong; }

@@ -74,11 +74,11 @@ class ReceiptColumn(Card):
         self.chooser.chosen.connect(self.ruleset_chosen)
         self.inside = QWidget()
         self._column = QVBoxLayout(self.inside)
-        self._column.setContentsMargins(20, 0, 20, 16)
+        self._column.setContentsMargins(16, 0, 16, 16)
         self._column.setSpacing(0)
         self.area = scroll(self.inside)
         head = QHBoxLayout()
-        head.setContentsMargins(18, 12, 18, 6)
+        head.setContentsMargins(16, 12, 16, 4)
         head.setSpacing(8)
         head.addWidget(self.emblem)
         head.addWidget(self.chooser, 1)
@@ -177,7 +177,7 @@ def column_contents(made: ColumnHand, seat: int, texts: Texts, *, first: ColumnH
 
 def _hint(words: str, role: Role = Role.SECOND) -> QWidget:
     made = label(role, words, wrap=True)
-    made.setContentsMargins(0, 10, 0, 10)
+    made.setContentsMargins(0, 8, 0, 8)
     return made
 
 
@@ -192,8 +192,8 @@ def _spaced(widget: QWidget, above: int, below: int = 0) -> QWidget:
 def _box(*parts: QWidget, gold: bool = False) -> QWidget:
     made = Card(theme.CONTROL_RADIUS, CardGround.GOLD if gold else CardGround.RAISED)
     column = QVBoxLayout(made)
-    column.setContentsMargins(12, 9, 12, 10)
-    column.setSpacing(3)
+    column.setContentsMargins(12, 8, 12, 8)
+    column.setSpacing(4)
     for part in parts:
         column.addWidget(part)
     return made
@@ -216,8 +216,8 @@ def _heads(left: str, right: str) -> QWidget:
 def _value_row(name: str, value: str, small: str = "", *, sign: str = "") -> ValueRow:
     """Returns a row that takes the keyboard focus; `sign` is the icon before the words of one that does not count."""
     made = ValueRow(name, value, small=small, takes_focus=True)
-    made.row.setContentsMargins(0, 7, 0, 7)
-    made.row.setSpacing(10)
+    made.row.setContentsMargins(0, 8, 0, 8)
+    made.row.setSpacing(8)
     made.set_roles(Role.STRONG, Role.VALUE)
     if sign:
         icon = plain_label()
@@ -264,7 +264,7 @@ class _Scored:
         holder = QWidget()
         row = QHBoxLayout(holder)
         row.setContentsMargins(0, 2, 0, 2)
-        row.setSpacing(10)
+        row.setSpacing(8)
         shown = label(Role.RESULT, figure, ink=ink)
         shown.setObjectName("figure")
         row.addWidget(shown)
@@ -359,7 +359,7 @@ class _Scored:
         for place in sorted(told.places, key=lambda place: (place not in winners, place not in givers)):
             gain = told.deltas[place]
             row = ValueRow(gain_words(told, place, words), self._texts.signed(gain))
-            row.row.setContentsMargins(0, 5, 0, 5)
+            row.row.setContentsMargins(0, 4, 0, 4)
             row.lead(SeatSign(told.seat_name(place), 26, strong=place in winners))
             row.set_roles(Role.BODY, Role.GAIN if gain > 0 else Role.LOSS if gain < 0 else Role.SECOND)
             row.lined = False
@@ -372,7 +372,7 @@ class _Scored:
 
 def _note(words: str) -> QLabel:
     made = label(Role.NOTE, words, wrap=True)
-    made.setContentsMargins(0, 3, 0, 3)
+    made.setContentsMargins(0, 4, 0, 4)
     return made
 
 
@@ -432,7 +432,7 @@ class _Refused:
     def _advice(self, title: str, line: str, tiles: Sequence[int]) -> QWidget:
         holder = QWidget()
         column = QVBoxLayout(holder)
-        column.setContentsMargins(0, 6, 0, 4)
+        column.setContentsMargins(0, 4, 0, 4)
         column.setSpacing(2)
         column.addWidget(label(Role.STRONG, title, wrap=True))
         for first in range(0, len(tiles), _MOST_TILES):

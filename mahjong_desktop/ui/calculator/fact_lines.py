@@ -21,7 +21,7 @@ from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.theme import Role
 
 _LABEL: Final = 96
-_MARGIN: Final = 20
+_MARGIN: Final = 16
 _GAP: Final = 8
 _BETWEEN: Final = 16
 _LEAST_FIELD: Final = 120
@@ -94,7 +94,7 @@ class FactLines:
         self._facts: tuple[CardFact, ...] = ()
         self._lines: tuple[FactLine, ...] = ()
         self._column = QVBoxLayout(card)
-        self._column.setContentsMargins(_MARGIN, 7, _MARGIN, 7)
+        self._column.setContentsMargins(_MARGIN, 8, _MARGIN, 8)
         self._column.setSpacing(0)
 
     def show_facts(self, facts: Sequence[CardFact]) -> None:

@@ -31,8 +31,8 @@ _CAPTION: Final = 13
 def paint_red_mark(painter: QPainter, face: QRectF) -> None:
     """Paints the red point by which a red five is told from the others."""
     size = face.width() * 0.2
-    painter.setPen(QPen(QColor("#FFFFFF"), 1))
-    painter.setBrush(QColor("#C62828"))
+    painter.setPen(QPen(Qt.GlobalColor.white, 1))
+    painter.setBrush(QColor(theme.LIGHT.red))
     painter.drawEllipse(QPointF(face.right() - size, face.top() + size), size * 0.7, size * 0.7)
 
 

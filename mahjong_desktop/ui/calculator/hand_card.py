@@ -27,7 +27,7 @@ from mahjong_desktop.ui.theme import Role, set_role
 
 translate = QCoreApplication.translate
 
-_MARGIN: Final = 20
+_MARGIN: Final = 16
 
 
 class EnteredHandCard(Card):
@@ -58,13 +58,13 @@ class EnteredHandCard(Card):
 
     def _build(self) -> None:
         column = QVBoxLayout(self)
-        column.setContentsMargins(_MARGIN, 13, _MARGIN, 12)
+        column.setContentsMargins(_MARGIN, 12, _MARGIN, 12)
         column.setSpacing(4)
         head = QHBoxLayout()
         head.setSpacing(12)
         head.addWidget(self.title)
         state = QHBoxLayout()
-        state.setSpacing(6)
+        state.setSpacing(4)
         state.addWidget(self._sign)
         state.addWidget(self.state, 1)
         head.addLayout(state, 1)

@@ -159,7 +159,7 @@ class CalculatorPage(Page):
         scaled = theme.active().scaled
         margin = theme.GUTTER if theme.narrower(self, theme.NARROW_PAGE) else theme.PAGE_MARGIN
         room = min(self.width(), theme.PAGE_WIDTH) - 2 * margin
-        self._body.setContentsMargins(margin, 20, margin, 20)
+        self._body.setContentsMargins(margin, 16, margin, 16)
         least, column = scaled(_LEAST_COLUMN), scaled(_COLUMN_WIDTH)
         beside = max(least, self.foot.minimumSizeHint().width())
         left = min(scaled(_LEFT_WIDTH), max(_LEAST_LEFT, room - theme.GUTTER - beside))

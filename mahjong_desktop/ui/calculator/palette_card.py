@@ -56,7 +56,7 @@ _DOT: Final = 5.0
 _SPENT: Final = 0.32
 _HONOURS: Final = (WINDS, DRAGONS, FLOWERS, SEASONS, ANIMALS)
 _PITCH: Final = 0
-_MARGIN: Final = 18
+_MARGIN: Final = 16
 _APART: Final = 16
 _TYPED: Final = 110
 """The room in pixels at 100 % text size that what is being typed needs beside the buttons."""
@@ -119,7 +119,7 @@ class PaletteKey(QAbstractButton):
         if self.underMouse() and self.left:
             painter.setPen(QPen(QColor(theme.colours().accent), 1.5))
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(face.adjusted(-1, -1, 1, 3), 5, 5)
+            painter.drawRoundedRect(face.adjusted(-1, -1, 1, 3), 4, 4)
         self._paint_dots(painter, face.bottom() + 10)
 
     def _paint_dots(self, painter: QPainter, y: float) -> None:
@@ -157,10 +157,10 @@ class PaletteCard(Card):
 
     def _build(self) -> None:
         row = QHBoxLayout(self)
-        row.setContentsMargins(_MARGIN, 10, _MARGIN, 10)
+        row.setContentsMargins(_MARGIN, 8, _MARGIN, 8)
         row.setSpacing(_APART // 2)
         left = QVBoxLayout()
-        left.setSpacing(5)
+        left.setSpacing(4)
         left.addWidget(self._suits, 0, Qt.AlignmentFlag.AlignLeft)
         buttons = QHBoxLayout()
         buttons.setSpacing(8)

@@ -39,7 +39,7 @@ _TILE: Final = 22.0
 
 def _header(sheet: Sheet, title: str) -> QHBoxLayout:
     row = QHBoxLayout()
-    row.setContentsMargins(24, 18, 16, 10)
+    row.setContentsMargins(24, 16, 16, 8)
     row.addWidget(label(Role.SECTION, title, wrap=True), 1)
     close = Button(ButtonKind.QUIET, "close")
     close.setAccessibleName(translate("Calculator", "Close"))
@@ -166,7 +166,7 @@ class EarlierSheet(Sheet):
         self.forget.setVisible(bool(self.rows))
         self.forget.clicked.connect(self._forget)
         foot = QHBoxLayout()
-        foot.setContentsMargins(16, 6, 16, 12)
+        foot.setContentsMargins(16, 4, 16, 12)
         foot.addWidget(self.forget)
         foot.addStretch(1)
         self.column.addLayout(foot)

@@ -26,7 +26,7 @@ translate = QCoreApplication.translate
 
 _GAPS: Final = 24
 """The room of the spacings between the parts of the header, in pixels."""
-_SPACING: Final = 10
+_SPACING: Final = 8
 _TOLD_MS: Final = 4000
 
 
@@ -40,8 +40,8 @@ class _BesideSwitch(Card):
         self._icon = plain_label()
         self.switch = Switch()
         row = QHBoxLayout(self)
-        row.setContentsMargins(14, 1, 12, 1)
-        row.setSpacing(9)
+        row.setContentsMargins(12, 1, 12, 1)
+        row.setSpacing(8)
         row.addWidget(self._icon)
         row.addWidget(self.words)
         row.addWidget(self.switch)
@@ -72,7 +72,7 @@ class CalculatorHead(PageHeader):
         self.row.addWidget(self.open)
         self.row.addWidget(self.case)
         self.row.addWidget(self.earlier)
-        self.row.addSpacing(6)
+        self.row.addSpacing(4)
         self.row.addWidget(self.beside)
 
     def retranslate(self) -> None:
@@ -128,7 +128,7 @@ class CalculatorFoot(QWidget):
         self._row.addWidget(self.drill)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(6)
+        column.setSpacing(4)
         column.addWidget(self.said)
         column.addLayout(self._row)
         self._quiet = QTimer(self)

@@ -24,7 +24,7 @@ from mahjong_desktop.ui.theme import Role, set_role
 
 FIRST_COLUMN: Final = 212
 _LEAST_FIRST: Final = 0.19
-_PAD: Final = 19
+_PAD: Final = 16
 _EMBLEM: Final = 34
 _LEAST_HEAD: Final = 84
 _LEAST_ROW: Final = 39
@@ -97,7 +97,7 @@ class RulesetChoice(QWidget):
         words.addStretch(1)
         row = QHBoxLayout(self)
         row.setContentsMargins(_PAD, 0, _PAD, 0)
-        row.setSpacing(10)
+        row.setSpacing(8)
         row.addWidget(self._emblem)
         row.addLayout(words, 1)
 
@@ -154,7 +154,7 @@ class RowView(_Columns):
 
 
 def _padded(part: QWidget) -> QWidget:
-    part.setContentsMargins(_PAD, 9, 0, 9)
+    part.setContentsMargins(_PAD, 8, 0, 8)
     return part
 
 
@@ -166,7 +166,7 @@ def group_heading(text: str) -> QWidget:
     column.setContentsMargins(0, 0, 0, 0)
     column.setSpacing(0)
     shown = column_head(text)
-    shown.setContentsMargins(_PAD, 7, _PAD, 7)
+    shown.setContentsMargins(_PAD, 8, _PAD, 8)
     column.addWidget(shown)
     column.addWidget(line())
     return made

@@ -105,7 +105,7 @@ class _TickBox(QWidget):
         }[card.verdict]
         painter.setPen(QPen(QColor(ink), 1.5))
         painter.setBrush(QColor(ink if filled else colour.surface))
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.75, 0.75, -0.75, -0.75), 5, 5)
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.75, 0.75, -0.75, -0.75), 4, 4)
         if sign:
             picture = icon_pixmap(sign, colour.on_accent if filled else ink, 15, self.devicePixelRatioF())
             painter.drawPixmap(QPointF(3.5, 3.5), picture)
@@ -123,11 +123,11 @@ class CheckCard(DrillAnswerButton):
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
         row = QHBoxLayout(self)
-        row.setContentsMargins(15, 15, 15, 15)
+        row.setContentsMargins(16, 16, 16, 16)
         row.setSpacing(12)
         row.addWidget(_TickBox(self), 0, Qt.AlignmentFlag.AlignTop)
         words, head = QVBoxLayout(), QHBoxLayout()
-        words.setSpacing(3)
+        words.setSpacing(4)
         head.addWidget(label(Role.ROW_TITLE, name, wrap=True), 1, Qt.AlignmentFlag.AlignTop)
         head.addWidget(KeyCap(cap), 0, Qt.AlignmentFlag.AlignTop)
         words.addLayout(head)
@@ -177,7 +177,7 @@ class TileChoice(DrillAnswerButton):
         if caption:
             inside.addWidget(label(Role.STRONG_NOTE if pieces else Role.STRONG, caption), 0, middle)
         column = QVBoxLayout(self)
-        column.setContentsMargins(3, 2, 4, 1)
+        column.setContentsMargins(4, 2, 4, 1)
         column.setSpacing(0)
         column.addWidget(self._parts)
         column.addWidget(self._sign, 0, middle)

@@ -36,9 +36,9 @@ class ElementsView(QuestionView):
         self.heading.setText(translate("Drills", "Which elements are here?"))
         inside = QWidget()
         below = QVBoxLayout(inside)
-        below.setContentsMargins(4, 4, 10, 4)
+        below.setContentsMargins(4, 4, 8, 4)
         grid = QGridLayout()
-        grid.setSpacing(10)
+        grid.setSpacing(8)
         self.cards: list[CheckCard] = []
         for number, choice in enumerate(question.choices):
             card = CheckCard(self.words.name(choice), str(number + 1))

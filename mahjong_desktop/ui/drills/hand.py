@@ -50,7 +50,7 @@ def _fact(fact: FactTold) -> QWidget:
     made.setMinimumHeight(round(RATIO * _FACT_TILE) + 6)
     row = QHBoxLayout(made)
     row.setContentsMargins(0, 0, 0, 0)
-    row.setSpacing(7)
+    row.setSpacing(8)
     for role, text in ((Role.SECOND, fact.label), (Role.STRONG, fact.value)):
         if text:
             row.addWidget(label(role, text))
@@ -69,7 +69,7 @@ class HandCard(Card):
         self.told: HandTold | None = None
         self.column = QVBoxLayout(self)
         self.column.setContentsMargins(theme.CARD_PADDING, 0, theme.CARD_PADDING, 8)
-        self.column.setSpacing(6)
+        self.column.setSpacing(4)
         self.band = HandBand()
         self.facts = FactsRow()
         self.rule = line()

@@ -459,7 +459,7 @@ class DrillPage(Page):
         """Lays the page out for its size: the progress beside the question, or over it behind a button."""
         narrow, low = self._narrow(), theme.lower(self, theme.LOW_PAGE)
         margin = 16 if narrow else max(theme.PAGE_MARGIN, (self.width() - theme.PAGE_WIDTH) // 2)
-        self._body.setContentsMargins(margin, 10 if low else 20, margin, 10 if low else 20)
+        self._body.setContentsMargins(margin, 8 if low else 16, margin, 8 if low else 16)
         self._left.setSpacing(8 if low else 12)
         self.hand.set_low(low=low)
         if self.view is not None:

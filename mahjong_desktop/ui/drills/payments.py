@@ -60,7 +60,7 @@ class _SeatGround(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         set_role(self, Role.ANSWER)
         self.column = QVBoxLayout(self)
-        self.column.setContentsMargins(14, 9, 14, 9)
+        self.column.setContentsMargins(12, 8, 12, 8)
         self.column.setSpacing(4)
 
     def show_verdict(self, verdict: AnswerLook) -> None:
@@ -189,7 +189,7 @@ class SeatsBoard(QWidget):
             self.grid.addWidget(card, *places.get(side, _BENCH))
         self.grid.removeWidget(self.own)
         self.grid.addWidget(self.own, 2, 1, 1, 4, Qt.AlignmentFlag.AlignHCenter)
-        self.grid.setHorizontalSpacing(12 if low else 13)
+        self.grid.setHorizontalSpacing(12)
         self.grid.setVerticalSpacing(_ARROW if not low else _ARROW // 2)
         self.grid.setRowStretch(4, 1)
         self.update()
@@ -206,7 +206,7 @@ class SeatsBoard(QWidget):
         for place, card in enumerate((*self.payers, self.own)):
             self.grid.removeWidget(card)
             self.grid.addWidget(card, place, 0, 1, 6)
-        self.grid.setVerticalSpacing(6)
+        self.grid.setVerticalSpacing(4)
         self.grid.setRowStretch(len(self.payers) + 1, 1)
 
     def table_height(self) -> int:
@@ -249,7 +249,7 @@ class PaymentsView(QuestionView):
         rows = self.words.shows_hands
         self.board = SeatsBoard(self.cards, self.own, question.hand.seat, ruleset.seats, rows=rows)
         self._across = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._across.setSpacing(20)
+        self._across.setSpacing(16)
         self._table: QWidget = self.board if rows else scroll(self.board)
         self._across.addWidget(self._table, 66)
         self._across.addWidget(self._side() if rows else scroll(self._side()), 30)
@@ -283,7 +283,7 @@ class PaymentsView(QuestionView):
         for before, after in pairwise(self.parts()):
             QWidget.setTabOrder(before, after)
         self._across.setDirection(ways.TopToBottom if self._low else ways.LeftToRight)
-        self._across.setSpacing(6 if self._low else 20)
+        self._across.setSpacing(4 if self._low else 16)
         self._across.setStretch(0, 78 if self._low else 66)
         self._across.setStretch(1, 22 if self._low else 30)
         self._halves.setDirection(ways.LeftToRight if self._low else ways.TopToBottom)

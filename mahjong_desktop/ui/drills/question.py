@@ -33,8 +33,8 @@ class QuestionView(QWidget):
         super().__init__()
         self.judged = False
         self.column = QVBoxLayout(self)
-        self.column.setContentsMargins(theme.CARD_PADDING, 14, theme.CARD_PADDING, 14)
-        self.column.setSpacing(10)
+        self.column.setContentsMargins(theme.CARD_PADDING, 12, theme.CARD_PADDING, 12)
+        self.column.setSpacing(8)
         self.heading = label(Role.SECTION, wrap=True)
         self.verdict = label(Role.GOLD_NOTE, wrap=True)
         self.verdict.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)

@@ -55,8 +55,8 @@ class RatedRows(QWidget):
         self._cells: list[list[QWidget]] = []
         self._grounds: dict[int, QWidget] = {}
         self.grid = QGridLayout(self)
-        self.grid.setContentsMargins(2, 0, 8, 6)
-        self.grid.setHorizontalSpacing(14)
+        self.grid.setContentsMargins(2, 0, 8, 4)
+        self.grid.setHorizontalSpacing(12)
         self.grid.setVerticalSpacing(2)
         first = hint_words.first_column(claim=any(row.title for row in words.told))
         heads = [first, *(hint_words.column(number) for number in range(4)), translate("Drills", "Loss")]
@@ -139,7 +139,7 @@ class RatedRows(QWidget):
 def _narrow_column(widget: QWidget, left: int = 0, right: int = 0) -> QVBoxLayout:
     """Returns a column with these margins, whose contents stand in the middle of its height."""
     column = QVBoxLayout(widget)
-    column.setContentsMargins(left, 3, right, 3)
+    column.setContentsMargins(left, 4, right, 4)
     column.setSpacing(1)
     column.setAlignment(Qt.AlignmentFlag.AlignVCenter)
     return column
@@ -163,7 +163,7 @@ class RatedView(QuestionView):
         table.set_look(look)
         table.show_position(words.view, MarkedTiles(), words.names(), words.texts, words.spoken_table())
         across = QHBoxLayout()
-        across.setSpacing(20)
+        across.setSpacing(16)
         across.addWidget(table, 45)
         inside = QWidget()
         self.right = QVBoxLayout(inside)

@@ -98,7 +98,7 @@ class StepRail(QWidget):
         self.steps: tuple[StepTold, ...] = ()
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(0, 0, 0, 0)
-        self._row.setSpacing(10)
+        self._row.setSpacing(8)
 
     def show_steps(self, steps: Sequence[StepTold]) -> None:
         """Shows the steps; none hides the rail."""
@@ -134,7 +134,7 @@ class SkillRow(QWidget):
         self.told = told
         self.setAccessibleName(spoken_skill(told))
         column = QVBoxLayout(self)
-        column.setContentsMargins(0, 7, 0, 7)
+        column.setContentsMargins(0, 8, 0, 8)
         column.setSpacing(2)
         above, below = QHBoxLayout(), QHBoxLayout()
         name = label(Role.STRONG if told.change else Role.BODY, told.name, wrap=True)
@@ -161,13 +161,13 @@ class ProgressPanel(Card):
         self._unfolded = False
         self.rows: list[SkillRow] = []
         column = QVBoxLayout(self)
-        column.setContentsMargins(theme.CARD_PADDING, 18, 8, 12)
+        column.setContentsMargins(theme.CARD_PADDING, 16, 8, 12)
         column.setSpacing(2)
         self.title = label(Role.GALLERY_TITLE)
         self.note = label(Role.NOTE, wrap=True)
         inside = QWidget()
         self._column = QVBoxLayout(inside)
-        self._column.setContentsMargins(0, 6, 16, 4)
+        self._column.setContentsMargins(0, 4, 16, 4)
         self._column.setSpacing(0)
         self.area = scroll(inside)
         self.more = Button(ButtonKind.LINK, "chevron-down")
@@ -209,8 +209,8 @@ class RoundEnd(QWidget):
     def __init__(self, drilling: Drilling | None, texts: Texts) -> None:
         super().__init__()
         column = QVBoxLayout(self)
-        column.setContentsMargins(theme.CARD_PADDING, 18, theme.CARD_PADDING, 18)
-        column.setSpacing(10)
+        column.setContentsMargins(theme.CARD_PADDING, 16, theme.CARD_PADDING, 16)
+        column.setSpacing(8)
         self.heading = label(Role.SECTION, wrap=True)
         column.addWidget(self.heading)
         self.note = label(Role.SECOND, wrap=True)

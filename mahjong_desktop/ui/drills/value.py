@@ -65,8 +65,8 @@ class FigureLine(QWidget):
         if not self.note.text():
             self.note.hide()
         across = QHBoxLayout(self)
-        across.setContentsMargins(0, 5, 0, 5)
-        across.setSpacing(10)
+        across.setContentsMargins(0, 4, 0, 4)
+        across.setSpacing(8)
         if tiled:
             across.addWidget(self._tiles(), 0)
         column = QVBoxLayout()
@@ -270,10 +270,10 @@ class ValueView(QuestionView):
         self.sums = QVBoxLayout()
         column.addSpacing(8)
         column.addLayout(self.sums)
-        column.addSpacing(6)
+        column.addSpacing(4)
         column.addWidget(self.why)
         self.table = QVBoxLayout()
-        column.addSpacing(6)
+        column.addSpacing(4)
         column.addLayout(self.table)
         self._show_spans(hit=False)
         column.addStretch(1)

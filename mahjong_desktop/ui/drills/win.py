@@ -44,10 +44,10 @@ class MayWinView(QuestionView):
         ]
         inside = QWidget()
         self._inside = QVBoxLayout(inside)
-        self._inside.setContentsMargins(4, 4, 10, 4)
-        self._inside.setSpacing(10)
+        self._inside.setContentsMargins(4, 4, 8, 4)
+        self._inside.setSpacing(8)
         grid = QGridLayout()
-        grid.setSpacing(10)
+        grid.setSpacing(8)
         for number, card in enumerate(self.cards):
             grid.addWidget(card, 0, number)
             card.clicked.connect(lambda _=False, number=number: self._choose(number))

@@ -116,7 +116,7 @@ class HintCard(QAbstractButton):
     def _ring(self, painter: QPainter) -> None:
         painter.setOpacity(1.0)
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(QColor("#FFFFFF"), 2))
+        painter.setPen(QPen(Qt.GlobalColor.white, 2))
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(2, 2, -2, -2), 6, 6)
 
     def _ground(self, painter: QPainter) -> None:

@@ -196,9 +196,9 @@ def paint_pips(painter: QPainter, look: PanelLook, at: QPointF, filled: int) -> 
         rect = QRectF(at.x() + place * pitch, at.y() - height / 2, width, height)
         on = place < filled
         painter.setPen(Qt.PenStyle.NoPen if on else QPen(QColor(255, 255, 255, 90), 1))
-        painter.setBrush(QColor("#F3EFE4") if on else Qt.BrushStyle.NoBrush)
+        painter.setBrush(QColor(TEXT) if on else Qt.BrushStyle.NoBrush)
         inset = 0.0 if on else 0.5
-        painter.drawRoundedRect(rect.adjusted(inset, inset, -inset, -inset), 2, 2)
+        painter.drawRoundedRect(rect.adjusted(inset, inset, -inset, -inset), rect.width() / 4, rect.width() / 4)
 
 
 class Pen(Struct, frozen=True):

@@ -33,7 +33,7 @@ _LEAST_HEADER: Final = 38.0
 _LANE: Final = 7
 _SCROLL_BAR: Final = (
     "QScrollBar:vertical { background: transparent; width: 7px; margin: 0; } "
-    "QScrollBar::handle:vertical { background: rgba(255, 255, 255, 70); border-radius: 3px; min-height: 32px; } "
+    "QScrollBar::handle:vertical { background: rgba(255, 255, 255, 70); border-radius: 4px; min-height: 32px; } "
     "QScrollBar::handle:vertical:hover { background: rgba(255, 255, 255, 120); }"
 )
 _READY: Final = "-ready"
@@ -307,7 +307,7 @@ class HintsPanel(QWidget):
         rect = QRectF(right.x() - max(side, self.look.broad(cap, 12) + 10), right.y() - side / 2, side, side)
         painter.setPen(QPen(QColor(255, 255, 255, 90), 1))
         painter.setBrush(QColor(255, 255, 255, 10))
-        painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), 5, 5)
+        painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
         write(painter, rect, cap, font, QUIET, Qt.AlignmentFlag.AlignHCenter)
 
 

@@ -22,7 +22,7 @@ from mahjong_desktop.ui.plain_text import set_tip, show_tip
 from mahjong_desktop.ui.table.look import DEMIBOLD, MEDIUM, QUIET
 
 POINTS_COLUMN, WINS_COLUMN, DANGER_COLUMN, LIVE_COLUMN = range(4)
-_OTHER_BAR: Final = "#C3CCC7"
+_OTHER_BAR: Final = QUIET
 """The colour of the bars of options that are not the best."""
 _RIGHT = Qt.AlignmentFlag.AlignRight
 _BAR: Final = 60.0

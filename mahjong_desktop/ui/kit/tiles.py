@@ -26,7 +26,7 @@ from mahjong_desktop.ui.table.look import JADE
 _GAP: Final = 1.0
 MARK: Final = 20.0
 """The height above the tiles that is kept free for the mark over the winning one."""
-WILD: Final = "#2A5A8C"
+WILD: Final = theme.LIGHT.blue
 """The frame of wild tiles. Tile faces look the same on light and dark pages, so its colour is fixed."""
 _READ: Final = 0.5
 _FRAME: Final = 2.5

@@ -55,8 +55,8 @@ class FigureFields(QWidget):
         self._sum_name = label(Role.STRONG)
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setHorizontalSpacing(14)
-        self._grid.setVerticalSpacing(10)
+        self._grid.setHorizontalSpacing(12)
+        self._grid.setVerticalSpacing(8)
         self._grid.setColumnStretch(4, 1)
         for index in range(len(step.rows)):
             self._add_row(index)
@@ -91,7 +91,7 @@ class FigureFields(QWidget):
             self._grid.addWidget(SeatSign(self._step.seats[seat], strong=True), place, 0)
             self._sum_name.setText(self._words.phrase("lesson", "sum", seat=self._step.seats[seat]))
         self.sum.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self.sum.setContentsMargins(0, 0, 17, 0)
+        self.sum.setContentsMargins(0, 0, 16, 0)
         self._grid.addWidget(self._sum_name, place, 1)
         self._grid.addWidget(self.sum, place, 2)
 

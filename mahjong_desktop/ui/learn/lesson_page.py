@@ -84,10 +84,10 @@ class LessonPage(Page):
 
     def _lay_out(self) -> None:
         self.header.row.addWidget(self.dots)
-        self.header.row.addSpacing(10)
+        self.header.row.addSpacing(8)
         self.header.row.addWidget(self.place)
         self._column = QVBoxLayout()
-        self._column.setContentsMargins(theme.PAGE_MARGIN, 20, theme.PAGE_MARGIN, 20)
+        self._column.setContentsMargins(theme.PAGE_MARGIN, 16, theme.PAGE_MARGIN, 16)
         inside = QWidget()
         inside.setLayout(self._column)
         self._inside = inside

@@ -59,7 +59,7 @@ from mahjong_desktop.ui.requests import (
 from mahjong_desktop.ui.theme import Role
 
 _SIDE: Final = 412
-_MARGIN: Final = 20
+_MARGIN: Final = 16
 
 
 class LearnPage(Page):
@@ -92,7 +92,7 @@ class LearnPage(Page):
         for widget in (self.rules, self.summary, self.score):
             row.addWidget(widget)
         left = QVBoxLayout()
-        left.setSpacing(9)
+        left.setSpacing(8)
         left.addWidget(self.trouble)
         left.addWidget(self.path)
         left.addWidget(_inset(self.due))

@@ -48,7 +48,7 @@ class StepCard(Card):
         self.verdict = label(Role.STRONG_NOTE, wrap=True)
         self.answers = _answers(step, words)
         column = QVBoxLayout(self)
-        column.setContentsMargins(24, 20, 24, 20)
+        column.setContentsMargins(24, 16, 24, 16)
         column.setSpacing(12)
         column.addWidget(self.ask)
         if isinstance(step, Read) and len(step.lines) == len(step.picture):
@@ -134,8 +134,8 @@ def _told(lines: tuple[Said, ...], words: LessonWords) -> Iterator[str]:
 def _families(step: Read, words: LessonWords) -> QGridLayout:
     """Returns a line for each group of tiles, with the group behind it."""
     made = QGridLayout()
-    made.setHorizontalSpacing(20)
-    made.setVerticalSpacing(6)
+    made.setHorizontalSpacing(16)
+    made.setVerticalSpacing(4)
     made.setColumnStretch(1, 1)
     for row, (said, group) in enumerate(zip(step.lines, step.picture, strict=True)):
         made.addWidget(label(Role.BODY, words.say(said)), row, 0)
@@ -172,7 +172,7 @@ def _reading(step: Read, words: LessonWords) -> QWidget:
     made = QWidget()
     column = QVBoxLayout(made)
     column.setContentsMargins(0, 0, 0, 0)
-    column.setSpacing(10)
+    column.setSpacing(8)
     told = guide_lines(words, step.part)
     for number, text in enumerate(told, 1):
         column.addWidget(_sentence(text, number if len(told) > 1 else None, words))
@@ -213,7 +213,7 @@ def _element(element: str, hand: LessonHand, words: LessonWords, ruleset: Rulese
     made.setAccessibleName(texts.listed((told.name, worth, told.rule, words.spoken(groups))))
     column = QVBoxLayout(made)
     column.setContentsMargins(0, 4, 0, 4)
-    column.setSpacing(3)
+    column.setSpacing(4)
     head = QHBoxLayout()
     head.addWidget(label(Role.STRONG, told.name, wrap=True), 1)
     head.addWidget(label(Role.STRONG, worth))

@@ -68,7 +68,7 @@ class AboutPage(ColumnPage):
         made = QWidget()
         row = QHBoxLayout(made)
         row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(14)
+        row.setSpacing(12)
         row.addWidget(TilePicture(RED, 33))
         row.addWidget(label(Role.TITLE, translate("StartPage", "Mahjong")))
         row.addWidget(label(Role.NOTE, translate("About", "version {number}").format(number=__version__)))

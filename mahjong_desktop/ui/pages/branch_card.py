@@ -45,7 +45,7 @@ class BranchCard(CornerCard):
         self.back.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.back.clicked.connect(self.go_back)
         column = QVBoxLayout(self)
-        column.setContentsMargins(14, 10, 14, 8)
+        column.setContentsMargins(12, 8, 12, 8)
         column.setSpacing(4)
         column.addWidget(self.words)
         column.addWidget(self.back)

@@ -56,7 +56,7 @@ class _Caption(QWidget):
         self._beside = _ICON + 7 if icon_name else 0
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(7)
+        row.setSpacing(8)
         if icon_name:
             icon = plain_label()
             icon.setPixmap(icon_pixmap(icon_name, theme.colours().accent, _ICON, self.devicePixelRatioF()))

@@ -126,7 +126,7 @@ class Gallery(QWidget):
         column.setSpacing(12)
         filters = QHBoxLayout()
         filters.setContentsMargins(theme.PAGE_MARGIN, 0, _SCROLL_BAR + 8, 0)
-        filters.setSpacing(10)
+        filters.setSpacing(8)
         filters.addWidget(self.search, 0, Qt.AlignmentFlag.AlignTop)
         filters.addWidget(self.chip_row, 1, Qt.AlignmentFlag.AlignTop)
         filters.addWidget(self.count, 0, Qt.AlignmentFlag.AlignTop)

@@ -113,8 +113,8 @@ class RailButton(ListRow):
             entry.text, leading=self._icon if entry.icon_name else None, trailing=self._number, exclusive=True
         )
         self.entry = entry
-        self.row.setContentsMargins(_PAD, 6, _PAD, 6)
-        self.row.setSpacing(9)
+        self.row.setContentsMargins(_PAD, 4, _PAD, 4)
+        self.row.setSpacing(8)
         self.title.setMinimumHeight(theme.active().scaled(34) - 12)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.toggled.connect(self._show_state)
@@ -147,7 +147,7 @@ def _legend() -> QWidget:
     """Returns what explains the squares of difficulty."""
     made = QWidget()
     row = QHBoxLayout(made)
-    row.setContentsMargins(_PAD, 6, _PAD, 6)
+    row.setContentsMargins(_PAD, 4, _PAD, 4)
     row.setSpacing(8)
     row.addWidget(CountMarks(difficulty_look(), _EXAMPLE, HARDEST))
     row.addWidget(label(Role.NOTE, translate("Gallery", "difficulty out of five"), wrap=True), 1)
@@ -173,9 +173,9 @@ class Rail(QWidget):
         self.buttons = {}
         for group in groups:
             if self.buttons:
-                self._column.addSpacing(6)
+                self._column.addSpacing(4)
                 self._column.addWidget(line())
-                self._column.addSpacing(6)
+                self._column.addSpacing(4)
             for entry in group:
                 button = RailButton(entry)
                 button.clicked.connect(lambda _=False, key=entry.key: self.choose(key))

@@ -50,8 +50,8 @@ class KeyboardPage(ColumnPage):
 def _row(keys: tuple[str, ...], words: str) -> QWidget:
     made = QWidget()
     row = QHBoxLayout(made)
-    row.setContentsMargins(0, 9, 0, 9)
-    row.setSpacing(6)
+    row.setContentsMargins(0, 8, 0, 8)
+    row.setSpacing(4)
     row.addWidget(label(Role.BODY, words, wrap=True), 1)
     for key in keys:
         row.addWidget(KeyCap(key), 0, Qt.AlignmentFlag.AlignVCenter)

@@ -109,7 +109,7 @@ class NewGamePage(Page):
         whole.setContentsMargins(1, 0, 0, 0)
         whole.setSpacing(0)
         head = QVBoxLayout()
-        head.setContentsMargins(theme.CARD_PADDING, 18, theme.CARD_PADDING, 0)
+        head.setContentsMargins(theme.CARD_PADDING, 16, theme.CARD_PADDING, 0)
         head.setSpacing(2)
         title = QHBoxLayout()
         title.addWidget(self.name, 1)
@@ -143,7 +143,7 @@ class NewGamePage(Page):
     def _footer(self) -> QWidget:
         footer = PageGround("top")
         row = QHBoxLayout(footer)
-        row.setContentsMargins(theme.CARD_PADDING, 14, theme.CARD_PADDING, 14)
+        row.setContentsMargins(theme.CARD_PADDING, 12, theme.CARD_PADDING, 12)
         row.setSpacing(12)
         row.addWidget(self.chosen_name, 1)
         row.addWidget(self.open_panel)

@@ -34,7 +34,7 @@ class _Notice(QWidget):
         self.action = Button(ButtonKind.LINK)
         self.dismiss = Button(ButtonKind.QUIET, "close")
         row = QHBoxLayout(self)
-        row.setContentsMargins(44, 6, 44, 6)
+        row.setContentsMargins(48, 4, 48, 4)
         row.setSpacing(16)
         row.addWidget(self.words, 1)
         row.addWidget(self.action)

@@ -104,7 +104,7 @@ class ReplaysPage(ColumnPage):
             self.column.addWidget(label(Role.BODY, translate("Replays", "No game has been played yet."), wrap=True))
         if self.bad:
             words = translate("Replays", "%n file(s) cannot be read and were left alone.", "", len(self.bad))
-            self.column.addSpacing(10)
+            self.column.addSpacing(8)
             self.column.addWidget(label(Role.NOTE, words, wrap=True))
             self.column.addWidget(_card(self.bad))
         if more:
@@ -211,7 +211,7 @@ class FileRow(QWidget):
         self.folder = _tool("folder", translate("Replays", "Show in its folder"), title)
         self.trash = _tool("trash", translate("Replays", "Move to the trash (Del)"), title)
         self.row = QHBoxLayout(self)
-        self.row.setContentsMargins(0, 10, 0, 10)
+        self.row.setContentsMargins(0, 8, 0, 8)
         self.row.setSpacing(8)
         said = QVBoxLayout()
         said.setSpacing(2)

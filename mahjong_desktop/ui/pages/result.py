@@ -63,7 +63,7 @@ class Grid(Card):
         self._grid = QGridLayout(self)
         padding = theme.DENSE_PADDING
         self._grid.setContentsMargins(theme.CARD_PADDING, padding, theme.CARD_PADDING, padding)
-        self._grid.setHorizontalSpacing(18)
+        self._grid.setHorizontalSpacing(16)
         self._grid.setVerticalSpacing(8)
         self._grid.setColumnStretch(stretched, 1)
         self._row = 0
@@ -136,7 +136,7 @@ class ResultPage(Page):
     def _lay_out(self) -> None:
         inside = QWidget()
         column = QVBoxLayout(inside)
-        column.setContentsMargins(theme.PAGE_MARGIN, 28, theme.PAGE_MARGIN, 24)
+        column.setContentsMargins(theme.PAGE_MARGIN, 24, theme.PAGE_MARGIN, 24)
         column.setSpacing(theme.GUTTER)
         for widget in (self.title, self.note, self.places, self.duplicate):
             column.addWidget(widget)

@@ -25,7 +25,7 @@ def about_ruleset(texts: Texts, ruleset: Ruleset) -> QWidget:
     """Returns a widget with what is known about a ruleset."""
     holder = QWidget()
     box = QVBoxLayout(holder)
-    box.setContentsMargins(theme.CARD_PADDING, 18, theme.CARD_PADDING, 18)
+    box.setContentsMargins(theme.CARD_PADDING, 16, theme.CARD_PADDING, 16)
     box.setSpacing(8)
     box.addWidget(label(Role.BODY, texts.ruleset(ruleset.id).summary, wrap=True))
     for title, text in about_lines(texts, ruleset):
@@ -50,11 +50,11 @@ class Differences(QWidget):
         self._known: dict[str, Ruleset] = {}
         self._texts = Texts("en")
         column = QVBoxLayout(self)
-        column.setContentsMargins(theme.CARD_PADDING, 14, theme.CARD_PADDING, 18)
-        column.setSpacing(6)
+        column.setContentsMargins(theme.CARD_PADDING, 12, theme.CARD_PADDING, 16)
+        column.setSpacing(4)
         column.addWidget(self._title)
         column.addWidget(self.other)
-        column.addSpacing(6)
+        column.addSpacing(4)
         column.addStretch(1)
         self._home = column
         self._table: QWidget | None = None
@@ -98,7 +98,7 @@ class Differences(QWidget):
         grid = QGridLayout(table)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(12)
-        grid.setVerticalSpacing(7)
+        grid.setVerticalSpacing(8)
         for column, stretch in enumerate((4, 3, 3)):
             grid.setColumnStretch(column, stretch)
         for column, ruleset in ((1, here), (2, there)):

@@ -47,7 +47,7 @@ class LargeCard(QWidget):
         column = QVBoxLayout(self)
         left, top, right, bottom = CARD_SHADOW
         column.setContentsMargins(16 + left, 16 + top, 16 + right, 16 + bottom)
-        column.setSpacing(14)
+        column.setSpacing(12)
         column.addWidget(self.table, 1)
         column.addLayout(self._low)
         self._dense = False
@@ -105,7 +105,7 @@ class TaskCard(CardButton):
         left, top, right, bottom = CARD_SHADOW
         grid = QGridLayout(self)
         grid.setContentsMargins(20 + left, 18 + top, 20 + right, 18 + bottom)
-        grid.setHorizontalSpacing(20)
+        grid.setHorizontalSpacing(16)
         grid.setVerticalSpacing(4)
         # The words of a tall card are centred; at its top they would look as if something were missing below.
         grid.addWidget(IconPicture(icon_name, 24, side=48, ground="soft"), 1, 0, 3, 1, Qt.AlignmentFlag.AlignVCenter)
@@ -137,10 +137,10 @@ class GameCard(CardButton):
         self.setAccessibleName(f"{title}, {place}, {note}")
         row = QHBoxLayout(self)
         row.setContentsMargins(16, 12, 16, 12)
-        row.setSpacing(14)
+        row.setSpacing(12)
         row.addWidget(TilePicture(emblem, 33))
         words = QVBoxLayout()
-        words.setSpacing(3)
+        words.setSpacing(4)
         words.addStretch(1)
         words.addWidget(label(Role.ROW_TITLE, title, wrap=True))
         low = QHBoxLayout()

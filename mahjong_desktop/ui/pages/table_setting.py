@@ -50,8 +50,8 @@ class MannerChoice(QWidget):
         self.choice.addItems(["" for _ in _MANNERS])
         self.choice.currentIndexChanged.connect(lambda _index: self._tell())
         column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 6)
-        column.setSpacing(6)
+        column.setContentsMargins(0, 0, 0, 4)
+        column.setSpacing(4)
         for part in (self.title, self.choice, self.help):
             column.addWidget(part)
 
@@ -114,7 +114,7 @@ class TableSetting(QWidget):
         self.seed_help = label(Role.NOTE, wrap=True)
         column = QVBoxLayout(self)
         column.setContentsMargins(theme.CARD_PADDING, 12, theme.CARD_PADDING, 12)
-        column.setSpacing(6)
+        column.setSpacing(4)
         column.addWidget(self.manner)
         column.addWidget(self.title)
         self._add_opponents(column)

@@ -128,7 +128,7 @@ class ReaderText(QTextBrowser):
             shape.setUnderlineColor(QColor(colours.gold_line))
             if index == current:
                 shape.setBackground(QColor(colours.gold_line))
-                shape.setForeground(QColor("#1D2320"))
+                shape.setForeground(QColor(theme.LIGHT.text))
             selection.format = shape
             selection.cursor = cursor
             selections.append(selection)

@@ -46,7 +46,7 @@ class Columns(QWidget):
 
     def set_margin(self, margin: int, *, low: bool) -> None:
         """Sets the margins at the sides and above. The rows of elements extend beyond their text."""
-        self._row.setContentsMargins(margin - INSET, 14 if low else 22, margin, 6 if low else 16)
+        self._row.setContentsMargins(margin - INSET, 12 if low else 24, margin, 4 if low else 16)
 
 
 class Body(QWidget):

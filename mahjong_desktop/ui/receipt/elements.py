@@ -49,8 +49,8 @@ def quiet_row(told: QuietTold, inset: int = INSET) -> ValueRow:
     row.setAccessibleName(f"{told.name}, {told.value}")
     row.setAccessibleDescription(told.reason)
     row.lined = False
-    row.row.setContentsMargins(inset, 3, inset, 3)
-    row.row.setSpacing(10)
+    row.row.setContentsMargins(inset, 4, inset, 4)
+    row.row.setSpacing(8)
     row.set_roles(Role.QUIET_TITLE, Role.SECOND)
     if told.absorbed:
         row.set_struck(quiet=False)
@@ -91,10 +91,10 @@ class ElementsPanel(QWidget):
             empty = label(Role.SECOND, translate("Receipt", "No element counts; the hand still wins."), wrap=True)
             empty.setContentsMargins(INSET, 8, INSET, 8)
             column.addWidget(empty)
-        column.addSpacing(6)
+        column.addSpacing(4)
         for quiet in self.quiet:
             column.addWidget(quiet)
-        column.addSpacing(10)
+        column.addSpacing(8)
         column.addWidget(self._sum_card(win))
         column.addStretch()
 
@@ -114,7 +114,7 @@ class ElementsPanel(QWidget):
         """Adds the rows of a unit. Units after the first have headings of their own and smaller rows."""
         if not first:
             unit = column_head(self._words.unit(tally.unit))
-            unit.setContentsMargins(INSET, 10, INSET, 3)
+            unit.setContentsMargins(INSET, 8, INSET, 4)
             self.units.append(unit)
             column.addWidget(unit)
         for fact in tally.elements:
@@ -169,8 +169,8 @@ class PointsTable(QWidget):
         self._heads = heads
         self._hit = [span.hit for span in spans]
         self.columns = [(span_text(span, texts), texts.number(span.points)) for span in spans]
-        self._plain, self._strong = font(13.5), font(16, 500)
-        self._faces = {True: (font(14.5, 700), font(16, 700)), False: (font(14.5), self._strong)}
+        self._plain, self._strong = font(13), font(16, 500)
+        self._faces = {True: (font(14, 700), font(16, 700)), False: (font(14), self._strong)}
         fact = partial(texts.phrase, "page", "fact")
         spoken = texts.clauses(fact(name=above, text=below) for above, below in self.columns)
         self.setAccessibleName(fact(name=texts.listed(heads), text=spoken))

@@ -279,7 +279,7 @@ class AllHands(QWidget):
         grid = QGridLayout(self)
         grid.setContentsMargins(INSET, 0, 0, 0)
         grid.setHorizontalSpacing(16)
-        grid.setVerticalSpacing(14)
+        grid.setVerticalSpacing(12)
         grid.setColumnStretch(2, 1)
         grid.addWidget(column_head(translate("Receipt", "All seats’ hands")), 0, 0, 1, 3)
         self.strips: dict[int, TileRow] = {}

@@ -172,7 +172,7 @@ class ResultRows(QWidget):
         super().__init__()
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
-        grid.setHorizontalSpacing(10)
+        grid.setHorizontalSpacing(8)
         grid.setVerticalSpacing(0)
         grid.setColumnStretch(1, 1)
         texts = words.texts
@@ -293,7 +293,7 @@ class WholeHand(QWidget):
             column.addWidget(label(Role.ROW_TITLE, translate("Receipt", "At the end")))
             column.addWidget(label(Role.SECOND, words.scheme(stage), wrap=True))
         rows = PaymentRows(between_seats(stage.payments), told, words)
-        rows.setContentsMargins(38, 0, 0, 4)
+        rows.setContentsMargins(32, 0, 0, 4)
         self.rows.append(rows)
         column.addWidget(rows)
         column.addLayout(table_lines(stage.payments, words))
@@ -305,7 +305,7 @@ class WholeHand(QWidget):
         row = ValueRow(words.headline(win), words.value(win), small="  ·  ".join(filter(None, (tile, names))))
         row.lined = False
         row.row.setContentsMargins(0, 0, 0, 0)
-        row.row.setSpacing(10)
+        row.row.setSpacing(8)
         row.set_roles(Role.ROW_TITLE, Role.ROW_TITLE)
         row.name.setAlignment(Qt.AlignmentFlag.AlignBottom)
         row.small.setAlignment(Qt.AlignmentFlag.AlignTop)

@@ -71,7 +71,7 @@ class SameTiles(QWidget):
         self._inside.setContentsMargins(0, 8, 0, 2)
         self._inside.setSpacing(16)
         sentences = QVBoxLayout()
-        sentences.setSpacing(3)
+        sentences.setSpacing(4)
         self.first = label(Role.STRONG, wrap=True)
         self.luck = label(Role.BODY, wrap=True)
         self.skill = label(Role.BODY, wrap=True)

@@ -63,8 +63,8 @@ class OwedRow(Card):
         self.setAccessibleName(f"{name} {figure}")
         ink, most = "accent" if self.enough else "red", max(2 * minimum, 1)
         row = QHBoxLayout(self)
-        row.setContentsMargins(12, 4, 10, 4)
-        row.setSpacing(10)
+        row.setContentsMargins(12, 4, 8, 4)
+        row.setSpacing(8)
         if seat is not None:
             row.addWidget(SeatSign(seat, 26, strong=False))
         row.addWidget(label(Role.STRONG, name, wrap=True), 1)

@@ -32,7 +32,7 @@ from mahjong_desktop.ui.theme import Role, set_role
 _WIDTH: Final = 588
 _HAND_TILE: Final = 32
 _WAIT_TILE: Final = 18
-_SIDE: Final = 30
+_SIDE: Final = 32
 _MOST_TILES: Final = 24
 """The maximum number of tiles in a row."""
 _MOST_TILES_BESIDE_WORDS: Final = 12
@@ -81,8 +81,8 @@ class RefusedSheet(Sheet):
     def _header(self) -> QLayout:
         words = self.words.refusal()
         row = QHBoxLayout()
-        row.setContentsMargins(_SIDE, 24, 20, 20)
-        row.setSpacing(14)
+        row.setContentsMargins(_SIDE, 24, 16, 16)
+        row.setSpacing(12)
         row.addWidget(
             refused_sign("scales" if self.told.minimum is not None else "barred"), 0, Qt.AlignmentFlag.AlignTop
         )
@@ -103,8 +103,8 @@ class RefusedSheet(Sheet):
         band = QWidget()
         set_role(band, Role.RAISED)
         column = QVBoxLayout(band)
-        column.setContentsMargins(_SIDE, 8, _SIDE, 14)
-        column.setSpacing(6)
+        column.setContentsMargins(_SIDE, 8, _SIDE, 12)
+        column.setSpacing(4)
         spoken = texts.listed(
             texts.tile(TILE_NAMES[shown.reads if shown.reads is not None else face_of(shown.piece)])
             for group in told.groups
@@ -130,7 +130,7 @@ class RefusedSheet(Sheet):
             self._add_tiles(rows, waits)
             return rows
         row = QHBoxLayout()
-        row.setSpacing(6)
+        row.setSpacing(4)
         row.addWidget(words)
         row.addWidget(kinds_row(waits, self._named(waits), _WAIT_TILE))
         row.addStretch(1)
@@ -146,8 +146,8 @@ class RefusedSheet(Sheet):
         words = self.words.refusal()
         inside = QWidget()
         column = QVBoxLayout(inside)
-        column.setContentsMargins(_SIDE, 16, _SIDE, 20)
-        column.setSpacing(10)
+        column.setContentsMargins(_SIDE, 16, _SIDE, 16)
+        column.setSpacing(8)
         column.addWidget(column_head(translate("Refused", "Why not")))
         column.addWidget(label(Role.ROW_TITLE, words.why, wrap=True))
         rows = QVBoxLayout()
@@ -219,7 +219,7 @@ class RefusedSheet(Sheet):
 
     def _footer(self) -> QLayout:
         row = QHBoxLayout()
-        row.setContentsMargins(_SIDE, 14, _SIDE, 14)
+        row.setContentsMargins(_SIDE, 12, _SIDE, 12)
         self.rule = Button(ButtonKind.PLAIN, "book")
         self.rule.set_words(translate("Refused", "Open the rule"), "F1")
         self.rule.clicked.connect(self._ask_rule)

@@ -26,7 +26,7 @@ translate = QCoreApplication.translate
 PACES_MS: Final = (2400, 1200, 600, 250)
 """How long automatic play waits at each stop, the slowest speed first."""
 _SIDE: Final = 16
-_APART: Final = 6
+_APART: Final = 4
 _CLOSE: Final = 2
 """The distance between the controls, and that where they are icons."""
 _HALF: Final = 4.0
@@ -187,11 +187,11 @@ class ReplayControls(PageGround):
 
     def _lay_out(self) -> None:
         outer = QVBoxLayout(self)
-        outer.setContentsMargins(_SIDE, 6, _SIDE, 8)
+        outer.setContentsMargins(_SIDE, 4, _SIDE, 8)
         outer.setSpacing(4)
         outer.addWidget(self.happened)
         above = QHBoxLayout()
-        above.setSpacing(14)
+        above.setSpacing(12)
         above.addWidget(self.place)
         above.addWidget(self.slider, 1)
         above.addWidget(self.count)

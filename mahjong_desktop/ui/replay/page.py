@@ -475,8 +475,8 @@ class ReplayTrouble(QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         column = QVBoxLayout(self)
-        column.setContentsMargins(64, 32, 64, 32)
-        column.setSpacing(20)
+        column.setContentsMargins(48, 32, 48, 32)
+        column.setSpacing(16)
         column.addStretch(2)
         self.words: QLabel = label(theme.Role.CARD_TITLE, wrap=True)
         self.words.setAlignment(Qt.AlignmentFlag.AlignHCenter)

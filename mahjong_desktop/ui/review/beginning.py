@@ -52,7 +52,7 @@ class ReviewBeginning(QWidget):
         self.stop.clicked.connect(self.stopped)
         column = QVBoxLayout(self.card)
         column.setContentsMargins(theme.CARD_PADDING, theme.CARD_PADDING, theme.CARD_PADDING, theme.CARD_PADDING)
-        column.setSpacing(14)
+        column.setSpacing(12)
         for widget in (self.heading, self.body, self.time, self.times, self.failed, self.state, self.bar):
             column.addWidget(widget)
         row = QHBoxLayout()

@@ -60,4 +60,4 @@ class ReviewColumns(QScrollArea):
             margin, gutter = 16, 8
         self._row.setSpacing(gutter)
         more = max(0, (width - theme.PAGE_WIDTH) // 2)
-        self._row.setContentsMargins(margin + more, 20, margin + more, 20)
+        self._row.setContentsMargins(margin + more, 16, margin + more, 16)

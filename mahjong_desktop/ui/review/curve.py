@@ -313,7 +313,7 @@ class ReviewCurve(Card):
         """Writes on a ground of the card's colour, which keeps the lines away from the letters."""
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(theme.colours().surface))
-        painter.drawRoundedRect(place, 3, 3)
+        painter.drawRoundedRect(place, 4, 4)
         painter.setFont(font)
         painter.setPen(QColor(ink))
         painter.drawText(place, int(Qt.AlignmentFlag.AlignCenter), text)

@@ -65,10 +65,10 @@ class DecisionList(Card):
 
     def _lay_out(self) -> None:
         column = QVBoxLayout(self)
-        column.setContentsMargins(1, 18, 1, 12)
+        column.setContentsMargins(1, 16, 1, 12)
         column.setSpacing(0)
         head = QVBoxLayout()
-        head.setContentsMargins(16, 0, 16, 14)
+        head.setContentsMargins(16, 0, 16, 12)
         head.setSpacing(2)
         for widget in (self.caption, self.loss, self.counted):
             head.addWidget(widget)

@@ -132,7 +132,7 @@ class DecisionRow(ListRow):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         narrow = self.width() < _NARROW
-        self.row.setContentsMargins(10 if narrow else 16, 8, 10 if narrow else 16, 8)
+        self.row.setContentsMargins(8 if narrow else 16, 8, 8 if narrow else 16, 8)
 
 
 class LossBar(QWidget):
@@ -174,7 +174,7 @@ class WithoutLossRow(ListRow):
         super().__init__(leading=self._check, trailing=self._arrow)
         self.setCheckable(True)
         self.marked = False
-        self.row.setContentsMargins(16, 6, 16, 6)
+        self.row.setContentsMargins(16, 4, 16, 4)
         set_role(self.title, Role.BODY)
         self.toggled.connect(lambda _on: self._draw())
 
