@@ -1,7 +1,7 @@
 """Prints figures on the readability of the code: `python packaging/code_figures.py [FOLDER]`.
 
 FOLDER is a checkout, by default this one. The figures are: lines of the files of rulesets and of the parts of their
-families, functions over 40 lines or with more than six parameters, files over 450 lines, public names that two modules
+families, functions over 60 lines or with more than six parameters, files over 700 lines, public names that two modules
 define, and uses of `Any`, `cast` and ignores.
 Tables of data count as files but their length is not reported (`DATA`).
 """
@@ -17,7 +17,7 @@ from pathlib import Path
 
 PACKAGE = "mahjong_desktop"
 DATA = {"suit_data.py"}
-MOST_LINES_OF_A_FILE, MOST_LINES_OF_A_FUNCTION, MOST_PARAMETERS = 450, 40, 6
+MOST_LINES_OF_A_FILE, MOST_LINES_OF_A_FUNCTION, MOST_PARAMETERS = 700, 60, 6
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
