@@ -44,7 +44,7 @@ def orders(page: Page) -> None:
 
 def games(page: Page) -> None:
     assert isinstance(page, LearnPage)
-    page.differences.known.pills[-1].click()
+    page.differences.known.other.click()
 
 
 HONG_KONG = find_ruleset("hong-kong")

@@ -155,6 +155,7 @@ class RatedView(QuestionView):
         self.order = words.order()
         self.tiles = [self._choice(number) for number in self.order]
         for place, tile in enumerate(self.tiles):
+            tile.choose_alone()
             tile.clicked.connect(lambda _=False, place=place: self._choose(place))
             tile.walked.connect(lambda step, held=tile: walk(self.tiles, held, step))
         table = PositionTable()

@@ -110,6 +110,7 @@ class CellButton(DrillAnswerButton):
 
     def __init__(self, cell: TableCell, text: str, spoken: str) -> None:
         super().__init__(spoken, bare=True)
+        self.choose_alone()
         self.cell = cell
         self.setFont(theme.font(14, 500, tabular=True))
         self.setText(text)

@@ -42,6 +42,8 @@ class MayWinView(QuestionView):
         self.reasons = [
             CheckCard(self.words.name(reason), str(number)) for number, reason in enumerate(question.reasons, 3)
         ]
+        for card in (*self.cards, *self.reasons):
+            card.choose_alone()
         inside = QWidget()
         self._inside = QVBoxLayout(inside)
         self._inside.setContentsMargins(4, 4, 8, 4)

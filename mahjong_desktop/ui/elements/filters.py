@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from mahjong_desktop.core.ruleset import Ruleset
@@ -31,6 +32,8 @@ class FilterChip(Pill):
         super().__init__()
         self.sort, self.holds, self.key = sort, holds, key
         self.setProperty("dotted", sort == "known")
+        if sort == "value":  # one of them is chosen, or all
+            self.spoken_role = QAccessible.Role.RadioButton
 
 
 def _of_value(band: Band) -> FilterChip:

@@ -15,8 +15,8 @@ from PySide6.QtWidgets import QAbstractButton, QAccessibleWidget, QWidget
 
 
 class SpokenWidget(QAccessibleWidget):
-    """The interface of a widget with a role of its own. A button in it can be pressed, and is selected if it is
-    checked."""
+    """The interface of a widget with a role of its own. A button in it can be pressed; if it is checked, a radio button
+    is checked, another one selected."""
 
     def __init__(self, widget: QWidget, role: QAccessible.Role) -> None:
         super().__init__(widget, role)
@@ -30,7 +30,9 @@ class SpokenWidget(QAccessibleWidget):
 
     def state(self) -> QAccessible.State:
         state = super().state()
-        if self._button is not None:
+        if self._button is not None and self.role() is QAccessible.Role.RadioButton:
+            state.checkable, state.checked = True, self._button.isChecked()
+        elif self._button is not None:
             state.selectable = True
             state.selected = self._button.isChecked()
         return state

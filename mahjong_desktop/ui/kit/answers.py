@@ -10,7 +10,7 @@ from enum import StrEnum
 from typing import Final
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QKeyEvent, QPixmap
+from PySide6.QtGui import QAccessible, QKeyEvent, QPixmap
 from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QWidget
 
 from mahjong_desktop.ui import theme
@@ -77,6 +77,10 @@ class AnswerButton(QPushButton):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+
+    def choose_alone(self) -> None:
+        """Has screen readers say that only one of the answers can be chosen."""
+        self.spoken_role = QAccessible.Role.RadioButton
 
     def pass_mouse(self) -> None:
         """Lets the mouse reach the button through its parts. Called when they are in the layout."""

@@ -180,6 +180,8 @@ class Choices(QWidget):
         column.addWidget(self.reasons)
         self._columns = 0
         for index, button in enumerate(self.buttons):
+            if not step.many:
+                button.choose_alone()
             button.clicked.connect(lambda _=False, index=index: self._clicked(index))
         self._arrange()
 

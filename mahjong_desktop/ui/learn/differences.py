@@ -16,8 +16,8 @@ from mahjong_desktop.present.learning import ToldRow
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
 from mahjong_desktop.ui.kit.cards import Card
-from mahjong_desktop.ui.kit.chips import Pill
-from mahjong_desktop.ui.kit.flow import clear
+from mahjong_desktop.ui.kit.choice import Choice
+from mahjong_desktop.ui.kit.flow import FlowLayout, clear
 from mahjong_desktop.ui.kit.labels import label, line
 from mahjong_desktop.ui.learn.pictures import PictureRow
 from mahjong_desktop.ui.menus import open_menu
@@ -34,54 +34,39 @@ class KnownGame(QWidget):
     """The game that a person knows: some quick choices, and a menu of all."""
 
     chosen = Signal(str)
+    """Emitted with the id of a game; with an empty one if the person presses the one that is known."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.pills = [Pill() for _ in range(MOST_QUICK + 1)]
+        self.quick = Choice("known", fixed=True)
+        self.other = Button(ButtonKind.LINK, "chevron-down")
+        self.other.icon_last = True
         self._games: tuple[tuple[str, str], ...] = ()
         self._known = ""
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
-        for number, pill in enumerate(self.pills):
-            pill.ticked = False
-            pill.opens_menu = number == MOST_QUICK
-            pill.setAutoExclusive(False)
-            pill.clicked.connect(lambda _=False, number=number: self._press(number))
-            row.addWidget(pill)
-        row.addStretch(1)
+        row = FlowLayout(theme.COLUMN_SPACE, theme.WORD_SPACE)
+        row.addWidget(self.quick)
+        row.addWidget(self.other)
+        self.setLayout(row)
+        self.quick.chosen.connect(lambda game: self.chosen.emit("" if game == self._known else game))
+        self.other.clicked.connect(lambda: open_menu(self.menu, self.other))
 
-    def show_games(self, quick: Sequence[str], games: Sequence[tuple[str, str]], known: str, other: str) -> None:
-        """Shows quick choices (ids), all games as (id, name) and the one that is known; `other` is the word for the
-        menu."""
-        self._games, self._known, self._quick = tuple(games), known, tuple(quick[:MOST_QUICK])
+    def show_games(
+        self, title: str, quick: Sequence[str], games: Sequence[tuple[str, str]], known: str, other: str
+    ) -> None:
+        """Shows quick choices (ids), all games as (id, name) and the one that is known; `title` says what is chosen,
+        `other` is the word for the menu."""
+        self._games, self._known = tuple(games), known
         names = dict(games)
-        for number, pill in enumerate(self.pills[:MOST_QUICK]):
-            pill.setVisible(number < len(self._quick))
-            if number < len(self._quick):
-                pill.tell(self._short(names[self._quick[number]]))
-                pill.setChecked(self._quick[number] == known)
-        last = self.pills[-1]
-        last.tell(other)
-        last.setChecked(False)
-        shown = [pill for pill in self.pills if not pill.isHidden()]
-        for pill in shown:
-            pill.join(first=pill is shown[0], last=pill is shown[-1])
+        choices = [(game, self._short(names[game])) for game in quick[:MOST_QUICK]]
+        self.quick.set_choices(title, choices, known)
+        self.quick.setVisible(bool(choices))
+        self.other.set_words(other)
 
     def _short(self, name: str) -> str:
         """Returns a name that leaves room for the other buttons."""
         room = theme.active().scaled(150)
         metrics = QFontMetricsF(theme.font(13, 600))
         return metrics.elidedText(name, Qt.TextElideMode.ElideRight, room)
-
-    def _press(self, number: int) -> None:
-        if number == MOST_QUICK:
-            self.pills[number].setChecked(False)
-            self._open_menu()
-            return
-        game = self._quick[number]
-        self.pills[number].setChecked(True)
-        self.chosen.emit("" if game == self._known else game)
 
     def menu(self) -> QMenu:
         """Returns the menu of all games."""
@@ -92,9 +77,6 @@ class KnownGame(QWidget):
             action.setChecked(game == self._known)
             action.triggered.connect(lambda _=False, game=game: self.chosen.emit(game))
         return made
-
-    def _open_menu(self) -> None:
-        open_menu(self.menu, self.pills[-1])
 
 
 class DifferencesCard(Card):

@@ -238,10 +238,9 @@ class LearnPage(Page):
     def _tell_differences(self, words: LessonWords) -> None:
         card, known = self.differences, self.known
         card.ask.setText(words.phrase("learn", "known"))
-        card.known.setAccessibleName(words.phrase("learn", "known"))
         quick, games = known_games(self.ruleset, self.context.texts, "" if known is None else known.id)
         other = words.phrase("learn", "known-other")
-        card.known.show_games(quick, games, "" if known is None else known.id, other)
+        card.known.show_games(words.phrase("learn", "known"), quick, games, "" if known is None else known.id, other)
         card.nothing.setText(words.phrase("learn", "known-nothing"))
         card.compare.set_words(words.phrase("learn", "compare"))
         card.elements.set_words(words.phrase("learn", "elements"))

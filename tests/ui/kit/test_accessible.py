@@ -8,6 +8,8 @@ from PySide6.QtWidgets import QWidget
 
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.ui import requests as ask
+from mahjong_desktop.ui.elements.page import ElementsPage
+from mahjong_desktop.ui.kit.answers import AnswerButton
 from mahjong_desktop.ui.kit.sheet import tell_error
 from mahjong_desktop.ui.pages.new_game import NewGamePage
 from tests.ui.conftest import Shell
@@ -76,3 +78,34 @@ def test_tabs_are_tabs_that_can_be_pressed(shell: Shell) -> None:
     actions.doAction(actions.pressAction())
     assert page.tabs.value == "1"
     assert [bool(one.state().selected) for one in told][:2] == [False, True]
+
+
+def test_answers_of_which_one_is_chosen_are_radio_buttons(shell: Shell) -> None:
+    window = shell.open()
+    answers = [AnswerButton(name) for name in ("yes", "no")]
+    for one in answers:
+        one.setParent(window.page)
+    several, alone = answers
+    alone.choose_alone()
+    alone.click()
+    assert spoken(several) == (QAccessible.Role.CheckBox, "yes") and spoken(alone) == (
+        QAccessible.Role.RadioButton,
+        "no",
+    )
+    told = QAccessible.queryAccessibleInterface(alone)
+    assert told.state().checkable and told.state().checked and not told.state().selected
+    alone.setChecked(False)
+    assert not told.state().checked
+
+
+def test_values_of_the_elements_are_radio_buttons_because_one_or_all_is_chosen(shell: Shell) -> None:
+    window = shell.open()
+    window.open(ask.ToElements(HONG_KONG))
+    page = window.page
+    assert isinstance(page, ElementsPage)
+    roles = {
+        chip.sort: {spoken(one)[0] for one in page.filters.chips if one.sort == chip.sort}
+        for chip in page.filters.chips
+    }
+    assert roles.pop("value") == {QAccessible.Role.RadioButton}
+    assert set().union(*roles.values()) == {QAccessible.Role.CheckBox}

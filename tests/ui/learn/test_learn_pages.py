@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -335,7 +336,10 @@ def test_the_game_that_is_known_is_remembered_and_compared(shell: Shell) -> None
     window = shell.open()
     page = home(window, "taizhou")
     assert page.known is not None and page.known.id == "riichi-ema" and window.context.settings.text("known-game") == ""
-    page.differences.known.pills[1].click()
+    known = page.differences.known.quick.buttons
+    told = [QAccessible.queryAccessibleInterface(one) for one in known]
+    assert {one.role() for one in told} == {QAccessible.Role.RadioButton} and known[0].isChecked()
+    known[1].click()
     chosen = window.context.settings.text("known-game")
     assert page.known is not None and page.known.id == chosen == "hong-kong" and page.differences.compare.isVisible()
     shown = [widget.accessibleName() for widget in page.differences.findChildren(QWidget)]
