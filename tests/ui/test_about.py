@@ -27,6 +27,7 @@ def test_every_part_shows_its_licence(qtbot: QtBot, tmp_path: Path) -> None:
         sheet = page.findChildren(LicenceSheet)[-1]
         field = sheet.findChild(QPlainTextEdit)
         assert field is not None
+        assert field.accessibleName() == sheet.accessibleName() != ""
         shown.append(field.toPlainText())
         sheet.close_sheet()
     assert all(len(text) > 100 for text in shown)

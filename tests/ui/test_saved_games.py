@@ -26,6 +26,7 @@ from tests.ui.by_hand import (
     same,
     session_of,
     start_by_clicks,
+    tab_order,
 )
 from tests.ui.conftest import Shell
 
@@ -101,7 +102,9 @@ def test_replays_list_games_and_skip_unreadable_files(shell: Shell, qtbot: QtBot
     assert at(window, replays)
     rows = replays.rows
     assert len(rows) == 1 and rows[0].resume.isVisible()
-    for button in (rows[0].resume, rows[0].watch, rows[0].review, rows[0].folder, rows[0].trash):
+    buttons = (rows[0].resume, rows[0].watch, rows[0].review, rows[0].folder, rows[0].trash)
+    assert [one for one in tab_order(replays) if one in buttons] == list(buttons), "Tab goes from left to right"
+    for button in buttons:
         assert rows[0].title in button.accessibleName(), "a screen reader says which game it is about"
     click(rows[0].watch)
     assert at(window, window.page_of(ReplayPage))

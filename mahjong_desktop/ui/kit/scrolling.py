@@ -52,8 +52,8 @@ def scroll(inside: QWidget, *, focus: bool = False) -> QScrollArea:
 
 def scroll_by_key(owner: QWidget, event: QKeyEvent) -> bool:
     """Scrolls the scroll area of a page or a sheet by a key that nothing in it has taken: the area that has the
-    keyboard focus if there is one, else the one with the most that is hidden. Returns whether there was something to
-    scroll, and marks the key as taken then."""
+    keyboard focus if there is one, else the nearest to it, and of several the one with the most that is hidden. Returns
+    whether there was something to scroll, and marks the key as taken then."""
     action = _ACTIONS.get(Qt.Key(event.key()))
     if action is None or event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
         return False
@@ -62,10 +62,20 @@ def scroll_by_key(owner: QWidget, event: QKeyEvent) -> bool:
         return False
     held = owner.window().focusWidget()
     focused = [area for area in areas if held is not None and area.isAncestorOf(held)]
-    area = focused[-1] if focused else max(areas, key=_hidden)
+    area = focused[-1] if focused else max(_nearest(areas, held), key=_hidden)
     area.verticalScrollBar().triggerAction(action)
     event.accept()
     return True
+
+
+def _nearest(areas: list[QScrollArea], held: QWidget | None) -> list[QScrollArea]:
+    """Returns the areas in the smallest part of a page that also has the keyboard focus; all if none has it."""
+    while held is not None:
+        near = [area for area in areas if held.isAncestorOf(area)]
+        if near:
+            return near
+        held = held.parentWidget()
+    return areas
 
 
 def _hidden(area: QScrollArea) -> int:

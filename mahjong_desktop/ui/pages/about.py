@@ -132,6 +132,7 @@ class LicenceSheet(Sheet):
         self.column.addWidget(label(Role.SECTION, title))
         text = QPlainTextEdit(words)
         text.setReadOnly(True)
+        text.setAccessibleName(title)
         self.column.addWidget(text, 1)
         close = Button(ButtonKind.PLAIN)
         close.set_words(translate("About", "Close"))

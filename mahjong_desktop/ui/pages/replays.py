@@ -29,6 +29,7 @@ from mahjong_desktop.ui.files import move_to_trash
 from mahjong_desktop.ui.keys import enters
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
 from mahjong_desktop.ui.kit.cards import TilePicture
+from mahjong_desktop.ui.kit.focus import tab_through
 from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.kit.page import ColumnPage
 from mahjong_desktop.ui.kit.rows import RowCard
@@ -113,6 +114,7 @@ class ReplaysPage(ColumnPage):
             older.clicked.connect(self._show_more)
             self.column.addWidget(older)
         self.column.addStretch(1)
+        tab_through(self.header, *(button for row in (*self.rows, *self.bad) for button in row.buttons))
 
     def _row(self, game: GameSummary) -> GameRow:
         row = GameRow(game, self.context)
@@ -220,6 +222,7 @@ class FileRow(QWidget):
         self.row.addLayout(said, 1)
         self.row.addWidget(self.folder)
         self.row.addWidget(self.trash)
+        self.buttons: tuple[Button, ...] = (self.folder, self.trash)
         self.first = self.folder
         """The button that has the focus when the row is gone to."""
 
@@ -256,7 +259,8 @@ class GameRow(FileRow):
         self.review.setVisible(game.hands > 0)
         self.origin.setVisible(is_branch(game))
         self.resume.setVisible(may_go_on(game))
-        for button in (self.watch, self.resume, self.review, self.origin, self.folder, self.trash):
+        self.buttons = (self.resume, self.watch, self.review, self.origin, self.folder, self.trash)
+        for button in self.buttons:
             button.setAccessibleName(texts.listed((button.accessibleName(), self.title)))
             button.setAccessibleDescription("")
 

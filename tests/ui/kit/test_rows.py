@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.ui import theme
@@ -169,3 +169,27 @@ def test_a_cover_scrolls_by_keys_whatever_has_the_focus(ground: Ground) -> None:
     assert bar.value() == bar.maximum()
     QTest.keyClick(button, Qt.Key.Key_Home)
     assert bar.value() == 0
+
+
+def test_keys_scroll_the_nearest_area_also_if_another_hides_more(ground: Ground) -> None:
+    cover = Cover(ground)
+    columns = QHBoxLayout(cover)
+    areas, buttons = list[QScrollArea](), list[QPushButton]()
+    for height in (2000, 4000):
+        side, tall = QWidget(), QWidget()
+        tall.setMinimumHeight(height)
+        areas.append(scroll(tall))
+        buttons.append(QPushButton(str(height)))
+        column = QVBoxLayout(side)
+        column.addWidget(areas[-1])
+        column.addWidget(buttons[-1])
+        columns.addWidget(side)
+    cover.resize(ground.size())
+    cover.show()
+    QApplication.processEvents()
+    for area, button in zip(areas, buttons, strict=True):
+        button.setFocus()
+        QTest.keyClick(button, Qt.Key.Key_End)
+        assert area.verticalScrollBar().value() == area.verticalScrollBar().maximum() > 0
+        QTest.keyClick(button, Qt.Key.Key_Home)
+        assert [one.verticalScrollBar().value() for one in areas] == [0, 0]
