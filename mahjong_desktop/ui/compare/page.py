@@ -155,8 +155,11 @@ class ComparePage(Page):
                 column.addWidget(group_heading(words.group(group)))
             view = RowView(self._words(words, row))
             view.moved.connect(lambda step, view=view: self._move(view, step))
+            view.reached.connect(lambda view=view: self._stop_at(view))
             self.views.append(view)
             column.addWidget(view)
+        if self.views:
+            self._stop_at(self.views[0])
         column.addStretch(1)
         self._fit()
 
@@ -176,6 +179,11 @@ class ComparePage(Page):
 
     def first_focus(self) -> None:
         self.head.here.combo.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _stop_at(self, reached: RowView) -> None:
+        """Lets Tab reach one row only, the one that had the focus last."""
+        for view in self.views:
+            view.setFocusPolicy(Qt.FocusPolicy.StrongFocus if view is reached else Qt.FocusPolicy.ClickFocus)
 
     def _move(self, view: RowView, step: int) -> None:
         index = self.views.index(view) + step

@@ -10,7 +10,7 @@ from typing import Final
 
 from msgspec import Struct
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.ruleset import Ruleset
@@ -128,6 +128,8 @@ class RowView(_Columns):
 
     moved = Signal(int)
     """Emitted with 1 or -1 when an arrow key asks for the next or the previous row."""
+    reached = Signal()
+    """Emitted when the row gets the focus."""
 
     def __init__(self, words: RowWords) -> None:
         self.words = words
@@ -137,13 +139,17 @@ class RowView(_Columns):
             mark = label(Role.GOLD_NOTE, "≠")
         columns = (_padded(label(role, text, wrap=True)) for text in (words.here, words.there))
         super().__init__(_padded(name), mark, *columns)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.setAccessibleName(words.spoken)
         self.setMinimumHeight(theme.active().scaled(_LEAST_ROW))
 
     def focus_shape(self) -> tuple[QRectF, float]:
         """Returns the rectangle and corner radius that the focus ring goes round; it lies inside the row."""
         return QRectF(self.rect()).adjusted(4, 4, -4, -4), theme.ROW_RADIUS
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.reached.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         step = _STEPS.get(Qt.Key(event.key()))

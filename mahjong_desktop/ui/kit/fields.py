@@ -189,14 +189,17 @@ class NumberField(QSpinBox):
 
     def sizeHint(self) -> QSize:
         hint = super().sizeHint()
-        return QSize(max(hint.width(), theme.active().scaled(84)), hint.height())
+        return QSize(max(hint.width(), theme.active().scaled(84)), theme.active().scaled(theme.CONTROL_HEIGHT))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(super().minimumSizeHint().width(), self.sizeHint().height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
         painter = QPainter(self)
         for name, y in (("chevron-up", 0.3), ("chevron-down", 0.7)):
             ends = self.value() == (self.maximum() if name == "chevron-up" else self.minimum())
-            ink = theme.colours().strong if ends else theme.colours().second
+            ink = theme.colours().muted if ends or not self.isEnabled() else theme.colours().second
             picture = icon_pixmap(name, ink, 13, self.devicePixelRatioF())
             painter.drawPixmap(QPointF(self.width() - 22, self.height() * y - 6.5), picture)
 

@@ -18,6 +18,7 @@ from mahjong_desktop.ui.kit.page import Page
 from mahjong_desktop.ui.reader.page import ReaderPage
 from mahjong_desktop.ui.requests import ToCalculator, ToCompare, ToRules
 from mahjong_desktop.ui.shell import MainWindow
+from tests.ui.by_hand import tab_order
 from tests.ui.conftest import Shell
 
 
@@ -96,6 +97,7 @@ def test_keys_lead_through_the_rows_and_out(shell: Shell) -> None:
     page.views[0].setFocus()
     QTest.keyClick(page.views[0], Qt.Key.Key_Down)
     assert page.window().focusWidget() is page.views[1]
+    assert [one for one in tab_order(page) if one in page.views] == [page.views[1]], "the rows are one stop of Tab"
     window = shell.windows[-1]
     QTest.keyClick(page.views[1], Qt.Key.Key_F1)
     assert asked == [ToRules("hong-kong")] and shown(window) is window.page_of(ReaderPage)

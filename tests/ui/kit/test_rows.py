@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QPushButton, QS
 from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.kit.fields import ComboBox
+from mahjong_desktop.ui.kit.fields import ComboBox, NumberField
 from mahjong_desktop.ui.kit.flow import CardGrid, FlowLayout
 from mahjong_desktop.ui.kit.page import Cover
 from mahjong_desktop.ui.kit.rows import ListRow, WordsRow
@@ -193,3 +193,11 @@ def test_keys_scroll_the_nearest_area_also_if_another_hides_more(ground: Ground)
         assert area.verticalScrollBar().value() == area.verticalScrollBar().maximum() > 0
         QTest.keyClick(button, Qt.Key.Key_Home)
         assert [one.verticalScrollBar().value() for one in areas] == [0, 0]
+
+
+def test_fields_for_numbers_are_as_high_as_lists_beside_them(ground: Ground) -> None:
+    number, box = NumberField(), ComboBox()
+    for one in (number, box):
+        ground.add(one)
+    QApplication.processEvents()
+    assert number.height() == box.height() == theme.active().scaled(theme.CONTROL_HEIGHT)
