@@ -113,6 +113,14 @@ def test_cards_are_read_out_as_radio_buttons_because_one_is_chosen(shell: Shell)
         assert [bool(one.state().checked) for one in told] == [card is chosen for card in gallery.cards]
 
 
+def test_the_filter_by_difficulty_is_read_out_as_a_menu(shell: Shell) -> None:
+    level = open_gallery(shell).gallery.level
+    told = QAccessible.queryAccessibleInterface(level)
+    assert (told.role(), told.text(QAccessible.Text.Name)) == (QAccessible.Role.ButtonMenu, "Difficulty")
+    level.choose(1)
+    assert told.text(QAccessible.Text.Name).startswith("Difficulty: ") and level.isChecked()
+
+
 def test_tab_goes_through_the_page_in_the_order_seen(shell: Shell) -> None:
     page = open_gallery(shell, "riichi-ema")
     gallery = page.gallery

@@ -18,7 +18,6 @@ from mahjong_desktop.ui.kit.labels import label, line
 from mahjong_desktop.ui.theme import Role, set_role
 
 _STEPS: Final = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}
-_FAINT: Final = 0.5
 _RING_INSET: Final = 4
 """The focus ring lies this far inside of a row, because rows touch; in pixels."""
 

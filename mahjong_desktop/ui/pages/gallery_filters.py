@@ -11,6 +11,7 @@ from typing import Final
 
 from msgspec import Struct
 from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.ruleset import Ruleset
@@ -49,6 +50,7 @@ class LevelChip(Chip):
     """A filter by difficulty, which is chosen from a menu; 0 is any."""
 
     level_chosen = Signal(int)
+    spoken_role = QAccessible.Role.ButtonMenu
 
     def __init__(self) -> None:
         super().__init__(lambda ruleset: self.level in (0, ruleset.difficulty))
@@ -76,7 +78,8 @@ class LevelChip(Chip):
 
     def _tell_level(self) -> None:
         self.setChecked(self.level > 0)
-        self.tell(self._words.get(self.level, ""), f"{self._words.get(0, '')}: {self._words.get(self.level, '')}")
+        name, level = self._words.get(0, ""), self._words.get(self.level, "")
+        self.tell(level, f"{name}: {level}" if self.level else name)
 
     def nextCheckState(self) -> None:
         """Leaves the state to the menu."""
