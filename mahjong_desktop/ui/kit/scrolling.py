@@ -52,8 +52,9 @@ def scroll(inside: QWidget, *, focus: bool = False) -> QScrollArea:
 
 def scroll_by_key(owner: QWidget, event: QKeyEvent) -> bool:
     """Scrolls the scroll area of a page or a sheet by a key that nothing in it has taken: the area that has the
-    keyboard focus if there is one, else the nearest to it, and of several the one with the most that is hidden. Returns
-    whether there was something to scroll, and marks the key as taken then."""
+    keyboard focus if there is one, else the nearest to it, and of several the one with the most that is hidden. Where
+    that is at its end already, another one is scrolled. Returns whether there was something to scroll, and marks the
+    key as taken then."""
     action = _ACTIONS.get(Qt.Key(event.key()))
     if action is None or event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
         return False
@@ -62,8 +63,13 @@ def scroll_by_key(owner: QWidget, event: QKeyEvent) -> bool:
         return False
     held = owner.window().focusWidget()
     focused = [area for area in areas if held is not None and area.isAncestorOf(held)]
-    area = focused[-1] if focused else max(_nearest(areas, held), key=_hidden)
-    area.verticalScrollBar().triggerAction(action)
+    first = focused[-1] if focused else max(_nearest(areas, held), key=_hidden)
+    for area in (first, *sorted(areas, key=_hidden, reverse=True)):
+        bar = area.verticalScrollBar()
+        before = bar.value()
+        bar.triggerAction(action)
+        if bar.value() != before:
+            break
     event.accept()
     return True
 

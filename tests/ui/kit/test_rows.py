@@ -190,9 +190,13 @@ def test_keys_scroll_the_nearest_area_also_if_another_hides_more(ground: Ground)
     for area, button in zip(areas, buttons, strict=True):
         button.setFocus()
         QTest.keyClick(button, Qt.Key.Key_End)
-        assert area.verticalScrollBar().value() == area.verticalScrollBar().maximum() > 0
+        bars = [one.verticalScrollBar() for one in areas]
+        assert [bar.value() == bar.maximum() > 0 for bar in bars] == [one is area for one in areas]
+        QTest.keyClick(button, Qt.Key.Key_End)
+        assert all(bar.value() == bar.maximum() for bar in bars), "at its end, the other one is scrolled"
         QTest.keyClick(button, Qt.Key.Key_Home)
-        assert [one.verticalScrollBar().value() for one in areas] == [0, 0]
+        QTest.keyClick(button, Qt.Key.Key_Home)
+        assert [bar.value() for bar in bars] == [0, 0]
 
 
 def test_fields_for_numbers_are_as_high_as_lists_beside_them(ground: Ground) -> None:
