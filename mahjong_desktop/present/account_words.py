@@ -7,7 +7,6 @@ sentence fits a settlement is decided by `who_pays`; `absence` says why an eleme
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
@@ -15,7 +14,7 @@ from typing import Final
 from msgspec import Struct
 
 from mahjong_desktop.core.payments import TABLE, balances
-from mahjong_desktop.core.ruleset import Position, Ruleset
+from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import FIRST_ANIMAL, FLOWERS, TILE_NAMES, Piece, Tile, face_of
 from mahjong_desktop.engine.events import AbsorbedFact, ElementFact, Paid
 from mahjong_desktop.mechanics.purses import PURSE
@@ -29,8 +28,6 @@ from mahjong_desktop.texts import Texts
 _SECTION: Final = "absences"
 _MOST_NAMED: Final = 4
 """So many tiles or sets are named at most; there may be more of them in the hand."""
-_TITLE_PARTS: Final = re.compile(r" · |・")
-"""Separates the round from the hand in a title."""
 _LIKE: Final = {
     "claimed-kong": "claimed",
     "chow": "unfit-sets",
@@ -441,19 +438,3 @@ def span_text(span: PointsSpan, texts: Texts) -> str:
     if span.most == span.least:
         return texts.number(span.least)
     return f"{texts.number(span.least)}–{texts.number(span.most)}"
-
-
-def titles(ruleset: Ruleset, position: Position, round_wind: int, texts: Texts) -> tuple[str, ...]:
-    """Returns the round and the hand, and how often the dealer has kept the deal if that counts, in the words of the
-    game."""
-    facts: dict[str, str | int] = {
-        "round": ruleset.round_name(round_wind),
-        "turn": position.round + 1,
-        "dealer": (position.dealer % ruleset.seats) + 1,
-        "number": position.hand + 1,
-        "streak": position.streak,
-    }
-    lines = [texts.plate(ruleset.id, "title", **facts)]
-    if position.streak:
-        lines.append(texts.plate(ruleset.id, "streak", **facts))
-    return tuple(part for line in lines if line for part in _TITLE_PARTS.split(line))

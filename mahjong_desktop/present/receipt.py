@@ -14,8 +14,9 @@ from msgspec import Struct
 from mahjong_desktop.core.payments import TABLE
 from mahjong_desktop.core.tiles import TILE_NAMES, Piece, face_of, faces_of, format_tiles
 from mahjong_desktop.engine.events import ElementFact, Paid
-from mahjong_desktop.present.account_words import AccountWords, paid_together, titles
+from mahjong_desktop.present.account_words import AccountWords, paid_together
 from mahjong_desktop.present.hand import Captioned
+from mahjong_desktop.present.seen_table import titles
 from mahjong_desktop.study.account import HandAccount, ScoredAccount, WinAccount, between_seats, with_table
 from mahjong_desktop.study.figures import OWN_REASONS
 from mahjong_desktop.study.laid import ShownGroup, ShownPiece

@@ -1,19 +1,24 @@
-"""What every picture of a table takes from a view: at which side each seat is, which tile was discarded last, and the
-marks of tiles.
+"""What every picture of a table takes from a view: at which side each seat is, which tile was discarded last, the marks
+of tiles, and the title of the hand.
 
 Room: present. Where tiles lie and how marks are painted belongs to ui/table.
 """
 
 from __future__ import annotations
 
+import re
 from enum import StrEnum
 from typing import Final
 
+from mahjong_desktop.core.ruleset import Position, Ruleset
 from mahjong_desktop.core.tiles import FIRST_BONUS, Piece, Tile, own_kind
 from mahjong_desktop.core.wins import Way
 from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.texts import Texts
 
+_TITLE_PARTS: Final = re.compile(r" · |・")
+"""Separates the round from the hand in a title."""
 BOTTOM, RIGHT, TOP, LEFT = range(4)
 BENCH: Final = 4
 """Where who sits out has his plate: no side of the ring."""
@@ -99,3 +104,36 @@ def turned_discards(view: SeatView) -> frozenset[Piece]:
                 found.add(tile.piece)
                 owed = False
     return frozenset(found)
+
+
+def titles(ruleset: Ruleset, position: Position, round_wind: int, texts: Texts) -> tuple[str, ...]:
+    """Returns the round and the hand, and how often the dealer has kept the deal if that counts, in the words of the
+    game."""
+    facts: dict[str, str | int] = {
+        "round": ruleset.round_name(round_wind),
+        "turn": position.round + 1,
+        "dealer": (position.dealer % ruleset.seats) + 1,
+        "number": position.hand + 1,
+        "streak": position.streak,
+    }
+    lines = [texts.plate(ruleset.id, "title", **facts)]
+    if position.streak:
+        lines.append(texts.plate(ruleset.id, "streak", **facts))
+    return tuple(part for line in lines if line for part in _TITLE_PARTS.split(line))
+
+
+def plate_titles(view: SeatView, texts: Texts) -> tuple[str, ...]:
+    """Returns the round and the hand, how often the dealer has kept the deal if that counts, and the numbers that
+    earlier hands left for all players, in the words of the game."""
+    numbers = [(track.key, view.tracks.get(track.id)) for track in view.ruleset.tracks if track.lasting]
+    left = [texts.standing(view.ruleset.id, key, number) for key, number in numbers if isinstance(number, int)]
+    return (*titles(view.ruleset, view.position, view.round_wind, texts), *[line for line in left if line])
+
+
+def tiles_left(view: SeatView, texts: Texts) -> tuple[str, str]:
+    """Returns the number of tiles left to draw and the caption below it, the phrase without the number; empty strings
+    before the deal, when the tiles of the hands would be counted with them."""
+    if not any(view.hands):
+        return "", ""
+    number = texts.number(view.wall_left)
+    return number, texts.plural("wall-left", view.wall_left).replace(number, "").strip()

@@ -21,7 +21,7 @@ from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.present import table_facts, table_words as words
 from mahjong_desktop.present.events import EventWords, meld_form
 from mahjong_desktop.present.question import Kind, Prompt
-from mahjong_desktop.present.seen_table import Signs, last_discard
+from mahjong_desktop.present.seen_table import Signs, last_discard, plate_titles
 from mahjong_desktop.present.table_facts import open_line
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.interface import translate
@@ -85,7 +85,7 @@ class SpokenTable:
 
     def _round(self) -> Iterator[str]:
         view, texts = self.view, self.texts
-        yield texts.listed(words.plate_titles(view, texts))
+        yield texts.listed(plate_titles(view, texts))
         if any(view.hands):
             yield texts.plural("wall-left", view.wall_left)
         facts = table_facts.table_facts(view, texts, self.names)
@@ -291,7 +291,7 @@ class SpokenEvents:
         texts = self._texts
         dealer = texts.phrase("marks", "dealer")
         named = texts.phrase("page", "fact", name=dealer[:1].upper() + dealer[1:], text=self._name(event.dealer))
-        return texts.listed((*words.plate_titles(self._view, texts), named))
+        return texts.listed((*plate_titles(self._view, texts), named))
 
     def _won(self, event: ev.Won) -> str:
         priced = any(element.value for element in event.elements)

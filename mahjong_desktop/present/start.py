@@ -11,7 +11,7 @@ from typing import NamedTuple
 from mahjong_desktop.core.chairs import participant
 from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import SeatView
-from mahjong_desktop.present.table_words import plate_titles
+from mahjong_desktop.present.seen_table import plate_titles
 from mahjong_desktop.records.library import GameSummary
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.interface import translate

@@ -21,7 +21,7 @@ from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.mechanics.purses import stake_of
 from mahjong_desktop.mechanics.visible import visible_elements
 from mahjong_desktop.present import table_words as words
-from mahjong_desktop.present.seen_table import TOP, Mark, side_of, sign_of_wild
+from mahjong_desktop.present.seen_table import TOP, Mark, plate_titles, side_of, sign_of_wild, tiles_left
 from mahjong_desktop.study.sum_words import SumWords
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.typography import unbroken
@@ -147,13 +147,13 @@ def table_facts(view: SeatView, texts: Texts, names: tuple[str, ...] = ()) -> Pl
         side = side_of(seat, view.chair, seats)
         signs[side], edges[side] = view.seat_name(seat), edge_numbers(view, seat, texts)
     tiles = () if board_entries(view, texts) else tuple(plate_tiles(view, texts))
-    number, caption = words.tiles_left(view, texts)
+    number, caption = tiles_left(view, texts)
     deposit = texts.plate(view.ruleset.id, "deposit", amount=view.deposit) if view.deposit > 0 else ""
     return PlateFacts(
         signs=tuple(signs),
         dealer_side=side_of(view.dealer, view.chair, seats),
         turn_side=side_of(view.turn, view.chair, seats) if _somebody_acts(view) else None,
-        titles=words.plate_titles(view, texts),
+        titles=plate_titles(view, texts),
         number=number,
         caption=caption,
         deposit=deposit,

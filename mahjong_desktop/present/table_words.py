@@ -14,7 +14,6 @@ from mahjong_desktop.core.scoring import Breakdown, Refusal
 from mahjong_desktop.core.tiles import TILE_NAMES, Piece, Tile, face_of
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.mechanics.purses import stake_of
-from mahjong_desktop.present.account_words import titles
 from mahjong_desktop.present.question import Kind, Prompt, PromptGroup
 from mahjong_desktop.present.seen_table import SIGNS, Mark
 from mahjong_desktop.study.sum_words import shown_totals
@@ -114,26 +113,9 @@ def tile_name(piece: Piece, texts: Texts, marks: Collection[Mark], *, drawn: boo
     return texts.phrase("marks", "drawn", tile=name) if drawn else name
 
 
-def plate_titles(view: SeatView, texts: Texts) -> tuple[str, ...]:
-    """Returns the round and the hand, how often the dealer has kept the deal if that counts, and the numbers that
-    earlier hands left for all players, in the words of the game."""
-    numbers = [(track.key, view.tracks.get(track.id)) for track in view.ruleset.tracks if track.lasting]
-    left = [texts.standing(view.ruleset.id, key, number) for key, number in numbers if isinstance(number, int)]
-    return (*titles(view.ruleset, view.position, view.round_wind, texts), *[line for line in left if line])
-
-
 def won_times(count: int, texts: Texts) -> str:
     """Returns how often a seat has won in this hand."""
     return texts.phrase("marks", "won-times", count=count) if count > 1 else texts.phrase("marks", "won")
-
-
-def tiles_left(view: SeatView, texts: Texts) -> tuple[str, str]:
-    """Returns the number of tiles left to draw and the caption below it, the phrase without the number; empty strings
-    before the deal, when the tiles of the hands would be counted with them."""
-    if not any(view.hands):
-        return "", ""
-    number = texts.number(view.wall_left)
-    return number, texts.plural("wall-left", view.wall_left).replace(number, "").strip()
 
 
 def indicator_tip(tiles: str) -> str:

@@ -9,7 +9,7 @@ from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.match import Match
 from mahjong_desktop.engine.view import SeatView, view_of
 from mahjong_desktop.paths import assets_folder
-from mahjong_desktop.present.table_words import plate_titles
+from mahjong_desktop.present.seen_table import plate_titles
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.texts import LANGUAGES, Texts

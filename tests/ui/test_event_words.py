@@ -9,10 +9,10 @@ from mahjong_desktop.core.payments import TABLE
 from mahjong_desktop.core.ruleset import Position
 from mahjong_desktop.core.tiles import parse_tile
 from mahjong_desktop.engine import events as ev
-from mahjong_desktop.present.account_words import titles
 from mahjong_desktop.present.events import EventWords
 from mahjong_desktop.present.question import PromptGroup
 from mahjong_desktop.present.saved_games import hand_title
+from mahjong_desktop.present.seen_table import titles
 from mahjong_desktop.present.table_words import group_title
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.texts import LANGUAGES, Texts

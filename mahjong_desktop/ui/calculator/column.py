@@ -41,11 +41,11 @@ from mahjong_desktop.ui.art import icon_pixmap
 from mahjong_desktop.ui.kit.cards import Card, CardGround, TilePicture
 from mahjong_desktop.ui.kit.fields import RulesetCombo
 from mahjong_desktop.ui.kit.flow import clear
-from mahjong_desktop.ui.kit.labels import column_head, label, line, sum_label
+from mahjong_desktop.ui.kit.labels import column_head, label, line
 from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.kit.seats import SeatSign
 from mahjong_desktop.ui.kit.tiles import kinds_row
-from mahjong_desktop.ui.kit.values import ValueRow
+from mahjong_desktop.ui.kit.values import ValueRow, sum_label
 from mahjong_desktop.ui.plain_text import plain_label, set_tip
 from mahjong_desktop.ui.refused.parts import OwedRow, refused_sign
 from mahjong_desktop.ui.theme import Role

@@ -24,9 +24,10 @@ from mahjong_desktop.ui.drills.answers import FIGURE_NOTES, DrillAnswerButton, F
 from mahjong_desktop.ui.drills.question import QuestionView
 from mahjong_desktop.ui.kit.answers import AnswerLook, LookSign
 from mahjong_desktop.ui.kit.flow import clear
-from mahjong_desktop.ui.kit.labels import label, line, rich_sum
+from mahjong_desktop.ui.kit.labels import label, line
 from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.kit.tiles import RowLook, TileRow, row_of
+from mahjong_desktop.ui.kit.values import rich_sum
 from mahjong_desktop.ui.plain_text import marked_up_label
 from mahjong_desktop.ui.receipt.elements import PointsTable
 from mahjong_desktop.ui.theme import Role, set_role

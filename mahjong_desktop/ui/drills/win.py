@@ -17,8 +17,9 @@ from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.drills.answers import CheckCard
 from mahjong_desktop.ui.drills.question import QuestionView
 from mahjong_desktop.ui.kit.answers import AnswerLook
-from mahjong_desktop.ui.kit.labels import label, rich_sum
+from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.kit.scrolling import scroll
+from mahjong_desktop.ui.kit.values import rich_sum
 from mahjong_desktop.ui.plain_text import marked_up_label
 from mahjong_desktop.ui.theme import Role
 

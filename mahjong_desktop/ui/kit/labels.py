@@ -5,17 +5,14 @@ Room: ui/kit. Text that may hold names from files is shown literally (see ui/pla
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from html import escape
 from typing import Final
 
 from PySide6.QtCore import QEvent
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QFrame, QLabel, QWidget
 
-from mahjong_desktop.study.sum_words import Stress, SumPart
 from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.plain_text import marked_up_label, plain_label
+from mahjong_desktop.ui.plain_text import plain_label
 from mahjong_desktop.ui.theme import Role, set_ink, set_role
 
 LOOKS: Final = (QEvent.Type.StyleChange, QEvent.Type.FontChange, QEvent.Type.PaletteChange)
@@ -37,27 +34,6 @@ def column_head(text: str) -> QLabel:
     made = label(Role.TAG, text if theme.active().language == "ja" else text.upper())
     made.setAccessibleName(text)
     return made
-
-
-def sum_label(parts: Sequence[SumPart], role: Role) -> QLabel:
-    """Returns a line of arithmetic; its result is emphasised, and what a limit has cut off is struck through."""
-    made = marked_up_label(rich_sum(parts))
-    made.setWordWrap(True)
-    made.setAccessibleName(" ".join(part.text for part in parts))
-    set_role(made, role)
-    return made
-
-
-def rich_sum(parts: Sequence[SumPart]) -> str:
-    """Returns a line of arithmetic as rich text."""
-    colour = theme.colours()
-    styles = {
-        Stress.PLAIN: "",
-        Stress.STRONG: "font-weight:700",
-        Stress.STRUCK: f"text-decoration:line-through; color:{colour.muted}",
-        Stress.RESULT: f"font-weight:700; color:{colour.accent}",
-    }
-    return " ".join(f'<span style="{styles[part.stress]}">{escape(part.text)}</span>' for part in parts)
 
 
 def line(*, strong: bool = False, upright: bool = False) -> QFrame:

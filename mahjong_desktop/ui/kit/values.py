@@ -1,4 +1,4 @@
-"""`ValueRow`: what something is worth, in one line: name, small print, how often, value.
+"""`ValueRow`: what something is worth, in one line: name, small print, how often, value. Also lines of arithmetic.
 
 Room: ui/kit. Receipts, the calculator, score tables and comparisons show elements, payments and figures by it. What the
 words say comes from the pages.
@@ -6,6 +6,7 @@ words say comes from the pages.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from html import escape
 from typing import Final
 
@@ -13,10 +14,11 @@ from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QEnterEvent, QFocusEvent, QFont, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
+from mahjong_desktop.study.sum_words import Stress, SumPart
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.kit.focus import step_focus
 from mahjong_desktop.ui.kit.labels import label
-from mahjong_desktop.ui.plain_text import show_markup
+from mahjong_desktop.ui.plain_text import marked_up_label, show_markup
 from mahjong_desktop.ui.theme import Role, set_role
 
 _NUMBERS: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
@@ -171,3 +173,24 @@ class ValueRow(QWidget):
 def column_width(figures: list[QLabel], least: int) -> int:
     """Returns the width in pixels of a column that shows every label in full."""
     return max([least, *(figure.sizeHint().width() for figure in figures)])
+
+
+def sum_label(parts: Sequence[SumPart], role: Role) -> QLabel:
+    """Returns a line of arithmetic; its result is emphasised, and what a limit has cut off is struck through."""
+    made = marked_up_label(rich_sum(parts))
+    made.setWordWrap(True)
+    made.setAccessibleName(" ".join(part.text for part in parts))
+    set_role(made, role)
+    return made
+
+
+def rich_sum(parts: Sequence[SumPart]) -> str:
+    """Returns a line of arithmetic as rich text."""
+    colour = theme.colours()
+    styles = {
+        Stress.PLAIN: "",
+        Stress.STRONG: "font-weight:700",
+        Stress.STRUCK: f"text-decoration:line-through; color:{colour.muted}",
+        Stress.RESULT: f"font-weight:700; color:{colour.accent}",
+    }
+    return " ".join(f'<span style="{styles[part.stress]}">{escape(part.text)}</span>' for part in parts)

@@ -14,8 +14,8 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QMenu, QVBoxLayout, QWid
 from mahjong_desktop.core.tiles import MAJORS, RED
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.play.saved import Library, changed_at, glance, look_through, own_difference
+from mahjong_desktop.present.seen_table import tiles_left
 from mahjong_desktop.present.start import game_facts, latest_words, replay_words, seated_players
-from mahjong_desktop.present.table_words import tiles_left
 from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.records.library import GameSummary
 from mahjong_desktop.rulesets import FOR_BEGINNERS

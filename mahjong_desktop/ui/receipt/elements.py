@@ -22,8 +22,8 @@ from mahjong_desktop.texts.interface import translate
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import icon_pixmap
 from mahjong_desktop.ui.kit.cards import Card, CardGround
-from mahjong_desktop.ui.kit.labels import column_head, label, sum_label
-from mahjong_desktop.ui.kit.values import ValueRow, column_width
+from mahjong_desktop.ui.kit.labels import column_head, label
+from mahjong_desktop.ui.kit.values import ValueRow, column_width, sum_label
 from mahjong_desktop.ui.plain_text import plain_label
 from mahjong_desktop.ui.theme import Role, font
 

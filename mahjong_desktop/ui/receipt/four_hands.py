@@ -33,10 +33,10 @@ from mahjong_desktop.texts.interface import translate
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.kit.cards import Card, CardGround
 from mahjong_desktop.ui.kit.flow import FlowLayout
-from mahjong_desktop.ui.kit.labels import column_head, label, line, sum_label
+from mahjong_desktop.ui.kit.labels import column_head, label, line
 from mahjong_desktop.ui.kit.seats import SeatSign
 from mahjong_desktop.ui.kit.tiles import RowLook, TileRow
-from mahjong_desktop.ui.kit.values import ValueRow
+from mahjong_desktop.ui.kit.values import ValueRow, sum_label
 from mahjong_desktop.ui.plain_text import set_tip, show_markup
 from mahjong_desktop.ui.receipt.payments import (
     PaymentRows,
