@@ -129,7 +129,8 @@ class StartPage(Page):
     def _footer(self) -> QWidget:
         footer = PageFrame()
         column = QVBoxLayout(footer.inside)
-        column.setContentsMargins(48, 0, 48, 0)
+        edge = theme.PAGE_MARGIN + theme.WORD_SPACE  # where the cards begin inside their shadows
+        column.setContentsMargins(edge, 0, edge, 0)
         column.setSpacing(0)
         column.addWidget(line())
         row = QHBoxLayout()

@@ -104,7 +104,7 @@ class TaskCard(CardButton):
         self.fact = label(Role.ACCENT_NOTE, wrap=True)
         left, top, right, bottom = CARD_SHADOW
         grid = QGridLayout(self)
-        grid.setContentsMargins(20 + left, 18 + top, 20 + right, 18 + bottom)
+        grid.setContentsMargins(16 + left, 16 + top, 16 + right, 16 + bottom)
         grid.setHorizontalSpacing(16)
         grid.setVerticalSpacing(4)
         # The words of a tall card are centred; at its top they would look as if something were missing below.
