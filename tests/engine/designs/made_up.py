@@ -104,7 +104,7 @@ def played(ruleset: Ruleset, folder: Path, hands: int = HANDS, seed: int = 1) ->
     for number, player in enumerate((random_legal, mixed)):
         players = ("a", "b", "c", "d", "e")[: ruleset.chairs.participants]
         match = Match(ruleset, players, seed + number)
-        path = folder / f"{number}.mahjong"
+        path = folder / f"{seed + number}.mahjong"
         header = Header(
             ruleset=ruleset.id,
             revision=1,
