@@ -68,7 +68,7 @@ def figures(root: Path) -> Iterator[str]:
                     long_functions.append(f"{path}:{node.name} {size}")
                 if parameters(node) > MOST_PARAMETERS:
                     wide_functions.append(f"{path}:{node.name} {parameters(node)}")
-        for name in public_names(tree):
+        for name in dict.fromkeys(public_names(tree)):  # overloads of one function are one name
             defined[name].append(str(path))
         counts["Any"] += len(re.findall(r"\bAny\b(?!\")", re.sub(r"from typing import.*", "", text)))
         counts["cast("] += len(re.findall(r"\bcast\(", text))

@@ -82,12 +82,18 @@ def reached(pair: Pair, root: Path = ROOT) -> Reached:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Measures the pairs that were asked for, and prints them as they are known."""
-    parser = argparse.ArgumentParser(description="Which lines of a module its own tests do not reach.")
+    parser = argparse.ArgumentParser(
+        prog="run.py coverage", description="Tell which lines of a module its own tests do not reach."
+    )
     parser.add_argument("places", nargs="*", metavar="MODULE", help="a module or folder below mahjong_desktop/")
     parser.add_argument("--all", action="store_true", help="tell pairs without a missed line, too")
     chosen = parser.parse_args(arguments)
+    try:
+        modules = list(modules_in(chosen.places))
+    except FileNotFoundError as error:
+        parser.error(f"there is no {error}")
     alone: list[str] = []
-    for module in modules_in(chosen.places):
+    for module in modules:
         name = module.relative_to(ROOT / PACKAGE).as_posix()
         pair = pair_of(module)
         if pair is None:

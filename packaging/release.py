@@ -124,7 +124,9 @@ def release(root: Path, *, dry: bool, proofs: bool = True) -> str:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Makes or tries the release; returns the exit status."""
-    parser = argparse.ArgumentParser(description="Check everything, build wheel and sdist, tag the commit.")
+    parser = argparse.ArgumentParser(
+        prog="run.py release", description="Check everything, build wheel and sdist, tag the commit."
+    )
     parser.add_argument("--dry-run", action="store_true", help="build in a temporary folder, and tag nothing")
     parser.add_argument("--without-proofs", action="store_true", help="also if a game was not proved by a whole run")
     chosen = parser.parse_args(arguments)

@@ -5,10 +5,10 @@
     python3 packaging/run.py test [arguments of pytest]
     python3 packaging/run.py test --all --resume [arguments of pytest]
     python3 packaging/run.py test --lowest [arguments of pytest]
-    python3 packaging/run.py new-ruleset ID
+    python3 packaging/run.py new-ruleset ID [--family PACKAGE]
     python3 packaging/run.py generate [--list] [NAME …] [--ruleset ID …]
-    python3 packaging/run.py coverage [MODULE …]
-    python3 packaging/run.py release [--dry-run]
+    python3 packaging/run.py coverage [MODULE or FOLDER …] [--all]
+    python3 packaging/run.py release [--dry-run] [--without-proofs]
 
 `--all` tests every game in every language, which takes hours; with `--resume` it keeps what has passed and goes on
 where it stopped, with `--afresh` it begins anew. `--lowest` tests what runs without a window with the lowest versions

@@ -76,3 +76,12 @@ def test_every_place_of_the_project_can_be_asked_for(
     assert coverage_pairs.main(["core/tiles.py", "core/errors.py"]) == 0
     told = capsys.readouterr().out.splitlines()
     assert [line.split()[0] for line in told] == ["core/tiles.py", "1"] and told[1].endswith(": core/errors.py")
+
+
+def test_a_place_that_is_not_there_is_told_before_anything_is_measured(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(coverage_pairs, "reached", lambda pair: pytest.fail("it was measured"))
+    with pytest.raises(SystemExit):
+        coverage_pairs.main(["core/tiles.py", "core/nowhere.py"])
+    assert "core/nowhere.py" in capsys.readouterr().err

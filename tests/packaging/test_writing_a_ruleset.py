@@ -88,7 +88,6 @@ def test_it_is_scored(ruleset: Ruleset) -> None:
         "ruleset": ID,
         "seats": [
             {"hand": "3334567899m", "melds": [{"kind": "kong", "tiles": "1111m", "form": "concealed"}]},
-            *({"hand": ""} for _ in range(0)),
             {},
             {},
             {},
