@@ -9,7 +9,7 @@ from __future__ import annotations
 from bisect import bisect
 from collections.abc import Callable, Mapping
 from functools import lru_cache
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Any, Final, NamedTuple
 
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
@@ -32,8 +32,6 @@ from mahjong_desktop.engine.state import (
     phase_before_play,
 )
 from mahjong_desktop.mechanics.walls import Wall, built
-
-_Item = TypeVar("_Item")
 
 DICE_SOURCE: Final = "dice"
 """The source of a draw that dice chose."""

@@ -14,14 +14,7 @@ from mahjong_desktop.core.tiles import HIDDEN, Piece, faces_of
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
 from mahjong_desktop.engine import events as ev
-from mahjong_desktop.engine.state import (
-    KnownTiles,
-    Offer,
-    Phase,
-    RiverTile,
-    State,
-    settled_rivers,
-)
+from mahjong_desktop.engine.state import KnownTiles, Offer, Phase, RiverTile, State, settled_rivers
 from mahjong_desktop.engine.wins import circumstances_now
 from mahjong_desktop.mechanics.walls import Wall
 

@@ -175,9 +175,9 @@ def dealer_row(ruleset: Ruleset) -> RowValue:
         if due and other
     ]
     pays = []
+    dealer = -NOT_DEALER % ruleset.seats  # the winner is seat 0
     for due in payments.sums(NOT_DEALER, Way.SELF_DRAW):
-        seat = -NOT_DEALER % ruleset.seats
-        pays += [(due[seat], amount) for other, amount in due.items() if other != seat and seat in due]
+        pays += [(due[dealer], amount) for seat, amount in due.items() if seat != dealer and dealer in due]
     parts = [_more("dealer-wins", wins), _more("dealer-pays", pays)]
     known = tuple(one for one in parts if one is not None)
     return known or (clause("dealer-like-others"),)

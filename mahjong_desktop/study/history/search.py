@@ -22,13 +22,7 @@ from mahjong_desktop.core.ruleset import Position, Ruleset
 from mahjong_desktop.core.wins import Way
 from mahjong_desktop.records.record import HUMAN
 from mahjong_desktop.study.history.database import HistoryDatabase
-from mahjong_desktop.study.history.query import (
-    HandQuery,
-    HasNote,
-    IsMarked,
-    QueryCondition,
-    WordFound,
-)
+from mahjong_desktop.study.history.query import HandQuery, HasNote, IsMarked, QueryCondition, WordFound
 from mahjong_desktop.study.history.search_terms import (
     HAND_KEY,
     HANDS_OF_A_GAME,

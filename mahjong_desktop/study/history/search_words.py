@@ -12,10 +12,7 @@ from functools import lru_cache
 from typing import Final, TypeVar
 
 from mahjong_desktop.core.tiles import WIND_NAMES
-from mahjong_desktop.study.history.query import (
-    FoundResult,
-    QueryKey,
-)
+from mahjong_desktop.study.history.query import FoundResult, QueryKey
 from mahjong_desktop.study.known_rulesets import known_ids
 from mahjong_desktop.texts import FALLBACK, Texts
 from mahjong_desktop.texts.searchable import searchable
