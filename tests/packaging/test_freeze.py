@@ -48,7 +48,7 @@ def write_tables(tables: Path) -> None:
         ("msgspec/_core.so", f"{SITE}/msgspec/_core.so", "EXTENSION"),
         ("libstrange.so.1", "/opt/strange/libstrange.so.1", "BINARY"),
         ("libremoved.so.1", "/opt/strange/libremoved.so.1", "BINARY"),
-        ("assets/tiles/1m.svg", "/work/assets/tiles/1m.svg", "DATA"),
+        ("assets/tiles/1m.svg", "/checkout/assets/tiles/1m.svg", "DATA"),
     ]
     (tables / "PYZ-00.toc").write_text(repr(("/build/PYZ-00.pyz", modules)), encoding="utf-8")
     (tables / "COLLECT-00.toc").write_text(repr((files,)), encoding="utf-8")
