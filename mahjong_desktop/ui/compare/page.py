@@ -55,7 +55,6 @@ class ComparePage(Page):
         self.same_hand.clicked.connect(self._open_hand)
         self.scroller.verticalScrollBar().rangeChanged.connect(self._inset_head)
         self.header.back.connect(self.closed)
-        self.retranslate()
 
     def _lay_out(self) -> None:
         self.header.row.addWidget(self.same_hand)
@@ -95,18 +94,22 @@ class ComparePage(Page):
     def show_rulesets(self, here: Ruleset, there: Ruleset | None = None) -> None:
         """Compares two rulesets with their options chosen; without a second one, with the game that was compared or
         played before."""
-        self.here = here
         other = there if there is not None else self.there
         if other.id == here.id and there is None:
             other = next(find_ruleset(name) for name in known_ids() if name != here.id)
-        self.there = other
-        self._tell_all()
+        self._compare(here, other)
 
     def _choose(self, here: str, there: str) -> None:
         """Shows the rulesets with these ids; one that is shown already keeps its options."""
         shown = {self.there.id: self.there, self.here.id: self.here}
-        self.here, self.there = (shown.get(name) or find_ruleset(name) for name in (here, there))
-        self._tell_all()
+        self._compare(*(shown.get(name) or find_ruleset(name) for name in (here, there)))
+
+    def _compare(self, here: Ruleset, there: Ruleset) -> None:
+        """Compares two rulesets. The page says it at once if it is visible, else when it is shown."""
+        self.here, self.there = here, there
+        self.rows = compared_rows(here, there)
+        self._hand = shared_hand(here, there)
+        self.mark_outdated()
 
     def _open_hand(self) -> None:
         if self._hand is not None:
@@ -119,15 +122,10 @@ class ComparePage(Page):
         self.only_label.setText(translate("Compare", "Only differences"))
         self.only.setAccessibleName(translate("Compare", "Only differences"))
         self.same_hand.set_words(translate("Compare", "The same hand in both"))
-        self._tell_all()
-
-    def _tell_all(self) -> None:
         texts = self.context.texts
         names = (translate("Compare", "First ruleset"), translate("Compare", "Second ruleset"))
         for choice, ruleset, name in zip(self._choices(), (self.here, self.there), names, strict=True):
             choice.show_choice(texts, ruleset, self._note(ruleset), name)
-        self.rows = compared_rows(self.here, self.there)
-        self._hand = shared_hand(self.here, self.there)
         self.same_hand.setEnabled(self._hand is not None)
         why = translate("Compare", "No example hand wins in both games.")
         set_tip(self.same_hand, "" if self._hand is not None else why)

@@ -159,9 +159,8 @@ class Gallery(QWidget):
             card.deleteLater()
         families = (*RULESET_FAMILIES, OTHERS)
         ordered = sorted(rulesets, key=lambda ruleset: (families.index(family_of(ruleset)), ruleset.difficulty))
-        view = self._settings.text("gallery-cards")
-        self.view.show_choice(view)
-        self.cards = [RulesetCard(ruleset, texts, sentences=view == VIEWS[1]) for ruleset in ordered]
+        large = self._settings.text("gallery-cards") == VIEWS[1]
+        self.cards = [RulesetCard(ruleset, texts, sentences=large) for ruleset in ordered]
         marked = self.favourites
         for card in self.cards:
             card.setParent(self.board)
@@ -194,9 +193,7 @@ class Gallery(QWidget):
         self.show_everything.set_words(translate("Gallery", "Show all rulesets"))
         names = (translate("Gallery", "Small cards"), translate("Gallery", "Cards with sentences"))
         views = tuple(zip(VIEWS, names, strict=True))
-        self.view.set_choices(
-            "", views, self._settings.text("gallery-cards"), dict(zip(VIEWS, ("cards", "rows"), strict=True))
-        )
+        self.view.set_choices("", views, self._settings.text("gallery-cards"), _VIEW_ICONS)
         for count, chip in zip(self.counts, self.players, strict=True):
             chip.tell(texts.number(count), texts.plural("players", count))
         words = (
