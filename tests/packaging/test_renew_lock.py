@@ -45,6 +45,11 @@ def test_hooks_run_the_ruff_of_the_list() -> None:
     assert found is not None and found[1] == locked()["ruff"]
 
 
+def test_a_source_distribution_holds_what_these_tests_read() -> None:
+    left_out = PROJECT["tool"]["hatch"]["build"]["targets"]["sdist"]["exclude"]
+    assert "/.github" not in left_out and "/.pre-commit-config.yaml" not in left_out
+
+
 def test_the_pythons_of_the_workflow_are_the_lowest_and_the_newest_that_qt_is_built_for() -> None:
     found = re.search(r'python: \["3\.(\d+)", "3\.(\d+)"\]', WORKFLOW)
     assert found is not None
