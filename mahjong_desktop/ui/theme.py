@@ -3,7 +3,7 @@
 Room: ui. The colours of the table belong to ui/table/look.py; settings.py holds the chosen theme.
 
 `active()` returns the current theme and `font()` its font; both may be called in a paintEvent. Widgets get their look
-from the style sheet by the property `role` (see ROLES), so that a change of theme, text size or language reaches all of
+from the style sheet by the property `role` (see Role), so that a change of theme, text size or language reaches all of
 them.
 """
 
@@ -27,7 +27,7 @@ from mahjong_desktop.core.values import field_names, replace
 LATIN_FAMILY: Final = "Inter"
 JAPANESE_FAMILY: Final = "Mahjong Sans JP"
 
-# The scale. Sizes of letters come from roles (LABELS); the eight sizes here are for what is painted by hand.
+# The eight sizes of letters, in pixels. Labels get theirs by their roles (LABELS).
 TAG_SIZE: Final = 12
 NOTE_SIZE: Final = 13
 BODY_SIZE: Final = 14
@@ -193,16 +193,11 @@ class Role(StrEnum):
     LOSS = "loss"
     ERROR = "error"
     ERROR_NOTE = "error-note"
-    MAIN = "main"
-    QUIET = "quiet"
-    LINK = "link"
-    DANGER = "danger"
     TAB = "tab"
     SEGMENT = "segment"
     PILL = "pill"
     ANSWER = "answer"
     GROUND = "ground"
-    PAGE = "page"
     SURFACE = "surface"
     RAISED = "raised"
     CLEAR = "clear"
@@ -210,32 +205,32 @@ class Role(StrEnum):
 
 
 LABELS: Final[dict[Role, tuple[int, int, str]]] = {
-    Role.RESULT: (40, 700, "text"),
-    Role.TITLE: (28, 700, "text"),
-    Role.SHEET_TITLE: (24, 700, "text"),
-    Role.SECTION: (20, 700, "text"),
-    Role.CARD_TITLE: (20, 700, "text"),
-    Role.GALLERY_TITLE: (16, 600, "text"),
-    Role.ROW_TITLE: (14, 600, "text"),
-    Role.BODY: (14, 400, "text"),
-    Role.SMALL: (13, 400, "text"),
-    Role.SUM: (16, 400, "text"),
-    Role.SECOND: (14, 400, "second"),
-    Role.STRONG: (14, 600, "text"),
-    Role.QUIET_TITLE: (14, 500, "second"),
-    Role.ACCENT: (14, 600, "accent"),
-    Role.NOTE: (13, 400, "second"),
-    Role.SMALL_NOTE: (12, 400, "second"),
-    Role.STRONG_NOTE: (13, 600, "second"),
-    Role.VALUE: (16, 700, "text"),
-    Role.TAG: (12, 600, "second"),
-    Role.BADGE: (12, 600, "gold"),
-    Role.ACCENT_NOTE: (13, 600, "accent"),
-    Role.GOLD_NOTE: (13, 600, "gold"),
-    Role.GAIN: (16, 600, "accent"),
-    Role.LOSS: (16, 600, "red"),
-    Role.ERROR: (14, 500, "red"),
-    Role.ERROR_NOTE: (13, 600, "red"),
+    Role.RESULT: (RESULT_SIZE, 700, "text"),
+    Role.TITLE: (TITLE_SIZE, 700, "text"),
+    Role.SHEET_TITLE: (SHEET_TITLE_SIZE, 700, "text"),
+    Role.SECTION: (SECTION_SIZE, 700, "text"),
+    Role.CARD_TITLE: (SECTION_SIZE, 700, "text"),
+    Role.GALLERY_TITLE: (VALUE_SIZE, 600, "text"),
+    Role.ROW_TITLE: (BODY_SIZE, 600, "text"),
+    Role.BODY: (BODY_SIZE, 400, "text"),
+    Role.SMALL: (NOTE_SIZE, 400, "text"),
+    Role.SUM: (VALUE_SIZE, 400, "text"),
+    Role.SECOND: (BODY_SIZE, 400, "second"),
+    Role.STRONG: (BODY_SIZE, 600, "text"),
+    Role.QUIET_TITLE: (BODY_SIZE, 500, "second"),
+    Role.ACCENT: (BODY_SIZE, 600, "accent"),
+    Role.NOTE: (NOTE_SIZE, 400, "second"),
+    Role.SMALL_NOTE: (TAG_SIZE, 400, "second"),
+    Role.STRONG_NOTE: (NOTE_SIZE, 600, "second"),
+    Role.VALUE: (VALUE_SIZE, 700, "text"),
+    Role.TAG: (TAG_SIZE, 600, "second"),
+    Role.BADGE: (TAG_SIZE, 600, "gold"),
+    Role.ACCENT_NOTE: (NOTE_SIZE, 600, "accent"),
+    Role.GOLD_NOTE: (NOTE_SIZE, 600, "gold"),
+    Role.GAIN: (VALUE_SIZE, 600, "accent"),
+    Role.LOSS: (VALUE_SIZE, 600, "red"),
+    Role.ERROR: (BODY_SIZE, 500, "red"),
+    Role.ERROR_NOTE: (NOTE_SIZE, 600, "red"),
 }
 """The size in pixels at 100 %, the weight and the colour role of every sort of label."""
 _INKS: Final = ("text", "second", "muted", "accent", "red")
@@ -436,11 +431,8 @@ def style_sheet(theme: Theme) -> str:
         "segment_height": f"{theme.scaled(SEGMENT_HEIGHT)}px",
         "bar_top": f"{1 - 2.6 / theme.scaled(SEGMENT_HEIGHT):.4f}",
         "bar_below": f"{1 - 2.5 / theme.scaled(SEGMENT_HEIGHT):.4f}",
-        "main_height": f"{theme.scaled(MAIN_CONTROL_HEIGHT) - 2}px",
         "radius": f"{CONTROL_RADIUS}px",
         "row_radius": f"{ROW_RADIUS}px",
-        "hover_accent": _shaded(theme.palette.accent, 112 if theme.dark else 90),
-        "box": f"{theme.scaled(18)}px",
         "groove_round": "2px",  # half of its height
         "handle_round": "10px",  # half of its height with its border
     }
@@ -459,14 +451,8 @@ def _label_rule(theme: Theme, role: Role, size: int, weight: int, colour: str) -
     )
 
 
-def _shaded(colour: str, percent: int) -> str:
-    shade = QColor(colour)
-    return (shade.lighter(percent) if percent > 100 else shade.darker(10000 // percent)).name()
-
-
 _CONTROLS: Final = """
 * { outline: none; }
-QWidget[role="page"] { background: $page; }
 QWidget[role="surface"] { background: $surface; }
 QWidget[role="raised"] { background: $raised; }
 QWidget[role="clear"] { background: transparent; }
@@ -487,20 +473,6 @@ QPushButton:hover { background: $raised; }
 QPushButton:pressed { background: $raised; padding-top: 1px; }
 QPushButton:disabled { color: $muted; border-color: $line; background: $raised; }
 QPushButton[low="true"] { min-height: 0; }
-QPushButton[role="main"] {
-  background: $accent; color: $on_accent; border: 1px solid $accent; min-height: $main_height; padding: 0 20px;
-}
-QPushButton[role="main"]:hover { background: $hover_accent; border-color: $hover_accent; }
-QPushButton[role="main"]:disabled { background: $raised; color: $muted; border-color: $line; }
-QPushButton[role="quiet"] { background: transparent; color: $second; border: 1px solid transparent; padding: 0 8px; }
-QPushButton[role="quiet"]:hover { background: $raised; color: $text; }
-QPushButton[role="quiet"]:disabled { color: $muted; }
-QPushButton[role="link"] {
-  background: transparent; color: $accent; border: 1px solid transparent; padding: 0 4px; min-height: 26px;
-  font-size: $s13;
-}
-QPushButton[role="link"]:hover { text-decoration: underline; }
-QPushButton[role="danger"] { color: $red; }
 QPushButton[role="tab"] {
   background: transparent; color: $second; border: 0; border-bottom: 3px solid transparent; border-radius: 0;
   padding: 0 2px; min-height: 34px; font-weight: 500;
