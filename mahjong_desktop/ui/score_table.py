@@ -45,7 +45,8 @@ def _element_row(element: Element, ruleset: Ruleset, texts: Texts) -> ValueRow:
     """Returns the row of an element: its name and rule, a sample hand, its value."""
     words, worth = texts.element_of(ruleset, element.id), worth_in_table(element, texts)
     value = texts.phrase("page", "each", value=worth) if words.each else worth
-    row = ValueRow(words.name, value, small=words.rule, key=ruleset.scoring.unit_of(element.id))
+    row = ValueRow(words.name, value, small=words.rule)
+    row.key = ruleset.scoring.unit_of(element.id)
     row.setAccessibleName(f"{words.name}, {value}")
     row.setAccessibleDescription(words.rule)
     row.row.setContentsMargins(0, 8, 12, 8)

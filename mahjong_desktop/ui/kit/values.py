@@ -29,26 +29,26 @@ class ValueRow(QWidget):
     while the pointer or the focus is on it; to a screen reader it is called by its words.
 
     `lead` and `trail` put any widgets before and after the words. `inset` is how far the row extends beyond its text at
-    both sides, in pixels; a `lined` row has a hairline below it. `key` says what the row stands for, to its page.
+    both sides, in pixels; a `lined` row has a hairline below it. `key` may say what the row stands for, to its page.
     """
 
     pointed = Signal(bool)
     """Emitted with True when the pointer or the focus comes to the row, with False when both have left it."""
 
-    def __init__(  # noqa: PLR0913 - all but the name are optional
+    def __init__(
         self,
         name: str,
         value: str = "",
         *,
         small: str = "",
         count: str = "",
-        key: str = "",
         takes_focus: bool = False,
         inset: int = 0,
     ) -> None:
         super().__init__()
         self.lined = True
-        self.key, self.inset = key, inset
+        self.key = ""
+        self.inset = inset
         self._marked = False
         self._small_shown = True
         self.name = label(Role.ROW_TITLE, name, wrap=True)

@@ -35,7 +35,8 @@ _LEAST_VALUE: Final = 40
 
 def _element_row(told: ElementTold, *, small: bool = False) -> ValueRow:
     """Returns the row of an element that counts. It takes the focus; those of further units are `small`."""
-    row = ValueRow(told.name, told.value, small=told.rule, count=told.count, key=told.id, takes_focus=True, inset=INSET)
+    row = ValueRow(told.name, told.value, small=told.rule, count=told.count, takes_focus=True, inset=INSET)
+    row.key = told.id
     row.setAccessibleName(f"{told.name}, {told.count}, {told.value}")
     row.setAccessibleDescription(told.rule)
     if small:
@@ -43,13 +44,12 @@ def _element_row(told: ElementTold, *, small: bool = False) -> ValueRow:
     return row
 
 
-def quiet_row(told: QuietTold, inset: int = INSET) -> ValueRow:
+def _quiet_row(told: QuietTold) -> ValueRow:
     """Returns the row of an element that was found but does not count; an absorbed one is struck through."""
-    row = ValueRow(told.name, told.value, small=told.reason, inset=inset)
+    row = ValueRow(told.name, told.value, small=told.reason, inset=INSET)
     row.setAccessibleName(f"{told.name}, {told.value}")
     row.setAccessibleDescription(told.reason)
     row.lined = False
-    row.row.setContentsMargins(inset, 4, inset, 4)
     row.row.setSpacing(8)
     row.set_roles(Role.QUIET_TITLE, Role.SECOND)
     if told.absorbed:
@@ -79,7 +79,7 @@ class ElementsPanel(QWidget):
         self.rows: list[ValueRow] = []
         self._small: list[ValueRow] = []
         self.units: list[QLabel] = []
-        self.quiet = [quiet_row(quiet) for quiet in quiet_elements(win, words)]
+        self.quiet = [_quiet_row(quiet) for quiet in quiet_elements(win, words)]
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)

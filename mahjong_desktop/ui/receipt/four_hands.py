@@ -89,7 +89,8 @@ class ColumnRow(ValueRow):
     the tool tip, its value. It takes the focus; F1 opens its rule."""
 
     def __init__(self, name: str, value: str, tiles: str = "", rule: str = "", key: str = "") -> None:
-        super().__init__(name, value, key=key, takes_focus=bool(key), inset=_INSET)
+        super().__init__(name, value, takes_focus=bool(key), inset=_INSET)
+        self.key = key
         self.lined = False
         self.row.setContentsMargins(_INSET, 0, _INSET, 0)
         self.row.setSpacing(8)
