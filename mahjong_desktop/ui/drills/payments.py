@@ -24,7 +24,8 @@ from mahjong_desktop.ui.kit.answers import AnswerLook, show_look
 from mahjong_desktop.ui.kit.flow import clear
 from mahjong_desktop.ui.kit.labels import label, line
 from mahjong_desktop.ui.kit.scrolling import scroll
-from mahjong_desktop.ui.kit.seats import SeatSign, arrow_between, paint_arrow
+from mahjong_desktop.ui.kit.seats import SeatSign
+from mahjong_desktop.ui.kit.seats_diagram import arrow_between, paint_arrow
 from mahjong_desktop.ui.kit.tiles import RowLook, TileRow
 from mahjong_desktop.ui.kit.values import rich_sum
 from mahjong_desktop.ui.plain_text import marked_up_label

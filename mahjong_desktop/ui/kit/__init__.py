@@ -7,7 +7,7 @@ has no widget for. Which part for what:
 | --- | --- |
 | a page, its header, its contents in the middle of the width | `page`: Page, PageHeader, PageFrame, ColumnPage |
 | something that lies over a page and has the keyboard | `sheet`: Sheet, MessageSheet; `page`: Cover |
-| words, hairlines, sums, heads of columns | `labels`: label(role, ink), line, sum_label, column_head |
+| words, hairlines, heads of columns, announcements | `labels`: label(role, ink), line, column_head, announce |
 | buttons with icon and key | `buttons`: Button, KeyCap |
 | one of several: segments, tabs | `choice`: Choice |
 | filters that are on or off, alone or joined | `chips`: Pill, PillRow |
@@ -16,9 +16,9 @@ has no widget for. Which part for what:
 | options of a ruleset | `options` |
 | one line of a list that can be pressed | `rows`: ListRow |
 | rows of settings on a card | `rows`: RowCard, WordsRow |
-| what something is worth: name, small print, count, value | `values`: ValueRow |
+| what something is worth: name, small print, count, value; sums | `values`: ValueRow, sum_label |
 | tiles in rows | `tiles`: TileRow |
-| seats: their signs, who pays whom | `seats`: SeatSign, SeatsDiagram, PairArrow |
+| seats: their signs, who pays whom | `seats`: SeatSign, PairArrow; `seats_diagram`: SeatsDiagram |
 | parts that wrap, cards in columns | `flow`: FlowLayout, ColumnsLayout, CardGrid |
 | cards, an icon on a square, words on cards that paint themselves | `cards`: Card, CardButton, IconPicture, Words |
 | bars for a measure or an amount, counted marks, numbers | `bars`: MeasureBar, MarginBar, CountMarks, NumberDisc |

@@ -20,7 +20,8 @@ from mahjong_desktop.texts.interface import translate
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
 from mahjong_desktop.ui.kit.labels import column_head, label
-from mahjong_desktop.ui.kit.seats import PairArrow, PaymentArrow, SeatFigures, SeatsDiagram, SeatSign
+from mahjong_desktop.ui.kit.seats import PairArrow, SeatSign
+from mahjong_desktop.ui.kit.seats_diagram import PaymentArrow, SeatFigures, SeatsDiagram
 from mahjong_desktop.ui.kit.values import ValueRow
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.receipt.elements import INSET

@@ -1,15 +1,14 @@
-"""The signs of seats, and the arrows between the cards of seats."""
+"""The signs of seats."""
 
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.kit.seats import SeatSign, arrow_between
+from mahjong_desktop.ui.kit.seats import SeatSign
 
 
 @pytest.mark.parametrize("strong", [False, True])
@@ -34,10 +33,3 @@ def test_a_sign_without_a_size_fits_a_line_of_text(qtbot: QtBot) -> None:
     sign = SeatSign("west", strong=False)
     qtbot.addWidget(sign)
     assert sign.width() == sign.height() == theme.active().scaled(24)
-
-
-def test_the_arrow_of_a_payer_ends_at_the_nearest_side_of_the_winner() -> None:
-    own = QRectF(200, 300, 200, 60)
-    left, above = arrow_between(QRectF(0, 100, 180, 60), own), arrow_between(QRectF(210, 100, 180, 60), own)
-    assert left.x2() < own.left() and left.y2() == own.center().y()
-    assert above.x1() == above.x2() == own.center().x() and above.y2() < own.top()

@@ -13,7 +13,7 @@ from mahjong_desktop.engine.events import Paid
 from mahjong_desktop.present.account_words import AccountWords
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.kit.seats import SeatsDiagram
+from mahjong_desktop.ui.kit.seats_diagram import SeatsDiagram
 from mahjong_desktop.ui.receipt.payments import show_payments
 from tests.study.simulated import first_hand
 
