@@ -33,8 +33,8 @@ from mahjong_desktop.play.pace import PACES
 from mahjong_desktop.play.remarks import RunningRemarks
 from mahjong_desktop.records.course import CourseMark, TakenBack
 from mahjong_desktop.records.errors import RecordError
-from mahjong_desktop.records.manners import Manner, Terms
-from mahjong_desktop.records.record import HUMAN, new_header
+from mahjong_desktop.records.manners import Manner
+from mahjong_desktop.records.record import Header
 from mahjong_desktop.study.outside_packages import failed
 from mahjong_desktop.study.reading import open_to_play
 from mahjong_desktop.study.summary import MatchSummary
@@ -132,10 +132,10 @@ class _Stage(Enum):
 class GameSession:
     """One game. Create it with `new` or `resume`, connect what it tells, then call `begin`."""
 
-    def __init__(self, match: Match, keeper: Keeper, names: tuple[str, ...], times: SessionTimes) -> None:
+    def __init__(self, match: Match, keeper: Keeper, times: SessionTimes) -> None:
         self.match = match
         self.keeper = keeper
-        self.players_names = names
+        self.players_names = keeper.header.names or keeper.header.players
         self.started = SessionNews[[]]()
         """Told once, by `begin`, when the seats are known; from then on `names`, `seat` and `view` are valid."""
         self.moved = SessionNews[tuple[ev.Event, ...], SeatView]()
@@ -180,32 +180,20 @@ class GameSession:
         self._soon = times.countdown(self._look)
 
     @classmethod
-    def new(  # noqa: PLR0913 - each is one thing that a game is begun with
-        cls,
-        ruleset: Ruleset,
-        bots: tuple[str, ...],
-        names: tuple[str, ...],
-        seed: int,
-        folder: Path,
-        terms: Terms = Terms(),  # noqa: B008 - a frozen value
-        *,
-        times: SessionTimes,
-    ) -> GameSession:
-        """Returns a new game of the person against `bots`. `names` are those of all players, the person first. Raises
-        BotError."""
-        header = new_header(ruleset, (HUMAN, *bots), names, seed, terms)
-        match = Match(ruleset, header.players, seed, strict=header.mistaken)
-        return cls(match, Keeper.new(folder, header), names, times)
+    def new(cls, ruleset: Ruleset, header: Header, folder: Path, *, times: SessionTimes) -> GameSession:
+        """Returns a new game that will be saved in the folder. `header` is one of this ruleset, with the person as the
+        first player; that is not checked. Raises BotError."""
+        match = Match(ruleset, header.players, header.seed, strict=header.mistaken)
+        return cls(match, Keeper.new(folder, header), times)
 
     @classmethod
     def resume(cls, path: Path, *, times: SessionTimes, drop_zeros: bool = False) -> GameSession:
         """Returns a saved game, ready to continue where it stopped. Raises BotError or RecordError (`end-lost` if zeros
         at the end of the file would have to be dropped and `drop_zeros` is False)."""
         record, match = open_to_play(path)
-        header = record.header
         keeper = Keeper.resume(path, record, drop_zeros=drop_zeros)
         try:
-            session = cls(match, keeper, header.names or header.players, times)
+            session = cls(match, keeper, times)
         except MahjongError:
             keeper.close()  # a bot is not installed; another window may open the game
             raise

@@ -147,14 +147,13 @@ class TableGame:
 
     def _play(self, game: PlayGame) -> None:
         from mahjong_desktop.play.session import GameSession
+        from mahjong_desktop.records.record import HUMAN, new_header
         from mahjong_desktop.study.selfplay import fresh_seed
 
         seed = game.seed if game.seed is not None else fresh_seed()
+        header = new_header(game.ruleset, (HUMAN, *game.bots), game.names, seed, game.terms)
         games = self._window.context.games
-        begun = self._sit_down(
-            lambda: GameSession.new(game.ruleset, game.bots, game.names, seed, games, game.terms, times=self._times())
-        )
-        if begun:
+        if self._sit_down(lambda: GameSession.new(game.ruleset, header, games, times=self._times())):
             self._tell_of_folder()
 
     def _tell_of_folder(self) -> None:

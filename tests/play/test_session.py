@@ -28,7 +28,8 @@ from mahjong_desktop.play.pace import PACES
 from mahjong_desktop.play.session import GameSession, SessionNews
 from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.records.library import check_not_in_use
-from mahjong_desktop.records.record import Record, load
+from mahjong_desktop.records.manners import Terms
+from mahjong_desktop.records.record import HUMAN, Record, load, new_header
 from mahjong_desktop.records.replay import verify
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from tests.play.loop import Loop, LoopTime
@@ -93,7 +94,8 @@ def play(loop: Loop, tmp_path: Path) -> Any:
         **how: Any,
     ) -> Player:
         ruleset = find_ruleset("hong-kong").configure(options or {})
-        session = GameSession.new(ruleset, bots, NAMES, seed, folder, times=loop.times())
+        header = new_header(ruleset, (HUMAN, *bots), NAMES, seed, Terms())
+        session = GameSession.new(ruleset, header, folder, times=loop.times())
         sessions.append(session)
         return Player(session, **how)
 
@@ -292,9 +294,12 @@ from random import Random
 from tests.play.loop import Loop
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.play.session import GameSession
+from mahjong_desktop.records.manners import Terms
+from mahjong_desktop.records.record import new_header
 loop = Loop()
-ruleset, bots, names = find_ruleset("hong-kong"), ("random",) * 3, ("You", "A", "B", "C")
-session = GameSession.new(ruleset, bots, names, 11, Path(sys.argv[1]), times=loop.times())
+ruleset, players = find_ruleset("hong-kong"), ("human", "random", "random", "random")
+header = new_header(ruleset, players, ("You", "A", "B", "C"), 11, Terms())
+session = GameSession.new(ruleset, header, Path(sys.argv[1]), times=loop.times())
 rng, left = Random(1), [int(sys.argv[2])]
 def ask(options, view):
     left[0] -= 1
@@ -339,7 +344,9 @@ def test_a_game_left_at_a_refused_win_goes_on_there(
         return refused if state.phase is Phase.CLAIM else NOTHING
 
     monkeypatch.setattr(session_module, "options_of", options_of)
-    made = GameSession.new(find_ruleset("hong-kong"), BOTS, NAMES, _WITHOUT_THE_PERSON, tmp_path, times=loop.times())
+    ruleset = find_ruleset("hong-kong")
+    header = new_header(ruleset, (HUMAN, *BOTS), NAMES, _WITHOUT_THE_PERSON, Terms())
+    made = GameSession.new(ruleset, header, tmp_path, times=loop.times())
     assert _first_shown(made, loop) == (Pass(),)
     path, phase = made.path, made.match.state.phase
     made.close()

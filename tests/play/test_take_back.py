@@ -24,7 +24,7 @@ from mahjong_desktop.play.session import GameSession
 from mahjong_desktop.records.course import GivenBack, TakenBack
 from mahjong_desktop.records.library import summary
 from mahjong_desktop.records.manners import Terms
-from mahjong_desktop.records.record import Recorder, load, new_header
+from mahjong_desktop.records.record import HUMAN, Recorder, load, new_header
 from mahjong_desktop.records.replay import course_of, rebuilt, states, verify
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.rulesets.hong_kong import HONG_KONG
@@ -96,7 +96,8 @@ def begun(
 ) -> GameSession:
     """A new game against players who take anything."""
     count = ruleset.chairs.participants
-    return GameSession.new(ruleset, ("random",) * (count - 1), NAMES[:count], seed, folder, terms, times=loop.times())
+    header = new_header(ruleset, (HUMAN, *("random",) * (count - 1)), NAMES[:count], seed, terms)
+    return GameSession.new(ruleset, header, folder, times=loop.times())
 
 
 @pytest.fixture
@@ -402,9 +403,11 @@ from random import Random
 from tests.play.loop import Loop
 from mahjong_desktop.rulesets.hong_kong import HONG_KONG
 from mahjong_desktop.play.session import GameSession
+from mahjong_desktop.records.manners import Terms
+from mahjong_desktop.records.record import new_header
 loop = Loop()
-bots, names = ("random",) * 3, ("You", "A", "B", "C")
-session = GameSession.new(HONG_KONG, bots, names, 11, Path(sys.argv[1]), times=loop.times())
+header = new_header(HONG_KONG, ("human", "random", "random", "random"), ("You", "A", "B", "C"), 11, Terms())
+session = GameSession.new(HONG_KONG, header, Path(sys.argv[1]), times=loop.times())
 rng, left, back = Random(1), [6], [int(sys.argv[2])]
 def ask(options, view):
     left[0] -= 1

@@ -19,7 +19,7 @@ from mahjong_desktop.engine.view import SeatView, view_of
 from mahjong_desktop.play.session import GameSession
 from mahjong_desktop.present.mistakes import mistake_words
 from mahjong_desktop.records.manners import Terms
-from mahjong_desktop.records.record import load
+from mahjong_desktop.records.record import HUMAN, load, new_header
 from mahjong_desktop.records.replay import verify
 from mahjong_desktop.rulesets.classical.classical import CLASSICAL
 from mahjong_desktop.rulesets.riichi_ema import RIICHI_EMA
@@ -69,7 +69,8 @@ class Careless(QObject):
 @pytest.mark.parametrize("name", ["hong-kong", "riichi-ema"])
 def test_a_false_win_through_the_session(qtbot: QtBot, tmp_path: Path, name: str) -> None:
     ruleset = find_ruleset(name)
-    session = GameSession.new(ruleset, BOTS, NAMES, 5, tmp_path, Terms(strict=True), times=WindowTimes())
+    header = new_header(ruleset, (HUMAN, *BOTS), NAMES, 5, Terms(strict=True))
+    session = GameSession.new(ruleset, header, tmp_path, times=WindowTimes())
     player = Careless(session)
     session.begin()
     qtbot.waitUntil(lambda: player.over, timeout=60_000)

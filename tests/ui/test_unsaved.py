@@ -13,7 +13,8 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.play.session import GameSession
-from mahjong_desktop.records.record import load
+from mahjong_desktop.records.manners import Terms
+from mahjong_desktop.records.record import HUMAN, load, new_header
 from mahjong_desktop.records.replay import verify
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.ui.countdown import WindowTimes
@@ -256,9 +257,9 @@ def test_no_word_of_the_questions_is_cut(
 ) -> None:
     window = shell.open(language=language, text_percent=text_percent)
     window.resize(*size)
-    session = GameSession.new(
-        find_ruleset("hong-kong"), ("random",) * 3, ("You", "A", "B", "C"), 3, shell.games, times=WindowTimes()
-    )
+    ruleset = find_ruleset("hong-kong")
+    header = new_header(ruleset, (HUMAN, *("random",) * 3), ("You", "A", "B", "C"), 3, Terms())
+    session = GameSession.new(ruleset, header, shell.games, times=WindowTimes())
     for made in (
         not_saved_sheet(window, "…", session, window.back, window.back),
         leaving_sheet(window, "…", session, window.back),
