@@ -22,6 +22,7 @@ from mahjong_desktop.records.replay import verify
 from mahjong_desktop.study import known_rulesets, ruleset_trial
 from mahjong_desktop.study.known_rulesets import find_ruleset, known_ids, refused_rulesets, try_in_background
 from mahjong_desktop.study.lessons.course import LESSONS
+from mahjong_desktop.study.outside_packages import RulesetFailedError
 from mahjong_desktop.ui.failures import Failures
 from mahjong_desktop.ui.kit.sheet import MessageSheet
 from mahjong_desktop.ui.requests import (
@@ -38,6 +39,7 @@ from mahjong_desktop.ui.requests import (
     ToSummary,
 )
 from mahjong_desktop.ui.shell import MainWindow
+from mahjong_desktop.ui.table.director import UNSEEN
 from tests.outside_packages import BRITTLE, forget, install, install_brittle
 from tests.ui.by_hand import WAIT, at, click
 from tests.ui.conftest import Shell
@@ -104,6 +106,27 @@ def test_a_game_whose_ruleset_fails_is_kept_and_can_be_continued(
     assert session is not None and at(window, window.game.table)
     qtbot.waitUntil(lambda: window.game.table._asked is not None or session.ending != (), timeout=WAIT)
     assert not sheets(window)
+
+
+@pytest.mark.parametrize("ended", ["broken off", "left"])
+def test_a_picture_that_was_still_to_come_fails_no_later_game(
+    ended: str, brittle: Any, failures: Failures, shell: Shell, qtbot: QtBot
+) -> None:
+    """It would be told as a failure of the game that is at the table by then."""
+    window = shell.open()
+    told: list[object] = []
+    failures.told.connect(told.append)
+    session, table = playing(window, qtbot).session, window.game.table.table
+    assert table.director.waits
+    view = session.view
+    table.director.play(view, (), view)
+    brittle.failing.add("setup")
+    if ended == "left":
+        window.back()
+    else:
+        session.break_off(RulesetFailedError("ruleset-failed", ruleset=BRITTLE, package="", detail=""))
+    qtbot.wait(2 * UNSEEN)
+    assert not told and len(sheets(window)) == (ended == "broken off")
 
 
 @pytest.mark.parametrize("error", [SystemExit, RecursionError])

@@ -124,6 +124,7 @@ class TablePage(Page):
         self.end.duplicates.leave()
         self.hints.leave()
         self.drop_sheets()
+        self.table.director.drop()
         self.sitting_out.hide()
         self.branch.hide()
         self.remarks.card.hide()
@@ -291,8 +292,9 @@ class TablePage(Page):
         self.message.open()
 
     def _broken_off(self, error: MahjongError) -> None:
-        """Says which ruleset has failed. The table can only be left then."""
+        """Says which ruleset has failed. The table shows nothing more, and can only be left."""
         self.drop_sheets()
+        self.table.director.drop()
         if self.session is not None:
             self.message = broken_off_sheet(self, error, self.session, self.context.texts, self.closed.emit)
             self.message.open()
