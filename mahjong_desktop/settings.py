@@ -1,7 +1,7 @@
 """The settings of the program: a table with a row for each; stored as JSON in the configuration folder.
 
 Room: settings. No Qt and no words: the window builds its page of settings from the rows and finds their words by the id
-(ui/setting_words.py). Options of a ruleset do not belong here.
+(present/setting_words.py). Options of a ruleset do not belong here.
 """
 
 from __future__ import annotations

@@ -5,6 +5,7 @@ No Qt, no rules, no scoring. The words themselves are in `translations/`.
 
 from mahjong_desktop.texts.catalogue import (
     FALLBACK as FALLBACK,
+    LANGUAGE_NAMES as LANGUAGE_NAMES,
     LANGUAGES as LANGUAGES,
     ElementText as ElementText,
     Fact as Fact,

@@ -35,7 +35,9 @@ from mahjong_desktop.texts.files import FALLBACK as FALLBACK, Files, Gap as Gap,
 from mahjong_desktop.texts.numbers import format_decimal, format_number, format_signed, plural_category
 from mahjong_desktop.texts.pinyin import TRANSCRIPTIONS
 
-LANGUAGES: Final = ("en", "ru", "cs", "ja")
+LANGUAGE_NAMES: Final = {"en": "English", "ru": "Русский", "cs": "Čeština", "ja": "日本語"}
+"""The name of each language in that language."""
+LANGUAGES: Final = tuple(LANGUAGE_NAMES)
 COMMON: Final = "common"
 MESSAGES: Final = "messages"
 LESSON_WORDS: Final = "lessons"

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from datetime import date, datetime
-from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QDate, QEvent, QLibraryInfo, QLocale, QTime, QTranslator
 from PySide6.QtWidgets import QApplication
@@ -17,9 +16,6 @@ from mahjong_desktop.texts import FALLBACK, LANGUAGES
 from mahjong_desktop.texts.interface import translate_with
 
 translate = QCoreApplication.translate
-
-NAMES: Final = {"en": "English", "ru": "Русский", "cs": "Čeština", "ja": "日本語"}
-"""The name of each language in that language; not to be translated."""
 
 
 def system_language(preferred: Iterable[str] | None = None) -> str:

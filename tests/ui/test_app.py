@@ -13,11 +13,12 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.settings import Settings
+from mahjong_desktop.texts import LANGUAGE_NAMES, LANGUAGES
 from mahjong_desktop.ui import app as app_module, theme
 from mahjong_desktop.ui.app import AppLook, make_application, run, wants_contrast
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.kit.sheet import MessageSheet
-from mahjong_desktop.ui.language import NAMES, system_language
+from mahjong_desktop.ui.language import system_language
 from tests.benchmarks.first_frame import FIRST_FRAME
 from tests.ui.conftest import Shell
 
@@ -46,13 +47,13 @@ def test_the_language_is_remembered(shell: Shell) -> None:
     assert Settings().text("language") == "cs"
 
 
-@pytest.mark.parametrize("language", list(NAMES))
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_language_comes_up_with_its_letters_first(shell: Shell, language: str) -> None:
     window = shell.open(language=language)
     first = QApplication.font().families()[0]
     assert first == ("Mahjong Sans JP" if language == "ja" else "Inter")
     assert first in QFontDatabase.families()
-    assert window.start.language.text() == NAMES[language]
+    assert window.start.language.text() == LANGUAGE_NAMES[language]
 
 
 def test_the_window_changes_its_language_while_it_runs(shell: Shell, qtbot: QtBot) -> None:

@@ -15,12 +15,12 @@ from mahjong_desktop.engine.actions import Discard
 from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.present.setting_words import choice_words
 from mahjong_desktop.records.record import load
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.texts import LANGUAGES
 from mahjong_desktop.ui.pages.table import TablePage
-from mahjong_desktop.ui.setting_words import choice_words
 from mahjong_desktop.ui.shell import MainWindow
 from mahjong_desktop.ui.table import layout as lay
 from tests.ui.by_hand import WAIT, answer_by_click, asked, menu_of, receipt_open, session_of

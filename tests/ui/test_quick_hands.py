@@ -15,13 +15,13 @@ from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.play.autopilot import AutopilotSwitch
 from mahjong_desktop.play.pace import PACES
+from mahjong_desktop.present.setting_words import choice_words
 from mahjong_desktop.records.manners import Terms
 from mahjong_desktop.records.record import load
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.texts import LANGUAGES
 from mahjong_desktop.ui.requests import PlayGame
-from mahjong_desktop.ui.setting_words import choice_words
 from mahjong_desktop.ui.shell import SMALLEST
 from mahjong_desktop.ui.table.switches import SWITCH_KEYS, WORDS_FROM, switch_words
 from tests.ui.by_hand import WAIT, answer_by_click, asked, click, menu_of, press, receipt_open, session_of

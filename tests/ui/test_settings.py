@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pytest
 
+from mahjong_desktop.present.setting_words import choice_words, group_words, setting_words
 from mahjong_desktop.settings import (
     BY_ID,
     LOCK,
@@ -25,7 +26,6 @@ from mahjong_desktop.settings import (
     Settings,
     SettingsError,
 )
-from mahjong_desktop.ui.setting_words import choice_words, group_words, setting_words
 from tests.scale import ROOT
 
 

@@ -12,9 +12,9 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
+from mahjong_desktop.present.setting_words import choice_words
 from mahjong_desktop.settings import BY_ID, SYSTEM, Settings
 from mahjong_desktop.ui import system_motion as module
-from mahjong_desktop.ui.setting_words import choice_words
 from mahjong_desktop.ui.system_motion import SystemMotion, reduces_motion, system_motion
 from tests.scale import ROOT
 from tests.ui.by_hand import start_by_clicks

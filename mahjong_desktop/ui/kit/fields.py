@@ -37,6 +37,7 @@ from PySide6.QtWidgets import (
 )
 
 from mahjong_desktop.core.tiles import Tile
+from mahjong_desktop.present.setting_words import percent_words
 from mahjong_desktop.study.known_rulesets import known_rulesets
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
@@ -45,7 +46,6 @@ from mahjong_desktop.ui.kit.buttons import cap_width, paint_cap
 from mahjong_desktop.ui.kit.cards import paint_page_tile
 from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.plain_text import plain_label, set_tip
-from mahjong_desktop.ui.setting_words import percent_words
 from mahjong_desktop.ui.theme import Role, font
 
 SEARCH_KEY: Final = "/"

@@ -11,6 +11,7 @@ from PySide6.QtCore import QCoreApplication, QSignalBlocker, Qt, QTimer
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
+from mahjong_desktop.present.setting_words import choice_words, group_words, setting_words
 from mahjong_desktop.settings import BY_ID, SETTINGS, Setting, SettingControl, SettingGroup
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context
@@ -19,7 +20,6 @@ from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.kit.page import ColumnPage
 from mahjong_desktop.ui.kit.rows import RowCard, WordsRow
 from mahjong_desktop.ui.pages.table_setting import LONGEST_TYPED_NAME
-from mahjong_desktop.ui.setting_words import choice_words, group_words, setting_words
 from mahjong_desktop.ui.sound.device import NoLibraryError
 from mahjong_desktop.ui.theme import Role
 

@@ -20,6 +20,7 @@ from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.records.library import GameSummary
 from mahjong_desktop.rulesets import FOR_BEGINNERS
 from mahjong_desktop.study.known_rulesets import find_ruleset, known_ids, untried_packages
+from mahjong_desktop.texts import LANGUAGE_NAMES
 from mahjong_desktop.texts.outside import printable
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context
@@ -31,7 +32,7 @@ from mahjong_desktop.ui.kit.focus import tab_through
 from mahjong_desktop.ui.kit.labels import label, line
 from mahjong_desktop.ui.kit.page import Page, PageFrame
 from mahjong_desktop.ui.kit.scrolling import scroll
-from mahjong_desktop.ui.language import NAMES, date_words
+from mahjong_desktop.ui.language import date_words
 from mahjong_desktop.ui.pages.notices import FileNotice, RulesetNotice
 from mahjong_desktop.ui.pages.start_cards import GameCard, LargeCard, TaskCard
 from mahjong_desktop.ui.plain_text import set_tip
@@ -213,7 +214,7 @@ class StartPage(Page):
         self.title.setText(translate("StartPage", "Mahjong"))
         set_tip(self.help, translate("StartPage", "Rules (F1)"))
         self.help.set_words("")
-        self.language.set_words(NAMES.get(texts.language, texts.language))
+        self.language.set_words(LANGUAGE_NAMES.get(texts.language, texts.language))
         set_tip(self.language, translate("StartPage", "Language"))
         count = len(known_ids())
         self.new.set_words(
@@ -365,7 +366,7 @@ class StartPage(Page):
 
     def _choose_language(self) -> None:
         menu = QMenu(self)
-        for code, name in NAMES.items():
+        for code, name in LANGUAGE_NAMES.items():
             action = menu.addAction(name)
             action.setCheckable(True)
             action.setChecked(code == self.context.texts.language)

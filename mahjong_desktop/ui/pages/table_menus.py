@@ -17,11 +17,11 @@ from PySide6.QtWidgets import QMenu, QWidget
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.play.session import GameSession
 from mahjong_desktop.present.key_list import BOOKMARK_KEY, NOTE_KEY, REDO_KEYS, UNDO_KEYS
+from mahjong_desktop.present.setting_words import choice_words, setting_words
 from mahjong_desktop.settings import PACE_NAMES, TABLE_COLOURS, Settings
 from mahjong_desktop.ui.keys import keyboard, name_among
 from mahjong_desktop.ui.pages.branch_card import WayBack
 from mahjong_desktop.ui.plain_text import set_tip
-from mahjong_desktop.ui.setting_words import choice_words, setting_words
 from mahjong_desktop.ui.system_motion import reduces_motion
 from mahjong_desktop.ui.table.table_widget import TableWidget
 from mahjong_desktop.ui.table.top_bar import TopBar

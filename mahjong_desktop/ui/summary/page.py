@@ -20,7 +20,7 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.play.option_memory import as_last_played
 from mahjong_desktop.present.summary import SheetContent, sheet_content
 from mahjong_desktop.study.known_rulesets import find_ruleset, known_rulesets
-from mahjong_desktop.texts import LANGUAGES, Texts
+from mahjong_desktop.texts import LANGUAGE_NAMES, LANGUAGES, Texts
 from mahjong_desktop.texts.outside import printable
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import icon_pixmap
@@ -34,7 +34,6 @@ from mahjong_desktop.ui.kit.fields import ComboBox, RulesetCombo
 from mahjong_desktop.ui.kit.labels import label, line
 from mahjong_desktop.ui.kit.page import Page, PageHeader
 from mahjong_desktop.ui.kit.scrolling import scroll
-from mahjong_desktop.ui.language import NAMES
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.requests import ToRules
 from mahjong_desktop.ui.summary import output
@@ -415,7 +414,7 @@ class SummaryPanel(Card):
         with QSignalBlocker(self.language):
             index = self.language.currentIndex()
             self.language.clear()
-            self.language.addItems([NAMES[language] for language in LANGUAGES])
+            self.language.addItems([LANGUAGE_NAMES[language] for language in LANGUAGES])
             self.language.setCurrentIndex(index)
         self._paper.setText(translate("Summary", "Paper"))
         papers = [(paper.value, PAPER_NAMES[paper]) for paper in Paper]

@@ -16,7 +16,7 @@ from PySide6.QtGui import QFont, QPageSize, QPainter
 
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.present.summary import PROGRAM_NAME, SheetContent
-from mahjong_desktop.ui.language import NAMES
+from mahjong_desktop.texts import LANGUAGE_NAMES
 from mahjong_desktop.ui.summary.blocks import SheetStyle, moved
 from mahjong_desktop.ui.summary.items import GREY, UNITS_TO_A_POINT, Item, RuleItem, TextItem, sheet_font, text_width
 from mahjong_desktop.ui.summary.sections import Column, Drop, Part, Sections, SheetColumns, SheetParts
@@ -288,7 +288,7 @@ class _Fitting:
 
     def _footer(self, style: SheetStyle) -> tuple[list[Item], float]:
         left, small = self.margins.side, style.font(-0.5)
-        paper = TextItem(f"{NAMES[self.content.language]} · {self.paper_name}", small, self.width, colour=GREY)
+        paper = TextItem(f"{LANGUAGE_NAMES[self.content.language]} · {self.paper_name}", small, self.width, colour=GREY)
         room = self.width - paper.used - 200
         low = self.size.height() - self.margins.bottom
         words = TextItem(self._below(small, room), small, room, colour=GREY)

@@ -15,6 +15,7 @@ from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.play.follow import after
+from mahjong_desktop.present.setting_words import setting_words
 from mahjong_desktop.settings import BY_ID, Settings
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.ui.kit.fields import PercentSlider
@@ -22,7 +23,6 @@ from mahjong_desktop.ui.pages.settings import SettingsPage
 from mahjong_desktop.ui.pages.table_menus import quick_menu
 from mahjong_desktop.ui.replay.page import ReplayPage
 from mahjong_desktop.ui.requests import ToSettings
-from mahjong_desktop.ui.setting_words import setting_words
 from mahjong_desktop.ui.shell import MainWindow
 from mahjong_desktop.ui.sound import device, player
 from mahjong_desktop.ui.sound.at_table import TableSounds

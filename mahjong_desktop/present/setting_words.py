@@ -1,6 +1,7 @@
 """Words for the settings of the program: their groups, the name of each, a sentence, and the names of its values.
 
-Room: ui. The settings are rows of mahjong_desktop/settings.py; the words for options of a ruleset are in texts.
+Room: present. No Qt. The settings are rows of mahjong_desktop/settings.py; the words for options of a ruleset are in
+texts.
 """
 
 from __future__ import annotations
@@ -8,12 +9,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from msgspec import Struct
-from PySide6.QtCore import QCoreApplication
 
 from mahjong_desktop.settings import SettingGroup
-from mahjong_desktop.ui.language import NAMES
-
-translate = QCoreApplication.translate
+from mahjong_desktop.texts import LANGUAGE_NAMES
+from mahjong_desktop.texts.interface import translate
 
 
 class SettingWords(Struct, frozen=True):
@@ -56,7 +55,7 @@ def _words_of_the_look() -> dict[str, SettingWords]:
         "language": SettingWords(
             translate("Settings", "Language"),
             translate("Settings", "All words change at once, even during a game."),
-            {"system": system, **NAMES},
+            {"system": system, **LANGUAGE_NAMES},
         ),
         "text-percent": SettingWords(
             translate("Settings", "Text size"), translate("Settings", "Pages, dialogs and the words of the table grow.")
