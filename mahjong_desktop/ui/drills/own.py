@@ -40,8 +40,8 @@ _ROWS_SHOWN: Final = 3
 class OwnView(RatedView):
     """The question. Afterwards the review can be opened, and the position be forgotten."""
 
-    review_asked = Signal(object)
-    """Emitted with the request for the page of the review."""
+    asked = Signal(object)
+    """Emitted with a request, see requests.py: for the page of the review."""
     kept_changed = Signal(bool)
     """Emitted when the position should be kept (again) or forgotten."""
 
@@ -84,7 +84,7 @@ class OwnView(RatedView):
     def _ask_for_review(self) -> None:
         source = self.question.position.source
         if self.game is not None:
-            self.review_asked.emit(ToReview(self.game, source.hand, source.seat, source.move))
+            self.asked.emit(ToReview(self.game, source.hand, source.seat, source.move))
 
     def show_kept(self, kept: bool) -> None:
         """Shows whether the position is kept, or was forgotten."""

@@ -58,7 +58,7 @@ from mahjong_desktop.ui.drills.win import MayWinView
 from mahjong_desktop.ui.keys import name_among
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
 from mahjong_desktop.ui.kit.cards import Card
-from mahjong_desktop.ui.kit.focus import tab_on
+from mahjong_desktop.ui.kit.focus import tab_through
 from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.kit.page import Page
 from mahjong_desktop.ui.language import date_words
@@ -233,7 +233,7 @@ class DrillPage(Page):
             look, games = self.context.settings.text("table"), self.context.games
             self.view = view_of_question(question, self.context.texts, look, games)
             if isinstance(self.view, OwnView):
-                self.view.review_asked.connect(self.asked)
+                self.view.asked.connect(self.asked)
                 self.view.kept_changed.connect(self._keep_own)
                 kept = (one.id for one in self.learned.own_positions(drilling.ruleset.id))
                 self.view.show_kept(drilling.task is not None and drilling.task.id in kept)
@@ -259,7 +259,7 @@ class DrillPage(Page):
 
     def _order_tabs(self, view: QuestionView) -> None:
         """Tab goes through the question, with what a judgement has added, to the buttons below it."""
-        tab_on(view, (self.rule, self.another, self.main))
+        tab_through(view, self.rule, self.another, self.main)
 
     def _clear(self) -> None:
         for old in (self.view, self.end):

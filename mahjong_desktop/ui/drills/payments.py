@@ -6,7 +6,6 @@ Room: ui/drills. The winner's own sum follows from the fields, so that a full an
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
 from typing import Final, cast
 
 from PySide6.QtCore import QCoreApplication, QLineF, QRectF, Qt
@@ -22,6 +21,7 @@ from mahjong_desktop.ui.drills.answers import FIGURE_NOTES, FigureField, verdict
 from mahjong_desktop.ui.drills.question import QuestionView
 from mahjong_desktop.ui.kit.answers import AnswerLook, show_look
 from mahjong_desktop.ui.kit.flow import clear
+from mahjong_desktop.ui.kit.focus import tab_through
 from mahjong_desktop.ui.kit.labels import label, line
 from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.kit.seats import SeatSign
@@ -194,6 +194,8 @@ class SeatsBoard(QWidget):
         self.grid.setHorizontalSpacing(12)
         self.grid.setVerticalSpacing(_ARROW if not low else _ARROW // 2)
         self.grid.setRowStretch(4, 1)
+        for card in self.from_left():
+            card.raise_()  # Tab and screen readers go through the cards in this order
         self.update()
 
     def from_left(self) -> list[PayerCard]:
@@ -282,8 +284,7 @@ class PaymentsView(QuestionView):
             self._low = self._window_low or self.words.shows_hands or self.board.table_height() > room
         ways = QBoxLayout.Direction
         self.board.set_low(low=self._low)
-        for before, after in pairwise(self.parts()):
-            QWidget.setTabOrder(before, after)
+        tab_through(self.board)
         self._across.setDirection(ways.TopToBottom if self._low else ways.LeftToRight)
         self._across.setSpacing(4 if self._low else 16)
         self._across.setStretch(0, 78 if self._low else 66)

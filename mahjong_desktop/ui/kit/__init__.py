@@ -24,7 +24,7 @@ has no widget for. Which part for what:
 | bars for a measure or an amount, counted marks, numbers | `bars`: MeasureBar, MarginBar, CountMarks, NumberDisc |
 | charts: their scale, their lines, places of words | `charts`: Plot, paint_levels, uncovered_place |
 | scrolling, also by keys | `scrolling`: scroll, scroll_by_key |
-| the focus ring, Tab order | `focus`: FocusRing, tab_through, tab_on, step_focus |
+| the focus ring, Tab order | `focus`: FocusRing, tab_through, step_focus |
 
 **Look.** Every widget gets its colours and letters from the style sheet of ui/theme.py by its role: `label(Role.NOTE)`,
 `set_role(widget, Role.SURFACE)`. Set no fonts and no colours on widgets; where the look needs another sort of label, it

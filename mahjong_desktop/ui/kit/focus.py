@@ -5,7 +5,6 @@ Room: ui/kit. Each window has one ring. Widgets that show their focus themselves
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from itertools import pairwise
 from typing import Final
 
@@ -24,18 +23,6 @@ _WIDTH: Final = 2
 _FIELDS: Final = (QLineEdit, QAbstractSpinBox, QComboBox, QSlider, QPushButton)
 _TABS: Final = frozenset({Qt.Key.Key_Tab, Qt.Key.Key_Backtab})
 _MOVED: Final = (QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.Show, QEvent.Type.Hide, QEvent.Type.LayoutRequest)
-
-
-def tab_on(part: QWidget, following: Iterable[QWidget]) -> None:
-    """Has Tab go through the controls of a part of a page and from the last of them to what follows it on the page. A
-    part or a control that is made later would else come after all that was there before."""
-    controls, one = list[QWidget](), part.nextInFocusChain()
-    while one is not None and one is not part:
-        if one.focusPolicy() & Qt.FocusPolicy.TabFocus and part.isAncestorOf(one):
-            controls.append(one)
-        one = one.nextInFocusChain()
-    for before, after in pairwise((*(controls or [part]), *following)):
-        QWidget.setTabOrder(before, after)
 
 
 def tab_through(*parts: QWidget) -> None:

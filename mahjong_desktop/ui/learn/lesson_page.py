@@ -34,9 +34,9 @@ from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.keys import enters, name_among
 from mahjong_desktop.ui.kit.bars import DOT_MARKS, CountMarks
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
-from mahjong_desktop.ui.kit.focus import tab_on
+from mahjong_desktop.ui.kit.focus import tab_through
 from mahjong_desktop.ui.kit.labels import label
-from mahjong_desktop.ui.kit.page import Page, PageGround, PageHeader
+from mahjong_desktop.ui.kit.page import Page, PageFrame, PageGround, PageHeader
 from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.learn.choices import Choices
 from mahjong_desktop.ui.learn.fields import FigureFields
@@ -88,23 +88,11 @@ class LessonPage(Page):
         self.header.row.addWidget(self.place)
         self._column = QVBoxLayout()
         self._column.setContentsMargins(theme.PAGE_MARGIN, 16, theme.PAGE_MARGIN, 16)
-        inside = QWidget()
-        inside.setLayout(self._column)
-        self._inside = inside
-        holder = QWidget()
-        row = QHBoxLayout(holder)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addStretch(1)
-        row.addWidget(inside, 1000)
-        row.addStretch(1)
-        self.area = scroll(holder)
+        self._frame = PageFrame()
+        self._frame.inside.setLayout(self._column)
+        self.area = scroll(self._frame)
         self.area.installEventFilter(self)
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(0, 0, 0, 0)
-        outer.setSpacing(0)
-        outer.addWidget(self.header)
-        outer.addWidget(self.area, 1)
-        outer.addWidget(self._footer())
+        self.set_parts(self.header, self.area, self._footer())
 
     def _footer(self) -> QWidget:
         footer = PageGround("top")
@@ -194,7 +182,7 @@ class LessonPage(Page):
         number = LESSONS.index(self.lesson.id) + 1
         title = words.phrase("lesson", "of-lesson", number=number, title=words.title(self.lesson.id))
         self.header.set_words(title, name)
-        self._inside.setMaximumWidth(theme.active().scaled(_WIDTH) + 2 * theme.PAGE_MARGIN)
+        self._frame.set_most(theme.active().scaled(_WIDTH) + 2 * theme.PAGE_MARGIN)
         self._show_step()
 
     def _fit_header(self) -> None:
@@ -244,7 +232,7 @@ class LessonPage(Page):
         self.card = StepCard(step, self._words())
         self.card.changed.connect(self._answered)
         self._column.insertWidget(0, self.card)
-        tab_on(self.card, (self.rule, self.score, self.skip, self.previous, self.next))
+        tab_through(self.card, self.rule, self.score, self.skip, self.previous, self.next)
         if self._column.count() == 1:
             self._column.addStretch(1)
         if self._answer is not None:
@@ -271,7 +259,7 @@ class LessonPage(Page):
 
     def _tell_verdict(self) -> None:
         """Shows whether the answer is right, and what the main button does next."""
-        step, card, _words = self.step, self.card, self._words()
+        step, card = self.step, self.card
         if step is None or card is None:
             return
         self.next.asks_since = presses().now()

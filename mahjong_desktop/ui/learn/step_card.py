@@ -60,9 +60,7 @@ class StepCard(Card):
                 column.addWidget(_picture(step, words))
         if isinstance(step, Read):
             column.addWidget(_reading(step, words))
-        verdict = QHBoxLayout()
-        verdict.addWidget(self.verdict, 1)
-        column.addLayout(verdict)
+        column.addWidget(self.verdict)
         if self.answers is not None:
             column.addWidget(self.answers)
             self.answers.changed.connect(self.changed)
@@ -76,7 +74,7 @@ class StepCard(Card):
 
     @property
     def has_answer(self) -> bool:
-        """Whether there is something to judge_step."""
+        """Whether there is something to judge."""
         if isinstance(self.answers, FigureFields):
             return self.answers.whole
         return self.answers is not None and bool(self.answers.answer)
@@ -150,7 +148,6 @@ def _picture(step: LessonStep, words: LessonWords) -> QWidget:
     named = isinstance(step, Read)
     strip.set_captions([words.group_name(one) if named or one.name in _CAPTIONED else "" for one in step.picture])
     strip.setAccessibleName(words.spoken(step.picture))
-    strip.setFocusPolicy(Qt.FocusPolicy.NoFocus)
     return strip
 
 

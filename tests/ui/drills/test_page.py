@@ -144,6 +144,8 @@ def test_tab_goes_from_every_question_to_the_buttons_below_it(shell: Shell) -> N
             assert page.view.judged == judged
             order = tab_order(page)
             asked = [place for place, widget in enumerate(order) if page.view.isAncestorOf(widget)]
+            parts = page.view.parts()
+            assert [widget for widget in order if widget in parts] == parts, (kind, judged)
             assert asked and max(asked) < order.index(page.rule) < order.index(page.main), (kind, judged)
             if not judged:
                 assert page.drilling is not None and page.drilling.question is not None
