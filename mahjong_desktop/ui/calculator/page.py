@@ -194,7 +194,7 @@ class CalculatorPage(Page):
         texts = self.context.texts
         self.first_column.name_rulesets(texts, translate("Calculator", "Ruleset"))
         self.second_column.name_rulesets(texts, translate("Calculator", "Second ruleset"))
-        self.draft_changed()
+        self._show_draft()
 
     def refused(self, error: MahjongError | None) -> None:
         """Says in one line why a change is impossible."""
@@ -208,6 +208,13 @@ class CalculatorPage(Page):
         self.facts.show_target(self.entry.target)
 
     def draft_changed(self) -> None:
+        """Shows the draft at once if the page is visible, else when it is shown."""
+        if self.isVisible():
+            self._show_draft()
+        else:
+            self.mark_outdated()
+
+    def _show_draft(self) -> None:
         """Shows the draft everywhere."""
         entry, texts = self.entry, self.context.texts
         draft, seat = entry.draft, entry.seat
@@ -276,7 +283,7 @@ class CalculatorPage(Page):
     def open(self, ruleset: Ruleset | None = None, case: Case | None = None, beside: Ruleset | None = None) -> None:
         """Shows a hand, or with a ruleset alone an empty one; without either the page goes on where it was left."""
         self.entry.open(ruleset, case, beside)
-        self.tell()
+        self.mark_outdated()
 
     def left(self) -> None:
         self._remember()

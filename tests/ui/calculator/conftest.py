@@ -33,6 +33,7 @@ def page(qtbot: QtBot, qapp: QApplication, context: Context, tmp_path: Path) -> 
     qtbot.addWidget(made)
     made.resize(1280, 800)
     made.open(find_ruleset("hong-kong"))
+    made.refresh_if_changed()  # the window does so before it shows a page
     made.show()
     made.activateWindow()
     qtbot.waitUntil(made.isActiveWindow, timeout=2000)
