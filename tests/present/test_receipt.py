@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from mahjong_desktop.core.payments import TABLE
+from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.engine.events import Event, HandEnded
 from mahjong_desktop.engine.view import view_of
 from mahjong_desktop.present.account_words import AccountWords
@@ -43,6 +43,18 @@ def told_of(setting: Setting, viewer: int = 1, language: str = "en") -> tuple[Ha
     finished = finish(setting)
     told = account(finished.view(viewer), finished.events, SCORES, NAMES)
     return told, AccountWords(told, Texts(language))
+
+
+def first_account(ruleset: Ruleset) -> HandAccount:
+    """The account of the first hand of a match between bots, seen from seat 1."""
+    table = BotTable(ruleset, ("quick",) * ruleset.chairs.participants, 3)
+    told: list[Event] = []
+    for step in table.play():
+        told += step.events
+        if any(isinstance(event, HandEnded) for event in step.events):
+            break
+    view = view_of(table.match.state, 1, open_hands=True)
+    return account(view, tuple(told), ruleset.chairs.scores(0), names_at(ruleset))
 
 
 def test_a_hand_with_one_win_has_one_tab_without_words() -> None:
@@ -112,35 +124,29 @@ def test_the_winner_s_tiles_have_captions_and_every_seat_its_hand() -> None:
 
 
 def test_a_limit_is_shown_struck_in_what_a_hand_is_worth() -> None:
-    told = first_hand("classical", lambda hand: bool(hand.wins)).told()
+    told = first_account(find_ruleset("classical").configure({"limit": 30}))
     words = AccountWords(told, Texts("en"))
     hands = scored_hands(told)
     assert hands[0] is told.wins[0] and len(hands) == 4
-    for hand in hands:
-        struck = [part for part in worth_parts(hand, words) if part.stress is Stress.STRUCK]
-        assert bool(struck) is bool(hand.arithmetic.doubled and hand.arithmetic.limited)
+    struck = [[part.text for part in worth_parts(hand, words) if part.stress is Stress.STRUCK] for hand in hands]
+    assert struck == [[str(hand.arithmetic.raw)] if hand.arithmetic.limited else [] for hand in hands]
+    assert any(struck) and not all(struck)
 
 
 def test_payments_say_their_sums_and_that_nothing_is_lost() -> None:
     told, words = told_of(DISCARD)
     assert balance_words(told, words) == "Sum of all payments: 0"
     assert all(row_words(paid, words) == words.paid_sum(paid) for paid in told.payments)
-    riichi = first_hand("riichi-ema", lambda hand: any(paid.payer == TABLE for paid in hand.told().stages[-1].payments))
-    table = riichi.told()
-    line = balance_words(table, AccountWords(table, Texts("en")))
-    assert line.startswith(("From the table: ", "Left on the table: ", "Sum of all payments: 0"))
+
+
+@pytest.mark.parametrize(("sign", "line"), [(1, "From the table: 1,000"), (-1, "Left on the table: 1,000")])
+def test_what_the_table_keeps_or_pays_is_told(sign: int, line: str) -> None:
+    told = first_hand("riichi-ema", lambda hand: sum(hand.told().deltas) == sign * 1000).told()
+    assert balance_words(told, AccountWords(told, Texts("en"))) == line
 
 
 def test_payments_to_who_sits_out_are_a_step_of_their_own() -> None:
-    ruleset = find_ruleset("classical-5p").configure({"pay-dreamer": "on"})
-    table = BotTable(ruleset, ("quick",) * 5, 3)
-    told: list[Event] = []
-    for step in table.play():
-        told += step.events
-        if any(isinstance(event, HandEnded) for event in step.events):
-            break
-    view = view_of(table.match.state, 1, open_hands=True)
-    steps = steps_of(account(view, tuple(told), ruleset.chairs.scores(0), names_at(ruleset)))
+    steps = steps_of(first_account(find_ruleset("classical-5p").configure({"pay-dreamer": "on"})))
     assert [{paid.reason for paid in payments} for _, payments in steps] == [{"win"}, {"difference"}, {"dreamer"}]
     assert len({words for words, _ in steps}) == 3
 
