@@ -209,7 +209,9 @@ def _seat_hand(told: HandAccount, words: AccountWords, seat: int) -> SeatHand:
     change = translate("Receipt", "this hand: {change}").replace("{change}", texts.signed(delta))
     total = translate("Receipt", "now: {total}").replace("{total}", texts.number(told.after[seat]))
     times = sum(win.seat == seat for win in told.wins)
-    won = [texts.phrase("marks", "won") if times == 1 else texts.phrase("marks", "won-times", count=times)]
+    won = []
+    if times:
+        won = [texts.phrase("marks", "won") if times == 1 else texts.phrase("marks", "won-times", count=times)]
     ready = [texts.phrase("marks", "ready")] if seat in told.ready else []
     bonus = told.bonus[seat]
     groups = (*told.laid[seat], *((_bonus_group(bonus),) if bonus else ()))
@@ -217,10 +219,10 @@ def _seat_hand(told: HandAccount, words: AccountWords, seat: int) -> SeatHand:
         words.spoken_group(group) if group.has_set else texts.listed(words.tile(shown) for shown in group.pieces)
         for group in groups
     )
-    who = texts.listed((words.seat(seat), words.name(seat), *(won if times else ())))
+    who = texts.listed((words.seat(seat), words.name(seat), *won))
     spoken = texts.phrase("page", "fact", name=who, text=tiles)
     lines = (change, total) if delta else (total,)
-    return SeatHand(seat, groups, lines, (*(won if times else ()), *ready), spoken)
+    return SeatHand(seat, groups, lines, (*won, *ready), spoken)
 
 
 # ---- what counts
@@ -267,13 +269,17 @@ def _about(fact: ElementFact, hand: ScoredAccount, words: AccountWords) -> str:
     return ""
 
 
-def quiet_elements(hand: ScoredAccount, words: AccountWords) -> tuple[QuietTold, ...]:
-    """Returns the elements that were found but do not count, each reason once."""
+def quiet_elements(win: WinAccount, words: AccountWords) -> tuple[QuietTold, ...]:
+    """Returns the elements of a win that were found but do not count, each reason once."""
     number = words.texts.number
-    absorbed = [QuietTold(*words.absorbed(lost), number(lost.value), True) for lost in hand.absorbed]
-    idle = hand.uncounted if isinstance(hand, WinAccount) else ()
-    named = dict.fromkeys(words.uncounted(thing, hand) for thing in idle) if isinstance(hand, WinAccount) else {}
-    return (*absorbed, *(QuietTold(name, reason, number(0), False) for name, reason in named))
+    absorbed = [QuietTold(*words.absorbed(lost), number(lost.value), True) for lost in win.absorbed]
+    idle = [QuietTold(name, reason, number(0), False) for name, reason in _uncounted(win, words)]
+    return (*absorbed, *idle)
+
+
+def _uncounted(win: WinAccount, words: AccountWords) -> Iterable[tuple[str, str]]:
+    """Returns what may be mistaken for elements of a win, with the reasons why it is worth nothing, each once."""
+    return dict.fromkeys(words.uncounted(fact, win) for fact in win.uncounted)
 
 
 # ---- every hand scores
@@ -403,7 +409,7 @@ def _win_lines(win: WinAccount, told: HandAccount, words: AccountWords) -> Itera
     yield _hand_line(win)
     yield ""
     yield from _scored_lines(win, words)
-    for name, reason in dict.fromkeys(words.uncounted(idle, win) for idle in win.uncounted):
+    for name, reason in _uncounted(win, words):
         yield f"  0  {name}: {reason}"
 
 

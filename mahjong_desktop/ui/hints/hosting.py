@@ -183,9 +183,7 @@ class TableHints(QObject):
     def rest(self) -> None:
         """The question is answered, or its time is over: the hint stays, dimmed."""
         self._moment = None
-        self.worker.drop()
-        self._be_patient(patient=False)
-        self._table.view.set_hinted(NO_HINT)
+        self._stop_asking()
         if not self.panel.dimmed:
             self.panel.tell(self.panel.told, quiet=self.panel.quiet, dimmed=True)
 
@@ -234,14 +232,14 @@ class TableHints(QObject):
         self.sliding.start(way, opening=is_open)
         self.made_room.emit()
         if not is_open:
-            self.rest_marks()
+            self._stop_asking()
             if held is not None and self.panel.isAncestorOf(held):
                 self._page.take_keyboard()
         elif self._moment is not None and len(self._moment[1]) > 1:
             self._ask()
 
-    def rest_marks(self) -> None:
-        """Takes the marks of the hint off the table."""
+    def _stop_asking(self) -> None:
+        """Waits for no hint any more, and takes the marks of the last one off the table."""
         self.worker.drop()
         self._be_patient(patient=False)
         self._table.view.set_hinted(NO_HINT)

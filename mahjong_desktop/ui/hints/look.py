@@ -123,10 +123,10 @@ class PanelLook(Struct, frozen=True):
         return self.tile * (RATIO + 0.09)
 
 
-def look_of(button: TableLook, width: float) -> PanelLook:
-    """Returns the look of a panel of this width beside the table that `button` is painted with."""
-    language, percent = button.lettering.language, theme.active().scale_percent
-    return PanelLook(width, button.stage.width, button.stage, button.art, button.palette, language, percent=percent)
+def look_of(table: TableLook, width: float) -> PanelLook:
+    """Returns the look of a panel of this width in pixels beside a table that is painted in this look."""
+    language, percent = table.lettering.language, theme.active().scale_percent
+    return PanelLook(width, table.stage.width, table.stage, table.art, table.palette, language, percent=percent)
 
 
 # ---- painting

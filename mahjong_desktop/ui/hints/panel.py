@@ -48,7 +48,7 @@ class _Area(QScrollArea):
 
 
 class HintsPanel(QWidget):
-    """The panel. `choices` are the person's own choices which sections are open; `chosen_open` is emitted with them."""
+    """The panel of one table page. It keeps the person's own choices which sections are open."""
 
     closed = Signal()
     pressed = Signal(object)
@@ -57,6 +57,7 @@ class HintsPanel(QWidget):
     left = Signal()
     """Emitted when an arrow leads back to the table."""
     choices_changed = Signal(object)
+    """Emitted with all choices which sections are open, by the keys of the settings."""
 
     def __init__(self, look: PanelLook, parent: QWidget) -> None:
         super().__init__(parent)
