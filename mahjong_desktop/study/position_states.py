@@ -16,10 +16,10 @@ from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
 from mahjong_desktop.core.ruleset import LastTile, Play, Position, Ruleset, WallFacts
 from mahjong_desktop.core.tiles import COPIES, HIDDEN, TILE_NAMES, Piece
 from mahjong_desktop.core.wins import Circumstance, Way
-from mahjong_desktop.engine.state import Offer, Phase, State
+from mahjong_desktop.engine.state import KnownTiles, Offer, Phase, State
 from mahjong_desktop.mechanics.walls import Wall, built
 from mahjong_desktop.records.cases import MOST_HANDS, check_range
-from mahjong_desktop.records.pieces import Pool, mark_of, mark_of_piece, marks_of
+from mahjong_desktop.records.pieces import Pool, WrittenKind, mark_of, mark_of_piece, marks_of
 from mahjong_desktop.study.position_pieces import LaidPieces, lay, written_setup
 from mahjong_desktop.study.positions import (
     POSITION_FORMS,
@@ -64,7 +64,8 @@ def discards_missing(written: WrittenPosition, ruleset: Ruleset) -> int:
 
 
 class _Builder:
-    """Builds one state. `gone` is the number of tiles that then have left the wall unseen."""
+    """Builds one state. `held` are tiles that are known to be in hidden hands; `gone` is the number of tiles that then
+    have left the wall unseen."""
 
     def __init__(self, written: WrittenPosition, ruleset: Ruleset, rng: Random | None) -> None:
         _check(written, ruleset)
@@ -76,6 +77,7 @@ class _Builder:
         self.setup = written_setup(written, ruleset)
         self.phase = _phase(written)
         self.step = self._step()
+        self.held: tuple[list[Piece], ...] = tuple([] for _ in range(ruleset.seats))
         self.gone = 0
 
     def state(self) -> State:
@@ -85,6 +87,7 @@ class _Builder:
         bonus = tuple(self._bonus(seat) for seat in range(ruleset.seats))
         opened = {seat: self.pool.take_all(text) for seat, text in self._open_hands()}
         indicators = self._indicators(laid)
+        known = self._known({**opened, self.seat: own}, laid, bonus)
         hidden = self._hidden()
         melds = self._melds(laid, hidden)
         hands = self._hands(own, opened, melds, hidden)
@@ -112,6 +115,7 @@ class _Builder:
             prizes=laid.prizes,
             dead=frozenset(written.dead),
             shown=frozenset(opened),
+            known=known,
             rolled=max(0, len(written.dice) - self._play_throws),
             last_offers=self._last_offers(),
         )
@@ -142,6 +146,33 @@ class _Builder:
         found = self.pool.take_all(text)
         require(len(found) <= most, "too-many-indicators", indicators=len(found), most=most)
         return found
+
+    def _known(
+        self, open_hands: dict[int, tuple[Piece, ...]], laid: LaidPieces, bonus: tuple[tuple[Piece, ...], ...]
+    ) -> tuple[KnownTiles, ...]:
+        """Returns the tiles in hands that the seat has seen. Those that lie nowhere else are still in a hidden hand."""
+        known = []
+        for seen in self.written.seen:
+            seat, everybody = seen.seat, frozenset(range(self.ruleset.places))
+            melded = (piece for meld in laid.melds[seat] if meld is not None for piece in meld.pieces)
+            thrown = (tile.piece for tile in laid.rivers[seat])
+            left = [*open_hands.get(seat, ()), *thrown, *melded, *bonus[seat], *self.held[seat]]
+            hidden = seat not in open_hands
+            pieces = tuple(self._seen_piece(mark, seat, left, hidden=hidden) for mark in marks_of(seen.tiles))
+            places = everybody if seen.giver is None else frozenset({seat, seen.giver})
+            known.append(KnownTiles(pieces, seat, places, seen.giver))
+        return tuple(known)
+
+    def _seen_piece(self, mark: WrittenKind, seat: int, left: list[Piece], *, hidden: bool) -> Piece:
+        """Returns a piece of a kind that a seat has held: one of those `left`, from which it is taken, else one that is
+        then in its hand, which must be `hidden`."""
+        for piece in left:
+            if mark_of_piece(piece, self.ruleset) == mark:
+                left.remove(piece)
+                return piece
+        require(hidden, "seen-nowhere", seat=seat, tile=TILE_NAMES[mark[0]])
+        self.held[seat].append(self.pool.take(mark))
+        return self.held[seat][-1]
 
     def _hidden(self) -> list[Piece]:
         """Returns the unknown tiles, bonus tiles last, because bonus tiles are set aside when they are seen."""
@@ -184,8 +215,11 @@ class _Builder:
             size = len(opened[seat]) if seat in opened else known.tiles if known.tiles is not None else usual
             late = self.ruleset.play.last_draws > 0
             require(size in (usual, usual + late), "wrong-hand-size", seat=seat, tiles=size, wanted=usual)
-            hand = opened.get(seat, tuple(hidden[:size]))
-            hidden[:] = hidden if seat in opened else hidden[size:]
+            held = self.held[seat]
+            require(len(held) <= size, "wrong-hand-size", seat=seat, tiles=len(held), wanted=size)
+            others = size - len(held)
+            hand = opened.get(seat, (*held, *hidden[:others]))
+            hidden[:] = hidden if seat in opened else hidden[others:]
             require(len(hand) == size, "too-few-tiles-left")
             hands.append(tuple(sorted(hand)))
         return tuple(hands)
@@ -402,7 +436,8 @@ def _check(written: WrittenPosition, ruleset: Ruleset) -> None:
     require(len(written.seats) in (0, seats), "wrong-number-of-seats", seats=len(written.seats), wanted=seats)
     places = ruleset.places
     require(len(written.scores) in (0, places), "wrong-number-of-scores", scores=len(written.scores), seats=places)
-    named = (written.seat, written.dealer, *written.winners, *written.dead)
+    named = (written.seat, written.dealer, *written.winners, *written.dead, *(seen.seat for seen in written.seen))
+    named += tuple(seen.giver for seen in written.seen if seen.giver is not None)
     for seat in named if offered is None else (*named, offered.giver):
         require(seat in ruleset.chairs.taken, "no-such-seat", seat=seat)
     _check_numbers(written, ruleset)

@@ -110,6 +110,16 @@ class Offered(_Form, frozen=True, rename={"giver": "from", "way": "by"}):
     way: Way = Way.DISCARD
 
 
+class SeenTiles(_Form, frozen=True, rename={"giver": "from"}):
+    """Tiles in the hand of a seat that the deciding seat has seen: `giver` has passed them on before play, or, if there
+    is no giver, the whole hand was laid open. They are listed as they were then, wherever they lie now. Tiles that the
+    deciding seat was given are listed, too: their giver knows them."""
+
+    tiles: str
+    seat: int
+    giver: int | None = None
+
+
 class WrittenPosition(_Form, frozen=True):
     """A whole position as it is written; `hand` are the concealed tiles of `seat`, including the drawn one.
 
@@ -143,6 +153,7 @@ class WrittenPosition(_Form, frozen=True):
     dead: tuple[int, ...] = ()
     dice: tuple[tuple[int, ...], ...] = ()
     thrown: str = ""
+    seen: tuple[SeenTiles, ...] = ()
     seats: tuple[SeatPosition, ...] = ()
 
 
@@ -265,6 +276,7 @@ class _Writer:
             dead=tuple(sorted(view.dead)),
             dice=view.dice,
             thrown="" if order == usual_order else "".join(map(str, order)),
+            seen=tuple(SeenTiles(self.text(known.pieces), known.holder, known.giver) for known in view.known),
             seats=seats if any(seat != SeatPosition() for seat in seats) else (),
         )
 

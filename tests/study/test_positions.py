@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -18,9 +19,11 @@ from mahjong_desktop.core.ruleset import Announce, Ruleset
 from mahjong_desktop.core.tiles import FIRST_BONUS, faces_of, format_tiles, parse_tiles
 from mahjong_desktop.core.wins import Circumstance
 from mahjong_desktop.engine.actions import Action, Chow, Declare, DeclareWin, Discard, Pung
-from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.engine.view import SeatView, view_of
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.advice import question
+from mahjong_desktop.study.known_rulesets import find_ruleset
+from mahjong_desktop.study.position_states import state_of
 from mahjong_desktop.study.positions import position_json, read_position, step_name, written_position
 
 EXAMPLES = sorted((Path(__file__).resolve().parents[1] / "goldens" / "positions").glob("*.json"))
@@ -40,6 +43,31 @@ def names(options: tuple[Action, ...]) -> set[str]:
 def discards(options: tuple[Action, ...]) -> str:
     kinds = {option.piece // 4 for option in options if isinstance(option, Discard) and option.declaration is None}
     return format_tiles(sorted(kinds))
+
+
+# ---- tiles that were seen in other hands
+
+
+def test_seen_tiles_are_still_in_the_hand_unless_they_lie_on_the_table() -> None:
+    """Seat 0 has passed 1s 2s 3s on; 2s was discarded since, and 3s is in a meld that its holder has claimed."""
+    meld = {"kind": "pung", "tiles": "333s", "claimed": "3s", "from": 2}
+    written = {
+        "ruleset": "yichang",
+        "hand": "123m456p77799s11p9m",
+        "seen": [{"tiles": "123s", "seat": 1, "from": 0}],
+        "seats": [{}, {"discards": "2s", "melds": [meld]}, {"discards": "3s"}, {}],
+    }
+    position = read_position(json.dumps(written))
+    for seed in range(5):
+        state = state_of(position, find_ruleset("yichang"), Random(seed))
+        assert [format_tiles([piece // 4 for piece in known.pieces]) for known in state.known] == ["123s"]
+        assert parse_tiles("1s")[0] in {piece // 4 for piece in state.hands[1]}
+        assert len(set(sum(state.hands, ()))) == sum(map(len, state.hands))
+        (known,) = view_of(state, 0).known
+        assert set(known.pieces) - set(state.hands[1]) <= {tile.piece for tile in state.rivers[1]} | set(
+            state.melds[1][0].pieces
+        )
+    assert view_of(state, 2).known == ()
 
 
 # ---- what may be left out
@@ -220,6 +248,12 @@ def with_seat(number: int, seats: int = 4, **facts: Any) -> dict[str, Any]:
         ("bonus-tile-thrown", with_seat(1, discards="1f")),
         ("bonus-tile-thrown", {"hand": HAND[:-2] + "z", "offered": {"tile": "1f", "from": 1}}),
         ("drawn-not-in-hand", {"drawn": "9p"}),
+        ("seen-nowhere", {"seen": [{"tiles": "1s", "seat": 0, "from": 1}]}),
+        ("seen-nowhere", {"seen": [{"tiles": "9s", "seat": 1}], **with_seat(1, hand="1112223334445s")}),
+        ("wrong-hand-size", {"seen": [{"tiles": "11122233344455s", "seat": 1}]}),
+        ("no-such-seat", {"seen": [{"tiles": "9s", "seat": 4}]}),
+        ("no-such-seat", {"seen": [{"tiles": "9s", "seat": 1, "from": 4}]}),
+        ("fifth-copy", {"seen": [{"tiles": "99999s", "seat": 1}]}),
         ("wrong-number-of-seats", {"seats": [{}, {}, {}]}),
         ("wrong-number-of-scores", {"scores": [1, 2]}),
         ("no-such-seat", {"seat": 4}),

@@ -36,7 +36,7 @@ from mahjong_desktop.mechanics.settlements import all_pay_discarder_double
 from mahjong_desktop.mechanics.shapes import RegularShape
 from mahjong_desktop.records.record import Header, Recorder, load
 from mahjong_desktop.records.replay import rebuilt, states, verify
-from tests.engine.players import mixed, play, random_legal
+from tests.engine.players import Player, mixed, play, random_legal
 from tests.scale import amount
 
 HANDS = amount(24, 200)
@@ -99,34 +99,39 @@ def made_up(name: str, **slots: object) -> Ruleset:
 
 
 def played(ruleset: Ruleset, folder: Path, hands: int = HANDS, seed: int = 1) -> tuple[Event, ...]:
-    """Plays so many hands, half of them at random, under all laws; saves, verifies and replays them. All events."""
+    """Plays at least so many hands, half of them at random, under all laws, in as many matches as it takes; saves,
+    verifies and replays them. All events."""
     told: list[Event] = []
-    for number, player in enumerate((random_legal, mixed)):
-        players = ("a", "b", "c", "d", "e")[: ruleset.chairs.participants]
-        match = Match(ruleset, players, seed + number)
-        path = folder / f"{seed + number}.mahjong"
-        header = Header(
-            ruleset=ruleset.id,
-            revision=1,
-            options=dict(ruleset.chosen),
-            players=players,
-            names=players,
-            seed=seed + number,
-        )
-        with Recorder.create(path, header, durable=False) as recorder:
-            for step in play(match, player, seed + number, hands=hands // 2):
-                recorder.append(step)
-                told += step.events
-                assert violations(match.state) == ()
-                assert match.state.wall_left >= 0
-        record = load(path)
-        assert verify(record, ruleset) is None
-        assert rebuilt(record, ruleset).state == match.state
-        assert [event for event, _ in states(record, ruleset)] == [e for step in record.steps for e in step.events]
-    assert sum(isinstance(event, HandEnded) for event in told) >= hands
+    for player in (random_legal, mixed):
+        ended = 0
+        while ended < hands // 2:
+            events = _played_match(ruleset, folder / f"{seed}.mahjong", player, seed, hands // 2 - ended)
+            ended += sum(isinstance(event, HandEnded) for event in events)
+            told += events
+            seed += 1
     payments = [event for event in told if isinstance(event, Paid)]
     assert sum(balances(payments, ruleset.places)) == 0
     return tuple(told)
+
+
+def _played_match(ruleset: Ruleset, path: Path, player: Player, seed: int, hands: int) -> list[Event]:
+    """Plays a match to its end, or so many hands of it. All events."""
+    told: list[Event] = []
+    players = ("a", "b", "c", "d", "e")[: ruleset.chairs.participants]
+    match = Match(ruleset, players, seed)
+    options = dict(ruleset.chosen)
+    header = Header(ruleset=ruleset.id, revision=1, options=options, players=players, names=players, seed=seed)
+    with Recorder.create(path, header, durable=False) as recorder:
+        for step in play(match, player, seed, hands=hands):
+            recorder.append(step)
+            told += step.events
+            assert violations(match.state) == ()
+            assert match.state.wall_left >= 0
+    record = load(path)
+    assert verify(record, ruleset) is None
+    assert rebuilt(record, ruleset).state == match.state
+    assert [event for event, _ in states(record, ruleset)] == [e for step in record.steps for e in step.events]
+    return told
 
 
 def answered_outside_play(ruleset: Ruleset, name: str, hands: int = 4) -> int:
