@@ -67,7 +67,7 @@ def test_seen_tiles_are_still_in_the_hand_unless_they_lie_on_the_table() -> None
         assert set(known.pieces) - set(state.hands[1]) <= {tile.piece for tile in state.rivers[1]} | set(
             state.melds[1][0].pieces
         )
-    assert view_of(state, 2).known == ()
+        assert view_of(state, 2).known == ()
 
 
 # ---- what may be left out
