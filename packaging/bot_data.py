@@ -93,8 +93,7 @@ def _made_figures(ruleset: str, hands: int) -> Made:
 def _made_advice(ruleset: str, _hands: int) -> Made:
     advice = guide_advice.advised(guide_advice.guide_position(ruleset))
     best = advice["candidates"][0]
-    action = " ".join(str(value) for value in best["action"].values())
-    return _plain(advice, f"{action}, {best['value']}")
+    return _plain(advice, f"{guide_advice.named(best['action'])}, {best['value']}")
 
 
 # ---- drills: a file for each ruleset

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from mahjong_desktop.bots.version import BOTS_VERSION
-from mahjong_desktop.core.tiles import format_tiles
+from mahjong_desktop.core.tiles import COPIES, format_tiles, parse_piece
 from mahjong_desktop.records.codec import action_to_plain
 from mahjong_desktop.study.advice import ADVISER, advise
 from mahjong_desktop.study.known_rulesets import find_ruleset
@@ -44,3 +44,10 @@ def advised(position: Mapping[str, Any]) -> dict[str, Any]:
     ]
     made_from = {"bots_version": BOTS_VERSION, "revision": find_ruleset(position["ruleset"]).revision}
     return {**made_from, "bot": ADVISER, "position": position, "candidates": candidates}
+
+
+def named(action: Mapping[str, Any]) -> str:
+    """Returns the name and the tiles of an action that is written as JSON values, as `taught` in tests/rulesets/games
+    has them: `kong 4p`, `pass`."""
+    pieces = [action["piece"]] if "piece" in action else action.get("pieces", ())
+    return f"{action['do']} {format_tiles(parse_piece(piece) // COPIES for piece in pieces)}".strip()

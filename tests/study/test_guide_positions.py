@@ -2,10 +2,10 @@
 
 import json
 
+import guide_advice
 import pytest
 
-from mahjong_desktop.core.tiles import format_tiles
-from mahjong_desktop.engine.actions import Action
+from mahjong_desktop.records.codec import action_to_plain
 from mahjong_desktop.rulesets import BUILT_IN, built_in_rulesets
 from mahjong_desktop.study.advice import advise
 from mahjong_desktop.study.known_rulesets import find_ruleset
@@ -21,15 +21,8 @@ def test_every_guide_has_a_position() -> None:
         assert guide(TableSource(ruleset, Texts("en"), True)).position, ruleset.id
 
 
-def told(action: Action) -> str:
-    """Returns the name of an action and its tiles."""
-    piece = getattr(action, "piece", None)
-    pieces = getattr(action, "pieces", ()) if piece is None else (piece,)
-    return " ".join((action.name, format_tiles([piece // 4 for piece in pieces]))).strip()
-
-
 @pytest.mark.parametrize("ruleset", BUILT_IN)
 def test_the_expert_does_what_the_guide_teaches(ruleset: str) -> None:
     position = guide(TableSource(find_ruleset(ruleset), Texts("en"), True)).position
     best = advise(read_position(json.dumps(position))).candidates[0]
-    assert told(best.action) == facts_of(ruleset).taught
+    assert guide_advice.named(action_to_plain(best.action)) == facts_of(ruleset).taught
