@@ -14,7 +14,7 @@ from mahjong_desktop.bots.hand_value.hypothetical_tables import HandSituation
 from mahjong_desktop.core.counts import count_tiles
 from mahjong_desktop.core.melds import KongForm
 from mahjong_desktop.core.ruleset import BreakWall, DealTiles, Play, ReplaceBonus, Ruleset, WallRules
-from mahjong_desktop.core.tiles import BONUS_OWNERS, EAST, GREEN, PLAYING_KINDS, RED, WHITE
+from mahjong_desktop.core.tiles import BONUS_OWNERS, EAST, GREEN, HONORS, PLAYING_KINDS, RED, WHITE
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.actions import Action
 from mahjong_desktop.engine.legal import Options
@@ -90,6 +90,25 @@ def test_examples_are_complete_hands_of_their_kind(outline: HandOutline, sets: i
     assert all(everything[tile] == 3 for tile in outline.honors)
     assert all(tile >= 27 or tile // 9 in outline.suits for tile in (*tiles, *laid))
     assert outline.with_honors or not any(everything[27:])
+
+
+@pytest.mark.parametrize("sets", [4, 5])
+@pytest.mark.parametrize(
+    "outline",
+    [
+        HandOutline((0, 1, 2), True, "mixed"),
+        HandOutline((0, 1, 2), False, "mixed", simple=True),
+        HandOutline((1,), True, "mixed", claimed=True),
+    ],
+)
+def test_every_kind_can_be_the_pair_of_an_example(outline: HandOutline, sets: int) -> None:
+    suited = [9 * suit + number for suit in outline.suits for number in range(9)]
+    kinds = [tile for tile in suited if not outline.simple or 0 < tile % 9 < 8] + [*HONORS] * outline.with_honors
+    for pair in kinds:
+        hand = example_hand(replace(outline, pair=pair), sets, HONG_KONG.copies)
+        assert hand is not None, pair
+        tiles = count_tiles((*hand.concealed, hand.tile))
+        assert tiles[pair] >= 2 and is_regular(tiles, sets - len(hand.melds))
 
 
 def test_there_is_no_example_with_tiles_that_the_game_lacks() -> None:

@@ -100,12 +100,20 @@ def _sets(outline: HandOutline, sets: int, kongs: int, copies: Sequence[int]) ->
         return groups + [(tile,) * 3 for tile in islice(_spread(outline.suits, _PUNG_NUMBERS), left)]
     if outline.structure == "mixed":
         wanted = max(1, min(kongs, sets)) - len(groups)
-        lone = _SIMPLE_PUNGS if outline.simple else _LONE_PUNGS
-        groups += [(tile,) * 3 for tile in islice(_spread(outline.suits, lone), max(0, wanted))]
+        groups += [(tile,) * 3 for tile in islice(_lone_pungs(outline), max(0, wanted))]
     # The pungs of a mixed hand have a terminal already.
     numbers = _CHOW_STARTS if outline.structure == "chows" and not outline.simple else _SIMPLE_STARTS
     starts = islice(_spread(outline.suits, numbers), sets - len(groups))
     return groups + [(tile, tile + 1, tile + 2) for tile in starts]
+
+
+def _lone_pungs(outline: HandOutline) -> Iterator[Tile]:
+    """The kinds that are pungs in a mixed hand, in turn. If the pair is of the first one, ones take its place, because
+    no chow of an example has them; a simple hand does without it."""
+    numbers: tuple[int, ...] = _SIMPLE_PUNGS if outline.simple else _LONE_PUNGS
+    if outline.pair == 9 * outline.suits[0] + numbers[0]:
+        numbers = numbers[1:] if outline.simple else (0, *numbers[1:])
+    return _spread(outline.suits, numbers)
 
 
 def _spread(suits: tuple[int, ...], numbers: tuple[int, ...]) -> Iterator[Tile]:
