@@ -127,6 +127,8 @@ class DecisionList(Card):
             return
         self._laid = self._shape(listed)
         known = {row.told.move: row for row in self.rows}
+        for widget in (*self.rows, self.closed_row, self.foot.note):
+            self._column.removeWidget(widget)  # takeAt would leave items behind that keep the old heights
         while self._column.count():
             self._column.takeAt(0)
         self.rows = []

@@ -18,7 +18,7 @@ from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.language import Translators
 from mahjong_desktop.ui.review.page import ReviewPage
-from tests.ui.measure import Painted, looked_at
+from tests.ui.measure import Painted, looked_at, settle
 from tests.ui.review.reviews import invented, write_reviewed
 
 
@@ -73,7 +73,7 @@ def test_every_decision_of_every_seat_is_shown(
                 assert page.verdict.better.tiles.accessibleName() == told.better.spoken != ""
             assert page.board.marked.played <= set(view.hand)
             shown += 1
-        qtbot.wait(30)  # the layout follows a change of the contents
+        settle()
         assert [text for text in looked_at(page, painted) if "elided" not in text] == []
     page.close_jobs()
     assert shown >= len(_seats(game))
