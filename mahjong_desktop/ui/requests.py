@@ -16,9 +16,7 @@ from mahjong_desktop.records.case_form import Case
 from mahjong_desktop.records.manners import Terms
 
 if TYPE_CHECKING:
-    from mahjong_desktop.study.duplicate.values import (
-        DuplicateHand,
-    )  # loads all hints
+    from mahjong_desktop.study.duplicate.values import DuplicateHand  # its module loads all hints
 
 
 class ToLearn(Struct, frozen=True):

@@ -1,7 +1,7 @@
 """Animates events on the table one after another: where the tiles that an event shows were before it, how long each
 event takes, which are combined.
 
-Room: ui/table. It waits for nobody's answer. follow.py computes the views.
+Room: ui/table. It waits for nobody's answer. play/follow.py computes the views.
 """
 
 from __future__ import annotations

@@ -76,6 +76,8 @@ RIVER_FOOT: Final = 868.5
 """The lower end of three rows of discards before the viewer, with their thickness."""
 BAR_ROOM: Final = 68.0
 """What the bar needs at least between discards and hand, in pixels: its buttons, and a line with reasons above them."""
+NOTES_LEFT: Final = 1452.0
+"""Where the notes at the lower right begin."""
 DIE: Final = 30.0
 DICE_AT: Final = QPointF(262, 226)
 LIFT: Final = 14.0
@@ -203,6 +205,12 @@ class Stage(Struct, frozen=True):
             QPointF(self.snap(top_left.x()), self.snap(top_left.y())),
             QPointF(self.snap(bottom_right.x()), self.snap(bottom_right.y())),
         )
+
+    def note_room(self, bottom: float, widest: float) -> QRectF:
+        """Returns the room in pixels for a note at the lower right, above `bottom` and at most `widest`, both in u."""
+        corner = self.point(QPointF(NOTES_LEFT, bottom))
+        width = min(self.width - self.panel - corner.x() - 8, widest * self.u)
+        return QRectF(corner.x(), 0, width, corner.y())
 
     def snap(self, pixels: float) -> float:
         """Returns the nearest whole device pixel. Halves are always rounded in the same direction, so that rows stay

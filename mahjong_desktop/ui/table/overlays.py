@@ -131,7 +131,6 @@ class PaceLine(QWidget):
 
 NOTICE_SECONDS: Final = 7.0
 FADE: Final = 160
-_LEFT: Final = 1452.0
 _BOTTOM: Final = 926.0
 _WIDEST: Final = 400.0
 
@@ -156,7 +155,7 @@ class Notice(QWidget):
         self.lay_out()
         self.raise_()
         self.fader.show(FADE)
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)  # which the fader takes away
         self.time.start(round(1000 * NOTICE_SECONDS))
 
     def dismiss(self) -> None:
@@ -172,14 +171,10 @@ class Notice(QWidget):
         """Sets the geometry for the window's size."""
         if self.news is None:
             return
-        stage = self.look.stage
-        left = stage.point(QPointF(_LEFT, 0)).x()
-        room = stage.width - stage.panel - left - 8
-        width = min(room, _WIDEST * stage.u)
-        self._letters = self.look.lettering.fitting(lambda one: self._fits(one, width))
-        height = self._paint(None, width)
-        bottom = stage.point(QPointF(0, _BOTTOM)).y()
-        self.setGeometry(round(left), round(bottom - height), round(width), round(height))
+        room = self.look.stage.note_room(_BOTTOM, _WIDEST)
+        self._letters = self.look.lettering.fitting(lambda one: self._fits(one, room.width()))
+        height = self._paint(None, room.width())
+        self.setGeometry(round(room.left()), round(room.bottom() - height), round(room.width()), round(height))
         self.update()
 
     def _fits(self, letters: Lettering, width: float) -> bool:

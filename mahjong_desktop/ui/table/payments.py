@@ -42,7 +42,6 @@ from mahjong_desktop.ui.table.motion import FRAME, out_cubic
 from mahjong_desktop.ui.table.plate_board import ShownPayments
 from mahjong_desktop.ui.table.table_view import TableView
 
-_LEFT: Final = 1452.0
 _BOTTOM: Final = 900.0
 _WIDEST: Final = 440.0
 _NAME: Final = 108.0
@@ -69,13 +68,10 @@ class PaymentLog(QWidget):
 
     def lay_out(self) -> None:
         """Sets the geometry for the window's size."""
-        stage = self.look.stage
+        room = self.look.stage.note_room(_BOTTOM, _WIDEST)
         self._letters = self.look.lettering.fitting(self._fits)
-        left = stage.point(QPointF(_LEFT, 0)).x()
-        width = min(stage.width - stage.panel - left - 8, _WIDEST * stage.u)
-        height = sum(self._height(line, width) for line in self.lines)
-        bottom = stage.point(QPointF(0, _BOTTOM)).y()
-        self.setGeometry(round(left), round(bottom - height), round(width), max(1, round(height)))
+        height = sum(self._height(line, room.width()) for line in self.lines)
+        self.setGeometry(round(room.left()), round(room.bottom() - height), round(room.width()), max(1, round(height)))
         self.update()
 
     def _fits(self, letters: Lettering) -> bool:
