@@ -15,8 +15,11 @@ from pytestqt.qtbot import QtBot
 from mahjong_desktop.present.setting_words import choice_words
 from mahjong_desktop.settings import BY_ID, SYSTEM, Settings
 from mahjong_desktop.ui import system_motion as module
+from mahjong_desktop.ui.replay.page import ReplayPage
+from mahjong_desktop.ui.requests import ToReplay
 from mahjong_desktop.ui.system_motion import SystemMotion, reduces_motion, system_motion
 from tests.scale import ROOT
+from tests.study.games import write_game
 from tests.ui.by_hand import start_by_clicks
 from tests.ui.conftest import Shell
 
@@ -107,14 +110,18 @@ def test_the_desktop_is_asked_through_its_portal(said: str, taken: str) -> None:
     assert answer.stdout.split() == [taken], answer.stderr
 
 
-def test_a_table_follows_the_system(shell: Shell) -> None:
-    window = shell.open()
-    table, settings = start_by_clicks(window).table, window.context.settings
-    assert not table.director.reduced
+@pytest.mark.parametrize("watched", [False, True])
+def test_a_table_follows_the_system(watched: bool, shell: Shell, tmp_path: Path) -> None:
+    window = shell.open(write_game(tmp_path / "game.mahjong", hands=1) if watched else None)
+    settings = window.context.settings
+    table = window.page_of(ReplayPage).table if watched else start_by_clicks(window).table
+    assert table.isVisible() and not table.director.reduced
     system_motion()._note(("a", "b"), True)
     try:
         assert table.director.reduced
         settings.set("motion", "full")
+        if watched:
+            window.open(ToReplay(tmp_path / "game.mahjong"))
         assert not table.director.reduced
     finally:
         system_motion()._note(("a", "b"), False)

@@ -38,6 +38,7 @@ from mahjong_desktop.ui.replay.controls import ReplayControls
 from mahjong_desktop.ui.replay.hands import HandsList
 from mahjong_desktop.ui.replay.remarks import ReplayRemarks
 from mahjong_desktop.ui.requests import ToCalculator, ToReview, ToRules
+from mahjong_desktop.ui.system_motion import reduces_motion, system_motion
 from mahjong_desktop.ui.table.table_widget import TableWidget
 
 translate = QCoreApplication.translate
@@ -102,6 +103,7 @@ class ReplayPage(Page):
         self.receipt.closed.connect(self._close_receipt)
         self.receipt.asked.connect(self.asked)
         self._trouble.back.clicked.connect(self.leave)
+        system_motion().changed.connect(self._use_look)
 
     # Opening
 
@@ -144,13 +146,16 @@ class ReplayPage(Page):
         self._trouble.setVisible(not good)
         self.retranslate()
         if self.game is not None and good:
-            settings = self.context.settings
-            self.table.set_look(settings.text("table"), settings.flag("indexes"), 1.0)
-            self.receipt.set_table(settings.text("table"))
+            self._use_look()
             self.table.set_match(self.game.ruleset, self.names(), self.context.texts)
             self._show_now()
         self._arrange()
         self.take_keyboard()
+
+    def _use_look(self) -> None:
+        settings = self.context.settings
+        self.table.set_look(settings.text("table"), settings.flag("indexes"), 1.0, reduces_motion(settings))
+        self.receipt.set_table(settings.text("table"))
 
     def names(self) -> tuple[str, ...]:
         """The players' names by seat."""
