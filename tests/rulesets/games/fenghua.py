@@ -13,8 +13,8 @@ GAME = GameFacts(
     misjudged={
         "three-wilds": "waits",
         "two-wilds": "special",
-        "wilds-at-face": "special",
-        "one-wild": "waits",
+        "wilds-at-face": "sets",
+        "one-wild": "special",
         "no-wilds": "other",
         "three-flower-wilds": "other",
     },
