@@ -26,6 +26,7 @@ ARROWS: dict[str, set[str]] = {
     "records": {"core", "kernel", "mechanics", "engine", "disk"},
     "bots": {"core", "kernel", "mechanics", "engine.view", "engine.actions", "engine.events"},
     "rollouts": {"core", "kernel", "mechanics", "engine", "bots"},
+    "logs": {"core"},
     "texts": {"core", "paths"},
     "settings": {"core", "paths", "disk"},
 }
