@@ -126,6 +126,7 @@ class _Stage(Enum):
     ANSWERS = auto()
     HAND_OVER = auto()
     STUCK = auto()
+    BROKEN_OFF = auto()
     CLOSED = auto()
 
 
@@ -268,19 +269,19 @@ class GameSession:
     @property
     def remarks(self) -> RunningRemarks:
         """The remarks in the file of this game, and the way to add one."""
-        return RunningRemarks(self.keeper, self._moves, open=self._stage not in (_Stage.STUCK, _Stage.CLOSED))
+        return RunningRemarks(self.keeper, self._moves, open=not self._stopped)
 
     @property
     def can_take_back(self) -> bool:
         """Whether the person has a decision of this hand to take back, and may."""
-        if not self.manner.take_back or self._stage in (_Stage.STUCK, _Stage.CLOSED):
+        if not self.manner.take_back or self._stopped:
             return False
         return self._answer_waits or self._moves.back(self.seat) is not None
 
     @property
     def can_redo(self) -> bool:
         """Whether something that was taken back can be given back: until something else is played."""
-        return self._stage not in (_Stage.STUCK, _Stage.CLOSED) and self._moves.forth(self.seat) is not None
+        return not self._stopped and self._moves.forth(self.seat) is not None
 
     # ---- calls of the window
 
@@ -404,14 +405,20 @@ class GameSession:
         return None
 
     def break_off(self, error: MahjongError) -> None:
-        """Stops the game where it is, because the code of its ruleset has failed. It can only be left then."""
-        if self._stage is _Stage.CLOSED:
+        """Stops the game where it is, because the code of its ruleset has failed. It can only be left then; what fails
+        later is told no more."""
+        if self._stage in (_Stage.BROKEN_OFF, _Stage.CLOSED):
             return
-        self._stage, self._pending = _Stage.STUCK, None
+        self._stage, self._pending = _Stage.BROKEN_OFF, None
         for time in (self._pause, self._limit, self._soon):
             time.stop()
         self._opponents.question += 1
         self.broken_off.emit(error)
+
+    @property
+    def _stopped(self) -> bool:
+        """Whether nothing can be played now: a step could not be written, or the game was broken off or left."""
+        return self._stage in (_Stage.STUCK, _Stage.BROKEN_OFF, _Stage.CLOSED)
 
     @property
     def ended(self) -> bool:

@@ -16,6 +16,7 @@ from weakref import ref
 import pytest
 
 from mahjong_desktop.bots.registry import BotError, make_bot
+from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.scoring import Refusal
 from mahjong_desktop.core.tiles import HIDDEN
 from mahjong_desktop.engine import events as ev
@@ -32,6 +33,7 @@ from mahjong_desktop.records.manners import Terms
 from mahjong_desktop.records.record import HUMAN, Record, load, new_header
 from mahjong_desktop.records.replay import verify
 from mahjong_desktop.study.known_rulesets import find_ruleset
+from mahjong_desktop.study.outside_packages import RulesetFailedError
 from tests.play.loop import Loop, LoopTime
 
 NAMES = ("You", "Anna", "Ben", "Cora")
@@ -232,6 +234,22 @@ def test_what_is_not_asked_or_not_allowed_is_ignored(loop: Loop, play: Play) -> 
     player.session.retry()
     loop.wait(50)
     assert player.session.match.state is before
+
+
+def test_a_game_is_broken_off_once(loop: Loop, play: Play) -> None:
+    """A ruleset that fails goes on failing with whatever is painted, and the person is reading why."""
+    player = play(after=0)
+    session, told = player.session, list[MahjongError]()
+    session.broken_off.connect(told.append)
+    session.begin()
+    loop.wait_until(lambda: bool(player.questions), timeout=20_000)
+    first, later = (RulesetFailedError("unexpected-error", detail=detail) for detail in ("first", "later"))
+    session.break_off(first)
+    session.break_off(later)
+    assert told == [first]
+    session.close()
+    session.break_off(later)
+    assert told == [first]
 
 
 def test_after_every_discard_the_pause_is_the_same_whether_or_not_anybody_can_claim(loop: Loop, play: Play) -> None:
