@@ -70,7 +70,6 @@ TILE_FAMILIES: Final[Mapping[str, tuple[Tile, ...]]] = {
 """All kinds by the id of their family, in the order of the kinds."""
 
 _LETTERS: Final = "mpszfa"
-_FIRST: Final = (0, 9, 18, 27, 34, 42)
 _SIZES: Final = (9, 9, 9, 7, 8, 4)
 TILE_NAMES: Final = tuple(
     f"{number}{letter}" for letter, size in zip(_LETTERS, _SIZES, strict=True) for number in range(1, size + 1)

@@ -35,7 +35,6 @@ OUTSIDE_ERRORS: Final = frozenset(
 NO_TEXT: Final = "\N{REPLACEMENT CHARACTER}"
 """Stands in a text for bytes that are none."""
 _UNREADABLE: Final = (sqlite3.Error, UnicodeDecodeError)
-_Rows = list[tuple[Any, ...]]
 
 
 def lenient_text(data: bytes) -> str:

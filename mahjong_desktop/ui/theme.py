@@ -99,7 +99,6 @@ class ThemePalette(Struct, frozen=True):
     red: str
     red_soft: str
     blue: str
-    blue_soft: str
     focus: str
     felt_centre: str
     felt_edge: str
@@ -124,7 +123,6 @@ LIGHT: Final = ThemePalette(
     red="#A3292A",
     red_soft="#FAE9E6",
     blue="#2A5A8C",
-    blue_soft="#E7EFF7",
     focus="#1F5FD0",
     felt_centre="#1E5240",
     felt_edge="#123529",
@@ -148,7 +146,6 @@ DARK: Final = ThemePalette(
     red="#F19389",
     red_soft="#3B2321",
     blue="#8DBBEA",
-    blue_soft="#1D2D3E",
     focus="#8AB8FF",
     felt_centre="#163F31",
     felt_edge="#0B211A",

@@ -129,7 +129,6 @@ def test_text_is_legible_on_every_ground(palette: theme.ThemePalette) -> None:
         (palette.on_accent, palette.accent),
         (palette.gold, palette.gold_soft),
         (palette.red, palette.red_soft),
-        (palette.blue, palette.blue_soft),
     ]
     for ink, ground in pairs:
         assert contrast(ink, ground) >= 4.5, (ink, ground)

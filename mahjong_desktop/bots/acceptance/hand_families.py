@@ -174,7 +174,6 @@ class WinningFamilies:
     - `must_claim`: no regular hand may win before a set of it is claimed.
     - `lacks_suit`: every hand must do without a suit.
     - `one_suit`: a hand with chows must be of one suit, so that most hands of sets may not win.
-    - `beyond_plans`: hands of any sets are asked although no plan of them may win; some may by a pattern of chows.
     """
 
     def __init__(self, hand_values: HandValues) -> None:
@@ -188,7 +187,6 @@ class WinningFamilies:
         opened = [plan for plan in regular if hand_values.best_points(plan.outline((), True)) > 0.0]
         both = [plan for plan in regular if plan in closed or plan in opened]
         self.must_claim = not closed
-        self.beyond_plans = self._has_unrestricted(regular) and not self._has_unrestricted(both)
         self.lacks_suit = bool(regular) and max(len(plan.suits) for plan in regular) < len(self.suits)
         self.one_suit = bool(regular) and all(len(plan.suits) < 2 for plan in regular if plan.structure != "pungs")
         self._sets = hand_values.sets

@@ -39,7 +39,6 @@ from mahjong_desktop.kernel.shanten.kept_hand import KeptHand as KeptHand
 from mahjong_desktop.kernel.shanten.regular import (
     UsefulAfterDiscard as UsefulAfterDiscard,
     is_regular as is_regular,
-    keys_distance as keys_distance,
     regular_distance as regular_distance,
     useful_after_discards as useful_after_discards,
     useful_kinds as useful_kinds,

@@ -14,17 +14,12 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from mahjong_desktop.core.tiles import Tile
-from mahjong_desktop.kernel.shanten.class_tables import MOST_SETS, Keys, keys_of
+from mahjong_desktop.kernel.shanten.class_tables import MOST_SETS, keys_of
 from mahjong_desktop.kernel.shanten.forms import forms
 from mahjong_desktop.kernel.shanten.suit_records import kinds_in
 
 UsefulAfterDiscard = tuple[Tile, int, tuple[Tile, ...]]
 """(kind discarded, distance afterwards, kinds useful afterwards)."""
-
-
-def keys_distance(keys: Keys, sets: int, wilds: int = 0) -> int:
-    """Returns the same as `regular_distance`, for callers that keep keys instead of counts."""
-    return forms(sets, (), wilds).distance(keys)
 
 
 def regular_distance(counts: Sequence[int], sets: int, wilds: int = 0, *, honor_chows: bool = False) -> int:

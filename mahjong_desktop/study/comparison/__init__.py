@@ -7,7 +7,6 @@ their own scorers and settlements. The page that shows them is in ui/compare.
 from mahjong_desktop.study.comparison.compared import (
     compared_rows as compared_rows,
     most_important as most_important,
-    row_ids as row_ids,
     values_of as values_of,
 )
 from mahjong_desktop.study.comparison.words import (

@@ -118,11 +118,6 @@ values_of: Final = PerRuleset(_measured)
 """Returns the value of a ruleset in each row, by the id of the row. The first call takes up to half a second."""
 
 
-def row_ids() -> tuple[str, ...]:
-    """Returns the ids of all rows in the order of the page."""
-    return tuple(name for _, name, _ in ROWS)
-
-
 def compared_rows(here: Ruleset, there: Ruleset) -> tuple[Row, ...]:
     """Returns all rows of two rulesets with their options chosen, in the order of the page."""
     left, right = values_of(here), values_of(there)

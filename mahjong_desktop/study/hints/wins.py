@@ -7,7 +7,6 @@ in advance (such as the last tile) are left out.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TypeVar
 
 from msgspec import Struct
 
@@ -25,8 +24,6 @@ from mahjong_desktop.mechanics.shapes import seat_waits
 from mahjong_desktop.mechanics.walls import WALL
 from mahjong_desktop.study.hints.values import Wait
 from mahjong_desktop.study.safe_tiles import seen_pieces
-
-_T = TypeVar("_T")
 
 
 class ReadyTable(Struct, frozen=True, eq=False):

@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSignalBlocker, QSize, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QTextDocument
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QLayout, QVBoxLayout
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QVBoxLayout
 
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.play.option_memory import remembered_options
@@ -347,11 +347,6 @@ class ReaderPage(Page):
         total = sum(self.hits)
         before = sum(self.hits[: self.current]) + (self.hit + 1 if self.hits and self.hits[self.current] else 0)
         self.search.count.setText(f"{before} / {total}" if query.strip() else "")
-
-    @property
-    def count_words(self) -> QLabel:
-        """The label that shows the number of hits."""
-        return self.search.count
 
     # Keys and layout
 

@@ -47,7 +47,6 @@ translate = QCoreApplication.translate
 
 _PAPER: Final = "summary-paper"
 _PARTS: Final = "summary-parts"
-_EMBLEM: Final = 17
 _WIDEST_CHOOSER: Final = 340
 
 PdfPathAsker = Callable[[QWidget, str], str]

@@ -57,7 +57,7 @@ def test_it_finds_and_counts(page: ReaderPage, query: str) -> None:
     assert page.hits == expected
     assert [row.hits for row in page.contents.rows] == expected
     total = sum(expected)
-    assert page.count_words.text() == (f"1 / {total}" if total else "0 / 0")
+    assert page.search.count.text() == (f"1 / {total}" if total else "0 / 0")
     if total:
         assert page.text.extraSelections() and expected[page.current]
 
@@ -66,13 +66,13 @@ def test_f3_goes_through_all_hits_and_round(page: ReaderPage) -> None:
     page.search.setText("dead wall")
     total = sum(page.hits)
     assert total > 2
-    seen = [page.count_words.text()]
+    seen = [page.search.count.text()]
     for _ in range(total):
         QTest.keyClick(page.search, Qt.Key.Key_F3)
-        seen.append(page.count_words.text())
+        seen.append(page.search.count.text())
     assert seen == [*(f"{number} / {total}" for number in range(1, total + 1)), f"1 / {total}"]
     QTest.keyClick(page.search, Qt.Key.Key_F3, Qt.KeyboardModifier.ShiftModifier)
-    assert page.count_words.text() == f"{total} / {total}"
+    assert page.search.count.text() == f"{total} / {total}"
 
 
 def test_keys(qtbot: QtBot, page: ReaderPage) -> None:
