@@ -161,7 +161,7 @@ class _Log(Struct, frozen=True):
                 return self._paid(event)
             case ev.HandEnded() | ev.MatchEnded():
                 return self._ended(event)
-            case ev.Seated() | ev.Dealt() | ev.Prepared() | ev.Unclaimed() | ev.Scored() | ev.WentOn():
+            case ev.Seated() | ev.TakenUp() | ev.Dealt() | ev.Prepared() | ev.Unclaimed() | ev.Scored() | ev.WentOn():
                 return ""
             case _:
                 assert_never(event)

@@ -13,7 +13,8 @@ def violations(state: State) -> tuple[str, ...]:
     `scores` (their sum and the deposit)."""
     found = []
     put_down = sum(paid.amount * ((paid.payee == TABLE) - (paid.payer == TABLE)) for paid in state.payments)
-    if state.deposit < 0 or (not state.position.hand and state.deposit != put_down):
+    brought = 0 if state.taken_up is None else state.taken_up.kept
+    if state.deposit < 0 or (not state.position.hand and state.deposit != brought + put_down):
         found.append("scores")
     if state.wall is not None and sorted(_pieces(state)) != sorted(state.wall.pieces):
         found.append("pieces")

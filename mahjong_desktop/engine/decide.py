@@ -61,7 +61,7 @@ def decide(state: State, answers: Answers, questions: Mapping[int, Options] | No
     """
     questions = asked(state) if questions is None else questions
     if questions or answers:
-        verify_answers(questions, answers)
+        verify_answers(state, questions, answers)
     run = Run(state)
     wrong = _mistakes(state, answers, questions) if state.strict else _NO_MISTAKES
     phase = state.phase
@@ -110,8 +110,9 @@ def _before_play(run: Run, answers: Answers) -> None:
         go_on(run)
 
 
-def verify_answers(questions: Mapping[int, Options], answers: Answers) -> None:
-    """Raises IllegalAction unless each asked seat, and no other, gives an answer that it is allowed to give."""
+def verify_answers(state: State, questions: Mapping[int, Options], answers: Answers) -> None:
+    """Raises IllegalAction unless each asked seat, and no other, gives an answer that it is allowed to give. A set may
+    consist of other copies of its tiles than those that were offered."""
     for seat in questions if questions.keys() == answers.keys() else sorted({*questions, *answers}):
         if seat not in questions:
             raise IllegalAction("not-your-turn", seat=seat, action=answers[seat].name)
@@ -119,8 +120,28 @@ def verify_answers(questions: Mapping[int, Options], answers: Answers) -> None:
             raise IllegalAction("no-answer", seat=seat)
         action, options = answers[seat], questions[seat]
         if option_like(action, options.legal) is None and action not in options.faults:
+            if _is_of_other_copies(state, seat, action, options):
+                continue
             reasons = {refused.name: refused.refusal.reason for refused in options.refused}
             raise IllegalAction(reasons.get(action.name, "not-possible"), seat=seat, action=action.name)
+
+
+def _is_of_other_copies(state: State, seat: int, action: Action, options: Options) -> bool:
+    """Returns whether an answer is an offered set made of other copies of the same tiles, red for red. They lie in the
+    hand of the seat. Options name one of several equal sets, the log of another program whichever was laid."""
+    if not isinstance(action, Chow | Pung | Kong) or not set(action.pieces) <= set(state.hands[seat]):
+        return False
+    looks = _looks(state, action)
+    return any(
+        isinstance(one, Chow | Pung | Kong) and one.name == action.name and _looks(state, one) == looks
+        for one in options.legal
+    )
+
+
+def _looks(state: State, action: Chow | Pung | Kong) -> tuple[KongForm | None, list[tuple[int, bool]]]:
+    form = action.form if isinstance(action, Kong) else None
+    kind, red = state.setup.kind, state.ruleset.red
+    return form, sorted((kind(piece), piece in red) for piece in action.pieces)
 
 
 def _mistakes(state: State, answers: Answers, questions: Mapping[int, Options]) -> dict[int, Mistake]:

@@ -28,6 +28,20 @@ class Seated(Struct, frozen=True):
     draws: tuple[tuple[int, ...], ...]
 
 
+class TakenUp(Struct, frozen=True):
+    """The match goes on from a hand that the record does not lead to: it was played elsewhere before, or under other
+    rules. `round`, `dealer`, `hand` and `streak` are those of the hand that begins next, `scores` are by place, and
+    `kept` are the points that lie on the table."""
+
+    name: ClassVar[str] = "taken-up"
+    dealer: int
+    round: int
+    hand: int
+    streak: int
+    scores: tuple[int, ...]
+    kept: int = 0
+
+
 class HandStarted(Struct, frozen=True):
     """The wall was built. `wall` is in the order of drawing: the first piece is the first live tile, the last two are
     the stack at the dead-wall end. `dice` are all throws of the hand in the order in which they will be made. `sitting`
@@ -295,6 +309,7 @@ class MatchEnded(Struct, frozen=True):
 
 Event = (
     Seated
+    | TakenUp
     | HandStarted
     | WallBroken
     | Dealt
@@ -321,6 +336,7 @@ Event = (
 )
 EVENTS: tuple[type[Event], ...] = (
     Seated,
+    TakenUp,
     HandStarted,
     WallBroken,
     Dealt,

@@ -82,6 +82,13 @@ def _seated(state: State, event: ev.Seated) -> State:
     return state.changed(phase=Phase.BETWEEN, order=event.order, scores=scores, following=Position(), tracks=tracks)
 
 
+def _taken_up(state: State, event: ev.TakenUp) -> State:
+    if state.phase not in (Phase.BETWEEN, Phase.OVER) or len(event.scores) != len(state.scores):
+        raise ImpossibleEvent("not-between-hands")
+    position = Position(event.round, event.dealer, event.hand, event.streak, state.position.sitting)
+    return state.changed(scores=event.scores, following=position, taken_up=event)
+
+
 def position_of(event: ev.HandStarted) -> Position:
     """Returns the position of the hand that begins with this event."""
     return Position(event.round, event.dealer, event.hand, event.streak, event.sitting)
@@ -115,6 +122,7 @@ def _hand_started(state: State, event: ev.HandStarted) -> State:
         declared=nothing,
         prizes=nothing,
         strict=state.strict,
+        taken_up=state.taken_up,
     )
 
 
@@ -605,6 +613,10 @@ def _turned_moment(before: State, event: ev.Turned) -> Moment:
     return Moment(event.name, HIDDEN, before.setup.kind(event.piece))
 
 
+def _taken_up_moment(_: State, event: ev.TakenUp) -> Moment:
+    return Moment(event.name, HIDDEN, amount=event.kept)
+
+
 def _declared_moment(_: State, event: ev.Declared) -> Moment:
     return Moment(event.name, event.seat, name=event.declaration)
 
@@ -667,6 +679,7 @@ class EventRule(NamedTuple):
 
 EVENT_RULES: Final[Mapping[type[ev.Event], EventRule]] = {
     ev.Seated: EventRule(_seated, _of_table),
+    ev.TakenUp: EventRule(_taken_up, _taken_up_moment),
     ev.HandStarted: EventRule(_hand_started, _of_table),
     ev.WallBroken: EventRule(_wall_broken, _of_table),
     ev.Dealt: EventRule(_dealt, _of_seat),

@@ -32,7 +32,7 @@ class Step(NamedTuple):
 def begins_anew(step: Step) -> bool:
     """Returns whether a step begins a hand, or begins or ends the match. Neither it nor what was before it can be taken
     back."""
-    return any(isinstance(event, ev.Seated | ev.HandStarted | ev.MatchEnded) for event in step.events)
+    return any(isinstance(event, ev.Seated | ev.TakenUp | ev.HandStarted | ev.MatchEnded) for event in step.events)
 
 
 class Chance(Protocol):
@@ -167,7 +167,7 @@ class Match:
         state = self.state
         if state.phase is Phase.OVER and state.following is None:
             return decide(state, answers, self.asked())
-        verify_answers(self.asked(), answers)
+        verify_answers(state, self.asked(), answers)
         if state.following is None:
             return _told(state, self._chance.seating(self.ruleset))
         return _told(state, self._chance.hand(self.ruleset, state.following))

@@ -13,6 +13,7 @@ from mahjong_desktop.core.payments import ScoredWin, Transfer
 from mahjong_desktop.core.ruleset import Dice, HandSetup, Position, Ruleset, ScriptStep
 from mahjong_desktop.core.tiles import Piece, Tile, faces_of
 from mahjong_desktop.core.wins import Table, Way
+from mahjong_desktop.engine.events import TakenUp
 from mahjong_desktop.engine.rules import Rules, rules_of
 from mahjong_desktop.kernel.lazy_tables import lazy_table
 from mahjong_desktop.mechanics.holdings import Holding
@@ -107,7 +108,8 @@ class State:
 
     Match: `position` is the position of the current hand, `following` that of the next one. `order` is the participant
     at each place (None on an empty chair) and `scores` the score of each place; benches come last. `strict` are the
-    players who may make mistakes.
+    players who may make mistakes. `taken_up` says how the match was taken up last, None if it is played from its
+    beginning.
 
     Hand: `step` is the index of the current step of the script. `dice` are all throws of the hand; `rolled` counts
     those made for kongs. `indicators` are the pieces turned up, `revealed` those turned up after a win. `declared` are
@@ -158,6 +160,7 @@ class State:
     rolled: int = 0
     beside: Piece | None = None
     known: tuple[KnownTiles, ...] = ()
+    taken_up: TakenUp | None = None
 
     rules: Rules = field(init=False, repr=False, compare=False)
     """The ruleset prepared for the engine."""
@@ -276,7 +279,9 @@ class State:
     @property
     def deposit(self) -> int:
         """The points on the table: paid by seats and not yet paid to a seat."""
-        return self.ruleset.starting_score * len(self.scores) - sum(self.scores)
+        brought = self.taken_up
+        begun = sum(brought.scores) + brought.kept if brought else self.ruleset.starting_score * len(self.scores)
+        return begun - sum(self.scores)
 
     @property
     def round_wind(self) -> int:

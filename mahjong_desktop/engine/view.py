@@ -268,6 +268,7 @@ def _seen_win(event: ev.Won, viewer: _Viewer) -> ev.Event:
 
 SEEN: Final[Mapping[type[ev.Event], Callable[[Any, _Viewer], ev.Event]]] = {
     ev.Seated: _open,
+    ev.TakenUp: _open,
     ev.HandStarted: _seen_start,
     ev.WallBroken: _open,
     ev.Dealt: _seen_deal,

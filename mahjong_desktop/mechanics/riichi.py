@@ -142,15 +142,17 @@ class Bets(Struct, frozen=True):
     reason: str
 
     def tracks(self) -> tuple[Track[int | None], Track[int]]:
-        """Returns the pending seat and the sticks. They fall at once when bets are taken, and rise at the end of a hand
-        by its bets."""
+        """Returns the pending seat and the sticks. The sticks fall at once when bets are taken, and rise at the end of
+        a hand by its bets; a match that is taken up brings those that lie on the table."""
 
         def step(value: int, moment: Moment, table: Table) -> int:
+            if moment.what == "taken-up":
+                return moment.amount // self.amount
             if moment.what == "paid":
                 return value - (moment.amount // self.amount if moment.name == "bets" else 0)
             return value + len(self.bettors(table))
 
-        return PENDING, STICKS.updated(frozenset({"paid", "hand-ended"}), step)
+        return PENDING, STICKS.updated(frozenset({"taken-up", "paid", "hand-ended"}), step)
 
     def bettors(self, table: Table) -> tuple[int, ...]:
         """Returns the seats whose bet of this hand lies on the table."""

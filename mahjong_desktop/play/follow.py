@@ -44,6 +44,8 @@ def _after(view: SeatView, event: ev.Event, told: ToldEvents) -> SeatView:
     match event:
         case ev.Seated():
             return replace(view, order=event.order)
+        case ev.TakenUp():
+            return replace(view, scores=event.scores, deposit=event.kept)
         case ev.HandStarted():
             return _started(view, event)
         case ev.Dealt():
@@ -380,7 +382,9 @@ def given_now(events: Iterable[ev.Event], view: SeatView, before: frozenset[Piec
                 given = frozenset()
             case ev.Discarded() | ev.Melded():
                 pass  # another player's
-            case ev.Seated() | ev.WallBroken() | ev.Dealt() | ev.Turned() | ev.Prepared() | ev.Declared():
+            case (
+                ev.Seated() | ev.TakenUp() | ev.WallBroken() | ev.Dealt() | ev.Turned() | ev.Prepared() | ev.Declared()
+            ):
                 pass
             case (
                 ev.BonusExposed()

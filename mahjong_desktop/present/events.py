@@ -72,7 +72,15 @@ class EventWords:
             case ev.HandEnded():
                 over = event.result == "win"
                 return self._say("over") if over else self._texts.phrase("results", event.result)
-            case ev.Seated() | ev.HandStarted() | ev.Dealt() | ev.Prepared() | ev.PlayBegan() | ev.Unclaimed():
+            case (
+                ev.Seated()
+                | ev.TakenUp()
+                | ev.HandStarted()
+                | ev.Dealt()
+                | ev.Prepared()
+                | ev.PlayBegan()
+                | ev.Unclaimed()
+            ):
                 return ""
             case ev.MatchEnded():
                 return ""

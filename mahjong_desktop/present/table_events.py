@@ -240,7 +240,15 @@ def calls_of(events: Iterable[ev.Event], view: SeatView, texts: Texts) -> Iterat
                 yield Call(seat, texts.badge(ruleset, event.declaration), Tone.DECLARED)
             case ev.Won(seat=seat):
                 yield Call(seat, bound.phrase("calls", "win"), Tone.WON)
-            case ev.Seated() | ev.HandStarted() | ev.WallBroken() | ev.Dealt() | ev.Turned() | ev.Exchanged():
+            case (
+                ev.Seated()
+                | ev.TakenUp()
+                | ev.HandStarted()
+                | ev.WallBroken()
+                | ev.Dealt()
+                | ev.Turned()
+                | ev.Exchanged()
+            ):
                 pass
             case (
                 ev.Prepared()

@@ -26,6 +26,10 @@ def misfits(event: ev.Event, ruleset: Ruleset) -> Iterator[str]:
     match event:
         case ev.Seated():
             yield from _misfits_of_seats(event, ruleset)
+        case ev.TakenUp():
+            yield from _uneven("scores", event.scores, chairs.places)
+            if not _is_position((event.round, event.dealer, event.hand, event.streak), ruleset) or event.kept < 0:
+                yield "hand"
         case ev.HandStarted():
             yield from _misfits_of_start(event, ruleset)
         case ev.Dealt() if not event.pieces:

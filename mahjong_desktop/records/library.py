@@ -29,7 +29,7 @@ from mahjong_desktop.records.remarks import Remark
 
 SUFFIX = ".mahjong"
 _ENDS = (b'"hand-ended"', b'"match-ended"', b'"seated"')
-_FIXED = (b'"hand-started"', b'"match-ended"', b'"seated"')
+_FIXED = (b'"hand-started"', b'"taken-up"', b'"match-ended"', b'"seated"')
 """What stands in the line of a step before which nothing can be taken back (see engine.match.begins_anew)."""
 _OTHERS = tuple(f'"{key}"'.encode() for key in KEYS_OF_OTHER_LINES)
 

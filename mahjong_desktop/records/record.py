@@ -28,14 +28,15 @@ from mahjong_desktop.engine.match import Step, begins_anew
 from mahjong_desktop.records.codec import RecordEntry, entry_from_plain, entry_to_plain
 from mahjong_desktop.records.course import Course, TakenBack
 from mahjong_desktop.records.errors import RecordError
+from mahjong_desktop.records.imported import Imported
 from mahjong_desktop.records.lines import MOST_LINES, Ending, read_lines
 from mahjong_desktop.records.manners import MANNERS, PRACTICE, Manner, Terms, manner_at
 from mahjong_desktop.records.remarks import Remark, remarks_that_hold
 
 FORMAT = "mahjong-desktop-record"
-VERSION = 3
-"""Version 1 had neither marks nor a manner of play, version 2 no origin and no remarks; such games are read as they
-are, and go on with all of these."""
+VERSION = 4
+"""Version 1 had neither marks nor a manner of play, version 2 no origin and no remarks, version 3 no imported games;
+such games are read as they are, and go on with all of these."""
 HUMAN = "human"
 """The id of a person among the players."""
 LONGEST_NAME = 200
@@ -47,19 +48,21 @@ LARGEST_SEED = 10**1000
 class Origin(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The saved game that a branch was played on from: the name of its file, and the number of the first line of it
     that the branch does not share. `steps` is the number of steps that it does share; `hand` (from 1) and `turn` (own
-    turns begun in that hand) say where it left the game."""
+    turns begun in that hand) say where it left the game. `player` is the number that the person's player has there."""
 
     game: str
     line: int
     steps: int = 0
     hand: int = 0
     turn: int = 0
+    player: int = 0
 
 
 class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The settings of a game. `players` are bot ids, `human` for a person, in the order before seating; `names` are
     their names; `started` is an ISO time; `strict` says that persons could make mistakes; `manner` is the id of the
-    manner of play (see manners.py); `origin` is that of a branch, None for other games."""
+    manner of play (see manners.py); `origin` is that of a branch, None for other games; `imported` says where a game
+    came from that was played elsewhere, None for other games."""
 
     format: str = FORMAT
     version: int = VERSION
@@ -74,6 +77,7 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     strict: bool = False
     manner: str = PRACTICE
     origin: Origin | None = None
+    imported: Imported | None = None
 
     @property
     def played(self) -> Manner:
@@ -232,12 +236,14 @@ def _out_of_bounds(header: Header) -> str:
         return "manner"
     if header.origin is not None and not _is_possible(header.origin):
         return "origin"
+    if header.imported is not None and not header.imported.is_possible:
+        return "imported"
     return "" if abs(header.seed) <= LARGEST_SEED else "seed"
 
 
 def _is_possible(origin: Origin) -> bool:
     """Returns whether a program writes the numbers of an origin like that."""
-    counted = all(0 <= number <= MOST_LINES for number in (origin.steps, origin.hand, origin.turn))
+    counted = all(0 <= number <= MOST_LINES for number in (origin.steps, origin.hand, origin.turn, origin.player))
     return counted and 1 < origin.line <= MOST_LINES + 2
 
 

@@ -13,7 +13,7 @@ from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.ruleset import Position, Ruleset
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.evolve import evolve, position_of
-from mahjong_desktop.engine.match import Chance, Match, Step, begins_anew, started
+from mahjong_desktop.engine.match import Chance, Match, SeededChance, Step, begins_anew, started
 from mahjong_desktop.engine.state import Phase, State
 from mahjong_desktop.records.course import Course, CourseMark, TakenBack
 from mahjong_desktop.records.errors import RecordError
@@ -86,6 +86,8 @@ def _does_not_follow(state: State, event: ev.Event) -> str:
     match event:
         case ev.Seated() if state.phase is not Phase.SEATING:
             return "order"
+        case ev.TakenUp() if state.phase not in (Phase.BETWEEN, Phase.OVER):
+            return "hand"
         case ev.HandStarted() if state.following is None or position_of(event) != state.following:
             return "hand"
         case _ if state.phase is Phase.SEATING and not isinstance(event, ev.Seated):
@@ -100,7 +102,7 @@ def rebuilt(record: Record, ruleset: Ruleset) -> Match:
     hand.
     """
     check_revision(record.header, ruleset)
-    match = _match(record, ruleset)
+    match = _match(record, ruleset, chance_of(record))
     difference = _play_all(match, record)
     if difference is not None:
         raise RecordError("impossible-step", line=difference.line, detail=difference.detail)
@@ -123,6 +125,24 @@ class Difference(Struct, frozen=True):
     played: ev.Event | None = None
 
 
+class ImportedChance:
+    """Returns seats, dice and walls of an imported game as they are recorded; those of hands that follow come from the
+    seed."""
+
+    def __init__(self, record: Record) -> None:
+        self._recorded = RecordedChance(record)
+        self._seeded = SeededChance(record.header.seed)
+
+    def seating(self, ruleset: Ruleset) -> ev.Seated:
+        """Returns the recorded seats. Raises RecordError `impossible-step`."""
+        return self._recorded.seating(ruleset)
+
+    def hand(self, ruleset: Ruleset, position: Position) -> ev.HandStarted:
+        """Returns the recorded wall and dice of a hand, or new ones. Raises RecordError."""
+        known = self._recorded.has(position)
+        return (self._recorded if known else self._seeded).hand(ruleset, position)
+
+
 class RecordedChance:
     """Returns seats, dice and walls as they are recorded, instead of random ones."""
 
@@ -137,6 +157,10 @@ class RecordedChance:
             raise RecordError("impossible-step", line=2, detail="seated")
         return self._seated[0]
 
+    def has(self, position: Position) -> bool:
+        """Returns whether the hand at a position has begun in the record."""
+        return position.hand in self._hands
+
     def hand(self, ruleset: Ruleset, position: Position) -> ev.HandStarted:
         """Returns the recorded wall and dice of a hand; the engine expects it at this position. Raises RecordError."""
         found = self._hands.get(position.hand)
@@ -147,7 +171,7 @@ class RecordedChance:
 
 def verify(record: Record, ruleset: Ruleset) -> Difference | None:
     """Plays the recorded answers through the engine again, with the recorded seats, dice and walls; what was taken back
-    is played and taken back, too.
+    is played and taken back, too. What is a fact of an imported game is taken as it is (see Imported.is_fact).
 
     Returns the first difference in events or payments; None if there is none. Whether walls and dice belong to the seed
     is NOT checked (`rebuilt` checks it). Raises RecordError `impossible-step` for a wrong number of players.
@@ -155,7 +179,12 @@ def verify(record: Record, ruleset: Ruleset) -> Difference | None:
     return _play_all(_match(record, ruleset, RecordedChance(record)), record)
 
 
-def _match(record: Record, ruleset: Ruleset, chance: Chance | None = None) -> Match:
+def chance_of(record: Record) -> Chance:
+    """Returns where seats, dice and walls of a game come from: its seed; in an imported game the record."""
+    return SeededChance(record.header.seed) if record.header.imported is None else ImportedChance(record)
+
+
+def _match(record: Record, ruleset: Ruleset, chance: Chance) -> Match:
     header = record.header
     if len(header.players) != ruleset.chairs.participants:
         raise RecordError("impossible-step", line=1, detail=f"players: {len(header.players)}")
@@ -165,9 +194,13 @@ def _match(record: Record, ruleset: Ruleset, chance: Chance | None = None) -> Ma
 def _play_all(match: Match, record: Record) -> Difference | None:
     """Plays all lines of a record in order; returns the first difference."""
     course: Course[Step] = Course()
+    imported, number, hand = record.header.imported, -1, 0
     for line, entry in enumerate(record.entries, start=2):
         if isinstance(entry, Step):
-            difference = _play(match, entry, line)
+            number += 1
+            hand = next((event.hand for event in entry.events if isinstance(event, ev.HandStarted)), hand)
+            fact = imported is not None and imported.is_fact(number, entry, hand)
+            difference = _apply(match, entry, line) if fact else _play(match, entry, line)
             if difference is not None:
                 return difference
             course.play(entry, fixed=begins_anew(entry))
@@ -181,6 +214,17 @@ def _play_all(match: Match, record: Record) -> Difference | None:
             for step in moved:
                 match.apply(step)
     return None
+
+
+def _apply(match: Match, step: Step, line: int) -> Difference | None:
+    """Applies a step as it is recorded."""
+    wrong = next((field for event in step.events for field in misfits(event, match.ruleset)), "")
+    try:
+        if not wrong:
+            match.apply(step)
+    except (MahjongError, ValueError, LookupError, TypeError, AssertionError) as error:
+        wrong = str(error)
+    return Difference(line, wrong) if wrong else None
 
 
 def _play(match: Match, step: Step, line: int) -> Difference | None:

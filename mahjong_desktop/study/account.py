@@ -95,7 +95,15 @@ def stages(events: Iterable[Event]) -> tuple[tuple[SettledStage, ...], tuple[Pai
                 now.paid.append(event)
             case WentOn() | HandEnded():
                 made.append(now.stage(event.scheme, last=isinstance(event, HandEnded)))
-            case ev.Seated() | ev.HandStarted() | ev.WallBroken() | ev.Dealt() | ev.Turned() | ev.Exchanged():
+            case (
+                ev.Seated()
+                | ev.TakenUp()
+                | ev.HandStarted()
+                | ev.WallBroken()
+                | ev.Dealt()
+                | ev.Turned()
+                | ev.Exchanged()
+            ):
                 in_play += now.paid_in_play()
             case ev.Prepared() | ev.Declared() | ev.BonusExposed() | ev.Drew() | ev.PlayBegan():
                 in_play += now.paid_in_play()

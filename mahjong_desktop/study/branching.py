@@ -6,6 +6,7 @@ Room: study. No Qt and no words. The origin is only read.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
@@ -13,6 +14,7 @@ from typing import Final
 from msgspec import Struct
 
 from mahjong_desktop import __version__
+from mahjong_desktop.bots.registry import USUAL_LEVEL
 from mahjong_desktop.core.chairs import Order, sat_at
 from mahjong_desktop.core.payments import balances
 from mahjong_desktop.core.values import replace
@@ -35,6 +37,14 @@ PERSON: Final = 0
 _OUTSIDE_HANDS: Final = frozenset({Phase.SEATING, Phase.BETWEEN, Phase.OVER, Phase.FINISHED})
 
 
+class TakenSeat(Struct, frozen=True):
+    """Whose place a person takes in an imported game that it plays on: the number of the `player`, and the `bots` that
+    play for the others, in their order. None of them are the usual ones."""
+
+    player: int
+    bots: tuple[str, ...] = ()
+
+
 class OriginGame(Struct, frozen=True):
     """The game that a branch came from: its file, which is there, and when it was started (None if it does not say)."""
 
@@ -42,10 +52,11 @@ class OriginGame(Struct, frozen=True):
     started: datetime | None
 
 
-def branch(path: Path, line: int) -> Path:
+def branch(path: Path, line: int, taken: TakenSeat | None = None) -> Path:
     """Creates a saved game in the same folder that goes on from the moment before a line of a saved game; returns its
     file. It holds the steps that hold before that line, with the same seed, players, names and options, at a table
-    with the same manners; only an exam becomes practice.
+    with the same manners; only an exam becomes practice. In an imported game the person takes the seat `taken`, and
+    becomes the first of the players.
 
     Raises RecordError: `no-such-moment` if no step that holds is in the line, `no-hand-played` if no hand is under way
     then, `sits-out-there` if the person takes no part in it, `no-person`, `other-revision`, and whatever reading and
@@ -54,10 +65,14 @@ def branch(path: Path, line: int) -> Path:
     with guarded(path):
         game = open_game(path)
         record = _before(game.record, line, path)
-        _check_person(record.header, path)
+        player = PERSON
+        if taken is not None and record.header.imported is not None:
+            record, player = _with_person(record, taken, path), taken.player
+        if HUMAN not in record.header.players[: PERSON + 1]:
+            raise RecordError("no-person", path=str(path))
         state = rebuilt(record, game.ruleset).state
         _check_hand(state, path, line)
-        header = _header(record, path, line, state)
+        header = _header(record, path, line, state, player)
         started = datetime.fromisoformat(header.started)
         remove_unfinished_games(path.parent)
         return write_game(lambda: new_path(path.parent, header.ruleset, started), header, record.steps)
@@ -74,7 +89,8 @@ def check_branch(game: SavedGame, stop: int) -> int:
 
 
 def _check_person(header: Header, path: Path) -> None:
-    if HUMAN not in header.players[: PERSON + 1]:
+    """Checks that a person plays, or may take a seat because the game was imported."""
+    if header.imported is None and HUMAN not in header.players[: PERSON + 1]:
         raise RecordError("no-person", path=str(path))
 
 
@@ -97,8 +113,31 @@ def _before(record: Record, line: int, path: Path) -> Record:
     return replace(record, entries=steps, steps=steps, lines=lines, withdrawn=(), taken_back={}, remarks={})
 
 
-def _header(record: Record, path: Path, line: int, state: State) -> Header:
+def _with_person(record: Record, taken: TakenSeat, path: Path) -> Record:
+    """Returns an imported game in which a person has the seat of one of its players and bots have the others. The
+    person and the first player have changed their numbers. Raises RecordError `no-person`."""
+    header, player = record.header, taken.player
+    others = len(header.players) - 1
+    bots = taken.bots or (USUAL_LEVEL,) * others
+    if player not in range(len(header.players)) or len(bots) != others:
+        raise RecordError("no-person", path=str(path))
+    places = {player: PERSON, PERSON: player}
+    names = tuple(header.names[places.get(number, number)] for number in range(len(header.names)))
+    steps = tuple(Step(step.answers, tuple(_reseated(event, places) for event in step.events)) for step in record.steps)
+    return replace(record, header=replace(header, players=(HUMAN, *bots), names=names), steps=steps, entries=steps)
+
+
+def _reseated(event: ev.Event, places: Mapping[int, int]) -> ev.Event:
+    if not isinstance(event, ev.Seated):
+        return event
+    order = tuple(None if one is None else places.get(one, one) for one in event.order)
+    draws = tuple(event.draws[places.get(player, player)] for player in range(len(event.draws)))
+    return replace(event, order=order, draws=draws)
+
+
+def _header(record: Record, path: Path, line: int, state: State, player: int) -> Header:
     header = record.header
+    imported, steps = header.imported, len(record.steps)
     hand, turn = state.position.hand + 1, own_turn(state, state.order.index(PERSON))
     return replace(
         header,
@@ -106,7 +145,8 @@ def _header(record: Record, path: Path, line: int, state: State) -> Header:
         program=__version__,
         started=datetime.now(UTC).replace(microsecond=0).isoformat(),
         manner=header.manner if MANNERS[header.manner].take_back else PRACTICE,
-        origin=Origin(path.name.encode("utf-8", "replace").decode(), line, len(record.steps), hand, turn),
+        origin=Origin(path.name.encode("utf-8", "replace").decode(), line, steps, hand, turn, player),
+        imported=None if imported is None else replace(imported, steps=min(imported.steps, steps), kept={}),
     )
 
 
@@ -142,13 +182,13 @@ def original_result(path: Path, header: Header) -> int | None:
         return None
     try:
         with guarded(found.path):
-            return _result(load(found.path).steps, header.origin.hand - 1)
+            return _result(load(found.path).steps, header.origin.hand - 1, header.origin.player)
     except (RecordError, OSError):
         return None
 
 
-def _result(steps: tuple[Step, ...], hand: int) -> int | None:
-    """Returns the net points of the person in a hand (from 0) that was played to its end."""
+def _result(steps: tuple[Step, ...], hand: int, player: int) -> int | None:
+    """Returns the net points of a player in a hand (from 0) that was played to its end."""
     seated: Order = ()
     order: Order = ()
     paid: list[ev.Paid] = []
@@ -162,7 +202,7 @@ def _result(steps: tuple[Step, ...], hand: int) -> int | None:
             case ev.Paid():
                 paid.append(event)
             case ev.HandEnded() if now == hand:
-                return balances(paid, len(order))[order.index(PERSON)]
+                return balances(paid, len(order))[order.index(player)]
             case _:
                 pass
     return None

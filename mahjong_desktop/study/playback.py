@@ -153,7 +153,7 @@ def _is_stop(event: Event, following: Event) -> bool:
             return not isinstance(following, ev.Discarded)
         case ev.Dealt():
             return not isinstance(following, ev.Dealt)
-        case ev.Seated() | ev.HandStarted() | ev.WallBroken() | ev.Prepared() | ev.Unclaimed():
+        case ev.Seated() | ev.TakenUp() | ev.HandStarted() | ev.WallBroken() | ev.Prepared() | ev.Unclaimed():
             return False
         case ev.Won() | ev.Scored() | ev.Revealed() | ev.Paid():
             return False

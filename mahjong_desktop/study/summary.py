@@ -16,7 +16,7 @@ from mahjong_desktop.core.payments import balances
 from mahjong_desktop.core.ruleset import Position
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine import events as ev
-from mahjong_desktop.engine.events import Event, HandEnded, HandStarted, MatchEnded, Paid, Seated, Won
+from mahjong_desktop.engine.events import Event, HandEnded, HandStarted, MatchEnded, Paid, Seated, TakenUp, Won
 from mahjong_desktop.study.account import headline
 
 
@@ -87,7 +87,8 @@ class Gathering:
     """Collects a match while it is played. It keeps only the lines of the hands, not the events.
 
     `started`, `wins` and `paid` belong to the current hand; `seated`, `hands` and `finished` to the match. `taken_back`
-    is how often moves were taken back in each hand, by its number.
+    is how often moves were taken back in each hand, by its number. `brought` are the scores with which the match was
+    taken up, empty if it is played from its beginning.
     """
 
     seated: Order = ()
@@ -97,6 +98,7 @@ class Gathering:
     hands: list[HandLine] = field(default_factory=list)
     finished: bool = False
     taken_back: Mapping[int, int] = field(default_factory=dict)
+    brought: tuple[int, ...] = ()
 
     def copied(self) -> Gathering:
         """Returns a copy, to go on from here another time. `taken_back` stays the same mapping."""
@@ -114,7 +116,7 @@ class Gathering:
         marked = (replace(hand, taken_back=self.taken_back.get(hand.number, 0)) for hand in self.hands)
         hands = tuple(_as_sitting(hand, last) for hand in marked)
         order = sat_at(self.seated, last) or chairs.by_place(range(chairs.participants))
-        everybody = _scores(hands, chairs.scores(starting_score), closing)
+        everybody = _scores(hands, self.brought or chairs.scores(starting_score), closing)
         scores = {place: everybody[place] for place in chairs.held}
         lines = [_seat(hands, place, participant(order, place), scores, starting_score) for place in scores]
         return MatchSummary(hands, tuple(sorted(lines, key=_rank)), self.finished, closing)
@@ -137,6 +139,8 @@ def _take(gathered: Gathering, event: Event) -> None:
     match event:
         case Seated():
             gathered.seated = event.order
+        case TakenUp():
+            gathered.brought = event.scores
         case HandStarted():
             gathered.started = event
             gathered.wins, gathered.paid = [], []

@@ -21,6 +21,7 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.engine.events import HandEnded
 from mahjong_desktop.records.course import GivenBack, TakenBack
 from mahjong_desktop.records.errors import RecordError
+from mahjong_desktop.records.imported import Imported
 from mahjong_desktop.records.library import SUFFIX
 from mahjong_desktop.records.record import HUMAN, Header, Origin, Recorder
 from mahjong_desktop.records.remarks import Remark
@@ -55,6 +56,7 @@ def _played(ruleset: Ruleset, path: Path, hands: int) -> bytes:
         seed=7,
         started="2026-01-02T03:04:05+00:00",
         origin=Origin("2026-01-01-000000-origin.mahjong", 9, 7, 1, 2),
+        imported=Imported("tenhou6", "0" * 64, 3, ("title",), "rules", (0,), {"final": [1, 2, 3, 4]}),
     )
     left = hands
     with Recorder.create(path, header, durable=False) as recorder:

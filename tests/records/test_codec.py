@@ -68,6 +68,7 @@ WON = ev.Won(
 )
 SAMPLE_EVENTS: tuple[ev.Event, ...] = (
     ev.Seated("dice", (3, 1, 2, 0), ((6, 8), (9,), (6, 11), (10,))),
+    ev.TakenUp(2, 1, 0, 3, (24000, 26000, 25000, 23000), 2000),
     ev.HandStarted(3, 1, 7, 2, ((4, 4), (2, 3)), tuple(range(136)) + tuple(range(136, 168, 4))),
     ev.WallBroken(((4, 4), (2, 3))),
     ev.Dealt(1, (0, 5, 18, 139)),

@@ -9,6 +9,7 @@ from mahjong_desktop.engine.events import EVENTS
 from mahjong_desktop.engine.match import Step
 from mahjong_desktop.records.codec import KEYS_OF_OTHER_LINES, entry_from_plain
 from mahjong_desktop.records.course import GivenBack, TakenBack
+from mahjong_desktop.records.imported import Imported
 from mahjong_desktop.records.record import VERSION, Header, Origin, read_header
 from mahjong_desktop.records.remarks import Remark
 
@@ -17,7 +18,7 @@ GUIDE = (ROOT / "packaging" / "guides" / "SAVED-GAMES.md").read_text(encoding="u
 
 
 def test_every_key_and_name_is_described() -> None:
-    fields = [*Header.__struct_fields__, *Origin.__struct_fields__]
+    fields = [*Header.__struct_fields__, *Origin.__struct_fields__, *Imported.__struct_fields__]
     names = [kind.name for kind in (*ACTIONS, *EVENTS)]
     assert [name for name in (*fields, *names) if f"`{name}`" not in GUIDE] == []
     assert [name for name in (*KEYS_OF_OTHER_LINES, *Remark.__struct_fields__) if f'"{name}"' not in GUIDE] == []

@@ -26,6 +26,7 @@ from mahjong_desktop.engine.legal import options_of
 from mahjong_desktop.engine.match import Match, Step
 from mahjong_desktop.engine.state import State
 from mahjong_desktop.engine.view import view_of
+from mahjong_desktop.records.imported import IMPORTED
 from mahjong_desktop.records.library import SUFFIX
 from mahjong_desktop.records.record import HUMAN, Record
 from mahjong_desktop.records.whole_game import replace_game
@@ -244,7 +245,7 @@ def skipped_because(error: CannotPlayAgainError, hand: int) -> SkippedHand:
 
 def _made(name: str, ruleset: Ruleset) -> Bot:
     """Returns a bot of this package. Raises CannotPlayAgainError for any other player."""
-    if name == HUMAN:
+    if name in (HUMAN, IMPORTED):
         raise CannotPlayAgainError(SkipReason.PERSON)
     if is_plug_in(name):
         raise CannotPlayAgainError(

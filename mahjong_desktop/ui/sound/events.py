@@ -57,7 +57,7 @@ def _sounds(event: ev.Event, seat: int) -> tuple[Sound, ...]:
             return () if event.result == "win" else (Sound.END,)
         case ev.MatchEnded():
             return (Sound.END,)
-        case ev.Seated() | ev.HandStarted() | ev.WallBroken() | ev.Prepared() | ev.PlayBegan():
+        case ev.Seated() | ev.TakenUp() | ev.HandStarted() | ev.WallBroken() | ev.Prepared() | ev.PlayBegan():
             return ()
         case ev.LastTileOffered() | ev.ReplacementOffered() | ev.Unclaimed():
             return ()

@@ -58,7 +58,15 @@ def duration_of(event: ev.Event) -> float:
             return motion.REVEAL
         case ev.Exchanged():
             return motion.EXCHANGE
-        case ev.Seated() | ev.Prepared() | ev.PlayBegan() | ev.LastTileOffered() | ev.Unclaimed() | ev.Won():
+        case (
+            ev.Seated()
+            | ev.TakenUp()
+            | ev.Prepared()
+            | ev.PlayBegan()
+            | ev.LastTileOffered()
+            | ev.Unclaimed()
+            | ev.Won()
+        ):
             return 0.0
         case ev.ReplacementOffered() | ev.Scored() | ev.Paid() | ev.Erred() | ev.MatchEnded():
             return 0.0
@@ -220,7 +228,15 @@ def origins(view: SeatView, event: ev.Event, told: ToldEvents = ()) -> dict[Key,
             return _from_hand(view, won.seat, (prize_of(won),))
         case ev.HandEnded():
             return _opened(view, event.hands)
-        case ev.Seated() | ev.HandStarted() | ev.WallBroken() | ev.Prepared() | ev.Declared() | ev.PlayBegan():
+        case (
+            ev.Seated()
+            | ev.TakenUp()
+            | ev.HandStarted()
+            | ev.WallBroken()
+            | ev.Prepared()
+            | ev.Declared()
+            | ev.PlayBegan()
+        ):
             return {}
         case ev.LastTileOffered() | ev.Unclaimed() | ev.Won() | ev.Scored() | ev.Revealed() | ev.Paid():
             return {}
