@@ -19,8 +19,8 @@ from mahjong_desktop.records.course import CourseMark, GivenBack, TakenBack
 from mahjong_desktop.records.remarks import Remark
 
 PIECE_FIELDS = frozenset({"piece", "pieces", "claimed", "wall", "hand", "hands", "given", "shown"})
-"""The fields of actions and events that hold pieces and are written in notation. `hand` of a HandStarted is a
-number."""
+"""The fields of actions and events that hold pieces and are written in notation. `hand` of a HandStarted and a
+TakenUp is a number."""
 
 _ACTION_TYPES = {action.name: action for action in ACTIONS}
 _EVENT_TYPES = {event.name: event for event in EVENTS}
@@ -31,7 +31,7 @@ _REMARK = "remark"
 """The only key of a remark; the value is an object with its fields."""
 KEYS_OF_OTHER_LINES = (*MARKS, _REMARK)
 """The keys of lines that are no steps."""
-_COUNTED_HAND = "hand-started"
+_COUNTED_HANDS = frozenset({"hand-started", "taken-up"})
 _DEEPEST = 8
 """The maximum nesting depth of lists and objects in a step; the pieces of groups are the deepest."""
 _LARGEST = 10**12
@@ -141,7 +141,7 @@ def _defaults(kind: type[msgspec.Struct]) -> Mapping[str, object]:
 
 
 def _holds_pieces(key: str, name: str) -> bool:
-    return key in PIECE_FIELDS and not (key == "hand" and name == _COUNTED_HAND)
+    return key in PIECE_FIELDS and not (key == "hand" and name in _COUNTED_HANDS)
 
 
 def _written(key: str, value: Any, name: str) -> Any:

@@ -138,7 +138,7 @@ def test_pieces_are_written_in_notation() -> None:
     """Numbers that are not pieces are not written in notation."""
     assert action_to_plain(Discard(18)) == {"do": "discard", "piece": "5m2"}
     assert event_to_plain(ev.Drew(1, 135, "wall")) == {"is": "drew", "seat": 1, "piece": "7z3", "source": "wall"}
-    started = event_to_plain(SAMPLE_EVENTS[1])
+    started = event_to_plain(SAMPLE_EVENTS[2])
     assert started["hand"] == 7 and started["wall"][:2] == ["1m0", "1m1"] and started["dice"] == [[4, 4], [2, 3]]
     won = event_to_plain(WON)
     assert won["groups"][0]["pieces"] == ["1m0", "1m1", "1m2"] and won["hand"][2] == "7z3"
