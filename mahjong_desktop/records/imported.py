@@ -14,7 +14,7 @@ from mahjong_desktop.engine.match import Step
 
 IMPORTED: Final = "imported"
 """The id, among the players of a game, of those who played it elsewhere."""
-LONGEST_TEXT: Final = 1000
+LONGEST_TOLD: Final = 1000
 """The maximum number of characters of each text that a log says about its game."""
 
 
@@ -37,7 +37,7 @@ class Imported(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def is_possible(self) -> bool:
         """Whether a program writes texts and numbers like these."""
         told = (self.format, self.digest, self.rules, *self.title)
-        return self.steps >= 0 and all(len(text) <= LONGEST_TEXT for text in told)
+        return self.steps >= 0 and all(len(text) <= LONGEST_TOLD for text in told)
 
     def is_fact(self, number: int, step: Step, hand: int) -> bool:
         """Returns whether a step, the one with this number (from 0) and in this hand, is not compared with the engine:

@@ -11,7 +11,16 @@ from mahjong_desktop.ui.sound.events import AT_ARRIVAL, Sound, sounds_of
 from tests.records.test_codec import SAMPLE_EVENTS, WON
 
 SILENT = {
-    *("seated", "hand-started", "wall-broken", "prepared", "play-began", "last-tile-offered", "replacement-offered"),
+    *(
+        "seated",
+        "taken-up",
+        "hand-started",
+        "wall-broken",
+        "prepared",
+        "play-began",
+        "last-tile-offered",
+        "replacement-offered",
+    ),
     *("unclaimed", "scored", "paid", "went-on", "erred"),
 }
 ENDED_BY_WIN = next(event for event in SAMPLE_EVENTS if isinstance(event, ev.HandEnded) and event.result == "win")
