@@ -37,8 +37,9 @@ from mahjong_desktop.logs.values import (
 )
 from mahjong_desktop.mechanics.flow import Rotation
 from mahjong_desktop.mechanics.ready_hands import ready_seats
-from mahjong_desktop.records.record import Record
+from mahjong_desktop.records.record import Header, Record
 from mahjong_desktop.records.replay import states
+from mahjong_desktop.study.exports.kept import with_kept
 
 _SEATS: Final = 4
 _ABORTED: Final = "aborted-"
@@ -60,16 +61,29 @@ def is_loggable(ruleset: Ruleset) -> bool:
 
 def logged_game(record: Record, ruleset: Ruleset, format: LogFormat = "tenhou6") -> LoggedGame:
     """Returns a saved game as a logged one; `ruleset` has the options of the game. A hand that is under way is its last
-    one, without a result. Seats are those of the game, whatever the order of the players before seating.
+    one, without a result. Seats are those of the game, whatever the order of the players before seating. An imported
+    game becomes the one that it was read from, whatever the `format`.
 
-    Raises ExportError, and RecordError `impossible-step`.
+    Raises ExportError, KeptError, and RecordError `impossible-step`.
     """
+    imported = record.header.imported
+    if imported is None or record.header.origin is not None:
+        return logged_steps(record.header, states(record, ruleset), ruleset, format)
+    made = logged_steps(record.header, states(record, ruleset), ruleset, cast("LogFormat", imported.format))
+    return with_kept(made, imported.kept)
+
+
+def logged_steps(
+    header: Header, told: Iterable[tuple[ev.Event, State]], ruleset: Ruleset, format: LogFormat
+) -> LoggedGame:
+    """Returns the logged game of events, each with the state after it; for one in the middle of a hand any state does.
+    Raises ExportError."""
     if not is_loggable(ruleset):
         raise ExportError("not-riichi", ruleset=ruleset.id)
     gathered = _Gathering(ruleset)
-    for event, state in states(record, ruleset):
+    for event, state in told:
         gathered.take(event, state)
-    names = record.header.names or record.header.players
+    names = header.names or header.players
     return LoggedGame(
         format=format,
         names=cast("tuple[str, str, str, str]", tuple(_name(names, player) for player in gathered.order)),
@@ -119,6 +133,7 @@ class _Gathering:
         self._hands: list[LoggedHand] = []
         self._now: _Current | None = None
         self._drawn: Piece | None = None
+        """The piece that was drawn in this turn."""
         self.order: tuple[int | None, ...] = ()
         self.final: Four | None = None
 
@@ -150,7 +165,6 @@ class _Gathering:
                 now.paid.append(event)
             case _:
                 self._play(now, event)
-        self._drawn = state.drawn
 
     def _play(self, now: _Current, event: ev.Event) -> None:
         match event:
@@ -162,13 +176,17 @@ class _Gathering:
                     now.entries.append(Showed(event.piece))
             case ev.PlayBegan():
                 now.playing = True
-                now.entries.append(Took(event.seat, now.deals[event.seat].pop()))
+                self._drawn = now.deals[event.seat].pop()
+                now.entries.append(Took(event.seat, self._drawn))
             case ev.Drew():
+                self._drawn = event.piece
                 now.entries.append(Took(event.seat, event.piece))
             case ev.Discarded():
                 riichi = event.declaration in self._bets
                 now.entries.append(Threw(event.seat, event.piece, event.piece == self._drawn, riichi))
+                self._drawn = None
             case ev.Melded():
+                self._drawn = None
                 now.entries.append(_laid(event))
             case _:
                 pass

@@ -35,9 +35,9 @@ _CHANGED: Final[dict[tuple[RulesetKey, Chosen], Ruleset | None]] = {}
 class HandDifference(Struct, frozen=True):
     """A hand (its number, from 0) in which the log and the rules differ. `kind` says in what: something was done that
     the rules do not allow (`play`; `refused` says what), others have won or nobody (`winners`), the `payments` of the
-    result or, with the same payments, the `values` of its wins, when `indicators` were turned up, or which hand is `following`. `told` and `ours` are the points that each
-    seat gains by the result, None where they are not known. `options` are the values of options with which the rules
-    agree; it is empty if none do."""
+    result or, with the same payments, the `values` of its wins, when `indicators` were turned up, or which hand is
+    `following`. `told` and `ours` are the points that each seat gains by the result, None where they are not known.
+    `options` are the values of options with which the rules agree; it is empty if none do."""
 
     hand: int
     kind: DifferenceKind

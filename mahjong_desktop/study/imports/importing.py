@@ -25,12 +25,14 @@ from mahjong_desktop.records.imported import IMPORTED, LONGEST_TOLD, Imported
 from mahjong_desktop.records.library import new_path
 from mahjong_desktop.records.record import LONGEST_NAME, Header
 from mahjong_desktop.records.whole_game import write_game
+from mahjong_desktop.study.exports.kept import kept_of
+from mahjong_desktop.study.exports.logged import logged_steps
 from mahjong_desktop.study.imports.differences import HandDifference, Judged, LoggedCase, explain, judge_hand
-from mahjong_desktop.study.imports.playing import HandPlayed, evolved
+from mahjong_desktop.study.imports.playing import HandPlayed, evolved, played_events
 from mahjong_desktop.study.imports.results import as_told
 
 _SEATS: Final = 4
-_SEATED: Final = ev.Seated("wind-tiles", (0, 1, 2, 3), ((0,), (1,), (2,), (3,)))
+LOG_SEATED: Final = ev.Seated("wind-tiles", (0, 1, 2, 3), ((0,), (1,), (2,), (3,)))
 
 
 class ImportedGame(Struct, frozen=True):
@@ -82,18 +84,24 @@ class _Importer:
         self._ruleset = ruleset
         self._digest = digest
         self._steps: list[Step] = []
+        self._told: list[tuple[ev.Event, State]] = []
+        """The events, each with the state before its hand if it begins one, else with the one after the hand."""
         self._differences: list[HandDifference] = []
         self._bet = next((one.bet for one in ruleset.declarations if one.bet), 0)
-        self._state = evolve(State(ruleset), _SEATED)
-        self._seating: tuple[ev.Event, ...] = (_SEATED,)
+        self._state = evolve(State(ruleset), LOG_SEATED)
+        self._seating: tuple[ev.Event, ...] = (LOG_SEATED,)
 
     def finished(self) -> ImportedGame:
         """Returns the game after its last hand."""
         if self._state.phase is OVER and self._state.following is None:
             run = decide(self._state, {}, {})
             self._state = run.state
-            self._steps.append(Step((), tuple(run.events)))
-        return ImportedGame(self._header(), tuple(self._steps), tuple(self._differences))
+            self._tell((Step((), tuple(run.events)),))
+        header, steps = self._header(), tuple(self._steps)
+        made = logged_steps(header, self._told, self._ruleset, self._game.format)
+        assert header.imported is not None
+        imported = replace(header.imported, kept=kept_of(self._game, made))
+        return ImportedGame(replace(header, imported=imported), steps, tuple(self._differences))
 
     def _header(self) -> Header:
         game, ruleset = self._game, self._ruleset
@@ -124,7 +132,7 @@ class _Importer:
         following = self._game.hands[number + 1] if number + 1 < len(self._game.hands) else None
         if hand.result is None and following is not None:
             raise LogError("hand-without-result")
-        leads = following is not None and _may_follow(hand, following)
+        leads = following is not None and follows(hand, following)
         case = LoggedCase(
             self._state,
             hand,
@@ -142,10 +150,10 @@ class _Importer:
         """Sees to it that the hand follows on the state: by a step that takes the match up if it does not. Raises
         LogError `scores-contradict`."""
         state = self._state
-        position, kept = _position(hand, number), hand.bets * self._bet
+        position, kept = position_told(hand, number), hand.bets * self._bet
         scores = state.scores if hand.scores is None else tuple(hand.scores)
         fits = state.scores == scores and state.deposit == kept
-        if number and not fits and _may_follow(self._game.hands[number - 1], hand):
+        if number and not fits and follows(self._game.hands[number - 1], hand):
             raise LogError("scores-contradict", detail=f"{scores} {hand.bets}")
         if state.following == position and fits:
             events = self._seating
@@ -154,13 +162,13 @@ class _Importer:
             self._state = evolve(state, taken)
             events = (*self._seating, taken)
         if events:
-            self._steps.append(Step((), events))
+            self._tell((Step((), events),))
         self._seating = ()
 
     def _following(self, number: int, following: LoggedHand | None) -> Position | tuple[()] | None:
         """Returns what the log says of the next hand (see LoggedCase)."""
         if following is not None:
-            return _position(following, number + 1)
+            return position_told(following, number + 1)
         return () if self._game.final is None else None
 
     def _differing(self, case: LoggedCase, judged: Judged) -> HandPlayed:
@@ -187,16 +195,23 @@ class _Importer:
 
     def _add(self, number: int, played: HandPlayed, following: LoggedHand | None) -> None:
         """Adds the steps of a hand; the next hand is the one that the log has."""
-        steps, self._state = played.steps, played.state
+        before, steps, self._state = self._state, played.steps, played.state
         if played.ended:
             position = self._state.following
             if following is not None:
-                position = _position(following, number + 1)
+                position = position_told(following, number + 1)
             elif self._game.final is not None:
                 position = None
             self._state = self._state.changed(following=position)
             steps = (*steps[:-1], _leading_to(steps[-1], position))
+        self._tell(steps, before)
+
+    def _tell(self, steps: tuple[Step, ...], before: State | None = None) -> None:
+        """Adds steps. `before` is the state before the hand that they begin."""
         self._steps += steps
+        for event in played_events(steps):
+            starts = isinstance(event, ev.HandStarted) and before is not None
+            self._told.append((event, before if starts and before is not None else self._state))
 
 
 def _leading_to(last: Step, position: Position | None) -> Step:
@@ -206,11 +221,12 @@ def _leading_to(last: Step, position: Position | None) -> Step:
     return Step(last.answers, tuple(ended))
 
 
-def _position(hand: LoggedHand, number: int) -> Position:
+def position_told(hand: LoggedHand, number: int) -> Position:
+    """Returns the position of a logged hand that has this number (from 0) in its game."""
     return Position(hand.round, hand.dealer, number, hand.counters)
 
 
-def _may_follow(hand: LoggedHand, following: LoggedHand) -> bool:
+def follows(hand: LoggedHand, following: LoggedHand) -> bool:
     """Returns whether the second hand may come next, so that its scores must follow from those of the first."""
     again = following.number == hand.number and following.counters == hand.counters + 1
     return again or (following.number == hand.number + 1 and following.counters in (0, hand.counters + 1))
