@@ -150,7 +150,7 @@ class _Importer:
         """Sees to it that the hand follows on the state: by a step that takes the match up if it does not. Raises
         LogError `scores-contradict`."""
         state = self._state
-        position, kept = position_told(hand, number), hand.bets * self._bet
+        position, kept = logged_position(hand, number), hand.bets * self._bet
         scores = state.scores if hand.scores is None else tuple(hand.scores)
         fits = state.scores == scores and state.deposit == kept
         if number and not fits and follows(self._game.hands[number - 1], hand):
@@ -168,7 +168,7 @@ class _Importer:
     def _following(self, number: int, following: LoggedHand | None) -> Position | tuple[()] | None:
         """Returns what the log says of the next hand (see LoggedCase)."""
         if following is not None:
-            return position_told(following, number + 1)
+            return logged_position(following, number + 1)
         return () if self._game.final is None else None
 
     def _differing(self, case: LoggedCase, judged: Judged) -> HandPlayed:
@@ -199,7 +199,7 @@ class _Importer:
         if played.ended:
             position = self._state.following
             if following is not None:
-                position = position_told(following, number + 1)
+                position = logged_position(following, number + 1)
             elif self._game.final is not None:
                 position = None
             self._state = self._state.changed(following=position)
@@ -221,7 +221,7 @@ def _leading_to(last: Step, position: Position | None) -> Step:
     return Step(last.answers, tuple(ended))
 
 
-def position_told(hand: LoggedHand, number: int) -> Position:
+def logged_position(hand: LoggedHand, number: int) -> Position:
     """Returns the position of a logged hand that has this number (from 0) in its game."""
     return Position(hand.round, hand.dealer, number, hand.counters)
 

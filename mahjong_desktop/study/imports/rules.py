@@ -29,7 +29,7 @@ from mahjong_desktop.study.imports.differences import (
     judge_hand,
     single_changes,
 )
-from mahjong_desktop.study.imports.importing import LOG_SEATED, follows, position_told
+from mahjong_desktop.study.imports.importing import LOG_SEATED, follows, logged_position
 
 MOST_TRIED_HANDS: Final = 200
 """The usual number of hands by which rules are judged; a hand takes about 15 ms."""
@@ -138,7 +138,7 @@ def _case_by(ruleset: Ruleset, case: _Case) -> LoggedCase:
     bet = next((one.bet for one in ruleset.declarations if one.bet), 0)
     taken = ev.TakenUp(hand.dealer, hand.round, case.number, hand.counters, scores, hand.bets * bet)
     state = evolve(evolve(State(ruleset), LOG_SEATED), taken)
-    position = None if case.ends else () if following is None else position_told(following, case.number + 1)
+    position = None if case.ends else () if following is None else logged_position(following, case.number + 1)
     after = None if following is None else following.scores
     return LoggedCase(state, hand, case.number, f"{_SEED}:{case.number}", after, position)
 
