@@ -137,14 +137,15 @@ class _Player:
             self._late = True
 
     def _is_shown(self) -> bool:
-        """Returns whether the log has shown the same indicators by now. That of a concealed kong comes before the
-        replacement or after it, which makes no difference to anybody."""
+        """Returns whether the log has shown the same indicators by now. It may have one just after the replacement of a
+        concealed kong or after a discard that come with it here, which makes no difference to anybody."""
         ahead = self._turned - 1 - self._showed
-        kong = next(
-            (entry for entry in reversed(self._entries[: self._at]) if isinstance(entry, Konged | Called)), None
-        )
-        soon = isinstance(kong, Konged) and kong.added is None and isinstance(self._next, Showed)
-        return ahead == 0 or (ahead == 1 and soon)
+        return ahead == 0 or (ahead == 1 and isinstance(self._next, Showed) and self._comes_with_last())
+
+    def _comes_with_last(self) -> bool:
+        gone = [entry for entry in self._entries[: self._at] if isinstance(entry, Threw | Konged | Called)]
+        last = gone[-1] if gone else None
+        return isinstance(last, Threw) or (isinstance(last, Konged) and last.added is None)
 
     @property
     def _next(self) -> LogEntry | None:
