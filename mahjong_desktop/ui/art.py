@@ -371,6 +371,12 @@ def draw_glyph(painter: QPainter, name: str, centre: QPointF, size: float, colou
     _recoloured(f"icons/{name}", colour).render(painter, target)
 
 
+def draw_icon(painter: QPainter, name: str, centre: QPointF, size: float, colour: str) -> None:
+    """Draws a line icon as `icon_pixmap` keeps it, centred on a point."""
+    picture = icon_pixmap(name, colour, size, painter.device().devicePixelRatioF())
+    painter.drawPixmap(centre - QPointF(size / 2, size / 2), picture)
+
+
 @lru_cache(maxsize=128)
 def _recoloured(path: str, colour: str) -> QSvgRenderer:
     text = (assets_folder() / f"{path}.svg").read_text(encoding="utf-8")

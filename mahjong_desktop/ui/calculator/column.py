@@ -38,12 +38,13 @@ from mahjong_desktop.study.case_accounts import CaseAccount
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import icon_pixmap
-from mahjong_desktop.ui.kit.cards import Card, CardGround, TilePicture
+from mahjong_desktop.ui.kit.cards import Card, CardGround
 from mahjong_desktop.ui.kit.fields import RulesetCombo
 from mahjong_desktop.ui.kit.flow import clear
 from mahjong_desktop.ui.kit.labels import column_head, label, line
+from mahjong_desktop.ui.kit.pictures import TilePicture
 from mahjong_desktop.ui.kit.scrolling import scroll
-from mahjong_desktop.ui.kit.seats import SeatSign
+from mahjong_desktop.ui.kit.seats import seat_sign
 from mahjong_desktop.ui.kit.tiles import kinds_row
 from mahjong_desktop.ui.kit.values import ValueRow, sum_label
 from mahjong_desktop.ui.plain_text import plain_label, set_tip
@@ -360,7 +361,7 @@ class _Scored:
             gain = told.deltas[place]
             row = ValueRow(gain_words(told, place, words), self._texts.signed(gain))
             row.row.setContentsMargins(0, 4, 0, 4)
-            row.lead(SeatSign(told.seat_name(place), 26, strong=place in winners))
+            row.lead(seat_sign(told.seat_name(place), 26, strong=place in winners))
             row.set_roles(Role.BODY, Role.GAIN if gain > 0 else Role.LOSS if gain < 0 else Role.SECOND)
             row.lined = False
             yield row

@@ -17,9 +17,9 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.kit.bars import HARDEST, CountMarks, difficulty_look
-from mahjong_desktop.ui.kit.cards import TilePicture
 from mahjong_desktop.ui.kit.fields import RulesetCombo
 from mahjong_desktop.ui.kit.labels import column_head, label, line
+from mahjong_desktop.ui.kit.pictures import TilePicture
 from mahjong_desktop.ui.theme import Role, set_role
 
 FIRST_COLUMN: Final = 212

@@ -9,18 +9,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QRegularExpression, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen, QRegularExpressionValidator
+from PySide6.QtCore import QCoreApplication, QRectF, QRegularExpression, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPen, QRegularExpressionValidator
 from PySide6.QtWidgets import QGraphicsOpacityEffect, QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.tiles import Piece
 from mahjong_desktop.study.drills.judging import PartMark
 from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.art import RATIO, icon_pixmap
+from mahjong_desktop.ui.art import RATIO, draw_icon
 from mahjong_desktop.ui.kit.answers import AnswerButton, AnswerLook, LookSign, show_look
 from mahjong_desktop.ui.kit.buttons import KeyCap
 from mahjong_desktop.ui.kit.flow import FlowLayout
 from mahjong_desktop.ui.kit.labels import label
+from mahjong_desktop.ui.kit.pictures import Picture
 from mahjong_desktop.ui.kit.tiles import RowLook, TileRow, row_of
 from mahjong_desktop.ui.theme import Role, repolish
 
@@ -85,32 +86,6 @@ class DrillAnswerButton(AnswerButton):
             super().nextCheckState()
 
 
-class _TickBox(QWidget):
-    """The box of a card: ticked, and judged with the card."""
-
-    def __init__(self, card: CheckCard) -> None:
-        super().__init__(card)
-        self._card = card
-        self.setFixedSize(_BOX, _BOX)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter, colour, card = QPainter(self), theme.colours(), self._card
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        sign, ink, filled = {
-            AnswerLook.RIGHT: ("check", colour.accent, True),
-            AnswerLook.WRONG: ("close", colour.red, True),
-            AnswerLook.MISSED: ("plus", colour.gold, False),
-            AnswerLook.IDLE: ("", colour.control, False),
-            AnswerLook.OPEN: ("check", colour.accent, True) if card.isChecked() else ("", colour.control, False),
-        }[card.verdict]
-        painter.setPen(QPen(QColor(ink), 1.5))
-        painter.setBrush(QColor(ink if filled else colour.surface))
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.75, 0.75, -0.75, -0.75), 4, 4)
-        if sign:
-            picture = icon_pixmap(sign, colour.on_accent if filled else ink, 15, self.devicePixelRatioF())
-            painter.drawPixmap(QPointF(3.5, 3.5), picture)
-
-
 class CheckCard(DrillAnswerButton):
     """An answer that can be ticked: its name, a line below it, and the digit that ticks it."""
 
@@ -125,7 +100,7 @@ class CheckCard(DrillAnswerButton):
         row = QHBoxLayout(self)
         row.setContentsMargins(16, 16, 16, 16)
         row.setSpacing(12)
-        row.addWidget(_TickBox(self), 0, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(Picture(self._paint_box, _BOX, _BOX), 0, Qt.AlignmentFlag.AlignTop)
         words, head = QVBoxLayout(), QHBoxLayout()
         words.setSpacing(4)
         head.addWidget(label(Role.ROW_TITLE, name, wrap=True), 1, Qt.AlignmentFlag.AlignTop)
@@ -136,6 +111,22 @@ class CheckCard(DrillAnswerButton):
         row.addLayout(words, 1)
         self.pass_mouse()
         self.set_low(low=False)
+
+    def _paint_box(self, painter: QPainter, box: QRectF) -> None:
+        """Paints the box of the card: ticked, and judged with the card."""
+        colour = theme.colours()
+        sign, ink, filled = {
+            AnswerLook.RIGHT: ("check", colour.accent, True),
+            AnswerLook.WRONG: ("close", colour.red, True),
+            AnswerLook.MISSED: ("plus", colour.gold, False),
+            AnswerLook.IDLE: ("", colour.control, False),
+            AnswerLook.OPEN: ("check", colour.accent, True) if self.isChecked() else ("", colour.control, False),
+        }[self.verdict]
+        painter.setPen(QPen(QColor(ink), 1.5))
+        painter.setBrush(QColor(ink if filled else colour.surface))
+        painter.drawRoundedRect(box.adjusted(0.75, 0.75, -0.75, -0.75), 4, 4)
+        if sign:
+            draw_icon(painter, sign, box.center(), 15, colour.on_accent if filled else ink)
 
     @property
     def note(self) -> str:

@@ -24,7 +24,7 @@ from mahjong_desktop.ui.kit.flow import clear
 from mahjong_desktop.ui.kit.focus import tab_through
 from mahjong_desktop.ui.kit.labels import label, line
 from mahjong_desktop.ui.kit.scrolling import scroll
-from mahjong_desktop.ui.kit.seats import SeatSign
+from mahjong_desktop.ui.kit.seats import seat_sign
 from mahjong_desktop.ui.kit.seats_diagram import arrow_between, paint_arrow
 from mahjong_desktop.ui.kit.tiles import RowLook, TileRow
 from mahjong_desktop.ui.kit.values import rich_sum
@@ -82,7 +82,7 @@ class PayerCard(_SeatGround):
         across = QHBoxLayout()
         across.setSpacing(8)
         sign = words.hand.seat_name(row.seat) if not words.sits_out(row.seat) else ""
-        across.addWidget(SeatSign(sign, _SIGN, strong=False))
+        across.addWidget(seat_sign(sign, _SIGN, strong=False))
         across.addWidget(self._named(name, words.mark(row.seat), whole=words.shows_hands), 1)
         strip = self._strip(words)
         if strip is not None and words.shows_hands:
@@ -145,7 +145,7 @@ class OwnCard(_SeatGround):
         self.show_verdict(AnswerLook.RIGHT)
         across = QHBoxLayout()
         across.setSpacing(8)
-        across.addWidget(SeatSign(words.hand.seat_name(words.question.hand.seat), _SIGN, strong=True))
+        across.addWidget(seat_sign(words.hand.seat_name(words.question.hand.seat), _SIGN, strong=True))
         across.addWidget(label(Role.ROW_TITLE, translate("Drills", "You"), wrap=True), 1)
         right = QVBoxLayout()
         right.setSpacing(0)

@@ -30,12 +30,13 @@ from mahjong_desktop.study.drills.own_positions import OwnQuestion
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import icon_pixmap
-from mahjong_desktop.ui.kit.bars import LEVEL, PIPS, CountMarks, NumberDisc
+from mahjong_desktop.ui.kit.bars import LEVEL, PIPS, CountMarks
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
 from mahjong_desktop.ui.kit.cards import Card
 from mahjong_desktop.ui.kit.flow import clear
 from mahjong_desktop.ui.kit.labels import label, line
 from mahjong_desktop.ui.kit.page import PageHeader
+from mahjong_desktop.ui.kit.pictures import NumberDisc
 from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.language import date_words
 from mahjong_desktop.ui.plain_text import plain_label, set_tip

@@ -18,7 +18,7 @@ from mahjong_desktop.study.drills.learned_rows import KNOWN_LEVEL
 from mahjong_desktop.study.element_facts import GalleryElement, bonus_shown, groups_on_card
 from mahjong_desktop.study.laid import ShownGroup
 from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.art import icon_pixmap
+from mahjong_desktop.ui.art import draw_icon
 from mahjong_desktop.ui.kit.bars import Measure, level_look, marks_width, paint_marks, paint_measure
 from mahjong_desktop.ui.kit.cards import CARD_SHADOW, CardButton, Words
 from mahjong_desktop.ui.kit.tiles import GroupInk, group_height, group_ink, group_width, paint_group
@@ -176,12 +176,10 @@ class ElementView(CardButton):
             paint_marks(painter, at, self.level, KNOWN_LEVEL, look)
 
     def _paint_known(self, painter: QPainter, right: float, middle: float) -> None:
-        colour = theme.colours()
         words = Words(self._known, 13, 600, "accent")
         high = words.height(300)
         words.paint(painter, QRectF(right - words.width - 1, middle - high / 2, words.width + 4, high))
-        tick = icon_pixmap("check", colour.accent, 14, self.devicePixelRatioF())
-        painter.drawPixmap(QPointF(right - words.width - 20, middle - 7), tick)
+        draw_icon(painter, "check", QPointF(right - words.width - 13, middle), 14, theme.colours().accent)
 
 
 def _baseline(words: Words, room: float) -> float:

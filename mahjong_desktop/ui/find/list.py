@@ -43,11 +43,11 @@ from mahjong_desktop.study.history.tables import WINNING_MARK
 from mahjong_desktop.study.laid import ShownGroup, ShownPiece
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.art import RATIO, icon_pixmap
+from mahjong_desktop.ui.art import RATIO, draw_icon
 from mahjong_desktop.ui.find.search import FoundModel, Index, found_remarks, found_titles, spoken_hand, worst_words
 from mahjong_desktop.ui.keys import name_among
-from mahjong_desktop.ui.kit.cards import paint_page_tile
 from mahjong_desktop.ui.kit.labels import LOOKS
+from mahjong_desktop.ui.kit.pictures import paint_page_tile
 from mahjong_desktop.ui.kit.tiles import GroupInk, group_width, paint_group
 from mahjong_desktop.ui.plain_text import show_tip
 from mahjong_desktop.ui.theme import Role, set_role
@@ -260,7 +260,7 @@ class RowPainter(QStyledItemDelegate):
         ruleset = found_ruleset(hand)
         if ruleset is not None:
             corner = QPointF(place.left() + _SIDE, place.top() + _PAD + 1)
-            paint_page_tile(painter, ruleset.emblem, _emblem(), corner, painter.device().devicePixelRatioF())
+            paint_page_tile(painter, ruleset.emblem, _emblem(), corner)
         left, top = place.left() + _SIDE + _emblem() + 16, place.top() + _PAD
         button = self.review_place(option.rect)
         if can_be_reviewed(hand):
@@ -335,8 +335,7 @@ class RowPainter(QStyledItemDelegate):
         x, alone = place.left(), place.width() < _height(_note()) * _LEAST_WORDS
         if hand.bookmarks or alone:
             name = "bookmark" if hand.bookmarks else "note"
-            picture = icon_pixmap(name, theme.colours().gold, 14, painter.device().devicePixelRatioF())
-            painter.drawPixmap(QPointF(x, place.center().y() - 7), picture)
+            draw_icon(painter, name, QPointF(x + 7, place.center().y()), 14, theme.colours().gold)
             x += 20
         if alone:
             return
@@ -368,8 +367,7 @@ class RowPainter(QStyledItemDelegate):
         words = review_word() if self.is_wide else ""
         wide = _icon() + (6 + _width(_strong(), words) if words else 0)
         x = at.center().x() - wide / 2
-        picture = icon_pixmap("review", ink, _icon(), painter.device().devicePixelRatioF())
-        painter.drawPixmap(QPointF(x, at.center().y() - _icon() / 2), picture)
+        draw_icon(painter, "review", QPointF(x + _icon() / 2, at.center().y()), _icon(), ink)
         if words:
             _write(painter, words, _strong(), ink, QRectF(x + _icon() + 6, at.top(), at.width(), at.height()))
 

@@ -18,10 +18,11 @@ has no widget for. Which part for what:
 | rows of settings on a card | `rows`: RowCard, WordsRow |
 | what something is worth: name, small print, count, value; sums | `values`: ValueRow, sum_label |
 | tiles in rows | `tiles`: TileRow |
-| seats: their signs, who pays whom | `seats`: SeatSign, PairArrow; `seats_diagram`: SeatsDiagram |
+| seats: their signs, who pays whom | `seats`: seat_sign, pair_arrow; `seats_diagram`: SeatsDiagram |
 | parts that wrap, cards in columns | `flow`: FlowLayout, ColumnsLayout, CardGrid |
-| cards, an icon on a square, words on cards that paint themselves | `cards`: Card, CardButton, IconPicture, Words |
-| bars for a measure or an amount, counted marks, numbers | `bars`: MeasureBar, MarginBar, CountMarks, NumberDisc |
+| cards, words on cards that paint themselves | `cards`: Card, CardButton, Words |
+| small pictures and signs: a tile, an icon, a number | `pictures`: Picture, TilePicture, icon_picture, NumberDisc |
+| bars for a measure or an amount, counted marks | `bars`: MeasureBar, MarginBar, CountMarks |
 | charts: their scale, their lines, places of words | `charts`: Plot, paint_levels, uncovered_place |
 | scrolling, also by keys | `scrolling`: scroll, scroll_by_key |
 | the focus ring, Tab order | `focus`: FocusRing, tab_through, step_focus |

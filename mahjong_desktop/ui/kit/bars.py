@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from mahjong_desktop.study.estimates import Estimate
 from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.art import icon_pixmap
+from mahjong_desktop.ui.kit.pictures import Picture
 
 
 class Measure(Struct, frozen=True):
@@ -178,7 +178,6 @@ LEVEL: Final = level_look(22, 8)
 SMALL_LEVEL: Final = level_look(12, 7)
 DOT_MARKS: Final = MarkLook(9, 9, 2, 4)
 PIPS: Final = MarkLook(10, 12, 4, 3.5)
-_DISC: Final = 28
 
 
 def marks_width(count: int, look: MarkLook) -> float:
@@ -202,65 +201,24 @@ def _paint_mark(painter: QPainter, at: QPointF, number: int, look: MarkLook, fil
     painter.drawRoundedRect(mark.adjusted(0.5, 0.5, -0.5, -0.5), look.radius, look.radius)
 
 
-class CountMarks(QWidget):
+class CountMarks(Picture):
     """Marks beside each other, those that are done filled: the level of a skill, the steps of a lesson, the hands of a
     round. `framed` also marks the one that comes next."""
 
     def __init__(self, look: MarkLook, done: int = 0, count: int = 0, *, framed: bool = False) -> None:
         super().__init__()
-        self.done, self.count = done, count
         self._look, self._framed = look, framed
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.show_count(done, count)
 
     def show_count(self, done: int, count: int) -> None:
         """Shows `count` marks, the first `done` of them filled."""
         self.done, self.count = done, count
-        self.updateGeometry()
-        self.update()
+        look, coming = self._look, self._framed and done < count
 
-    def sizeHint(self) -> QSize:
-        return QSize(round(marks_width(self.count, self._look)) + 2, round(self._look.height) + 2)
+        def draw(painter: QPainter, room: QRectF) -> None:
+            at = QPointF(0, (room.height() - look.height) / 2)
+            paint_marks(painter, at, done, count, look)
+            if coming:
+                _paint_mark(painter, at, done, look, theme.colours().soft)
 
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        at = QPointF(0, (self.height() - self._look.height) / 2)
-        paint_marks(painter, at, self.done, self.count, self._look)
-        if self._framed and self.done < self.count:
-            _paint_mark(painter, at, self.done, self._look, theme.colours().soft)
-
-
-class NumberDisc(QWidget):
-    """The number of a step in a circle; a tick if the step is done."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._text, self._ground, self._done = "", "surface", False
-        self.show_number("", "surface", done=False)
-
-    def show_number(self, text: str, ground: str, *, done: bool) -> None:
-        """Shows a number on the colour `accent`, `soft` or `surface` of the theme; the last one has an outline."""
-        self._text, self._ground, self._done = text, ground, done
-        side = theme.active().scaled(_DISC)
-        self.setFixedSize(side, side)
-        self.update()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter, colour = QPainter(self), theme.colours()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        circle = QRectF(self.rect()).adjusted(0.7, 0.7, -0.7, -0.7)
-        ink = {"accent": colour.on_accent, "soft": colour.accent}.get(self._ground, colour.text)
-        painter.setBrush(theme.named(self._ground))
-        painter.setPen(QPen(QColor(colour.strong) if self._ground == "surface" else theme.named(self._ground), 1.2))
-        painter.drawEllipse(circle)
-        if self._done:
-            size = self.width() * 0.6
-            picture = icon_pixmap("check", ink, size, self.devicePixelRatioF())
-            painter.drawPixmap(QPointF((self.width() - size) / 2, (self.height() - size) / 2), picture)
-            return
-        painter.setFont(theme.font(theme.BODY_SIZE, 600))
-        painter.setPen(QColor(ink))
-        painter.drawText(circle, Qt.AlignmentFlag.AlignCenter, self._text)
+        self.show_drawing(draw, round(marks_width(count, look)) + 2, round(look.height) + 2)

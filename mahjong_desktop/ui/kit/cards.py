@@ -1,5 +1,5 @@
-"""Cards and pictures of tiles on pages: backgrounds, cards that act as buttons, their soft shadow; and words on cards
-that paint themselves, because a page shows so many of them.
+"""Cards on pages: backgrounds, cards that act as buttons, their soft shadow; and words on cards that paint themselves,
+because a page shows so many of them.
 
 Room: ui/kit. The pages lay out the contents of the cards.
 """
@@ -28,68 +28,8 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
-from mahjong_desktop.core.tiles import Tile
 from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.art import RATIO, SIDE_COLOUR, Pose, TileArt, icon_pixmap, new_pixmap, shadow_pixmap
-
-
-class TilePicture(QWidget):
-    """Shows one tile that lies face up on a page."""
-
-    def __init__(self, tile: Tile, width: int) -> None:
-        super().__init__()
-        self._tile, self._width = tile, width
-        self.setFixedSize(width + 4, round(width * RATIO) + 8)
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-
-    def set_tile(self, tile: Tile) -> None:
-        """Shows another tile."""
-        self._tile = tile
-        self.update()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        paint_page_tile(QPainter(self), self._tile, self._width, QPointF(2, 2), self.devicePixelRatioF())
-
-
-def paint_page_tile(painter: QPainter, tile: Tile, width: int, at: QPointF, dpr: float) -> None:
-    """Paints a tile that lies face up on a page, with its shadow; `at` is the top left corner of its face."""
-    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-    sprite = _page_art(dpr).sprite(tile, width, Pose.MINI)
-    shade = shadow_pixmap(width, width * RATIO + 3, width * 0.1, 1.5, 0.28, dpr)
-    painter.drawPixmap(at - QPointF(3, 2), shade)
-    painter.drawPixmap(at - sprite.face.topLeft(), sprite.pixmap)
-
-
-@lru_cache(maxsize=4)
-def _page_art(dpr: float) -> TileArt:
-    """Returns the pictures of tiles on pages, which all pages share."""
-    return TileArt(SIDE_COLOUR.name(), SIDE_COLOUR.name(), indexes=False, dpr=dpr)
-
-
-class IconPicture(QWidget):
-    """Shows an icon of `assets/icons` on a square, or in a circle with a `ring`; both sizes in pixels. `ground`, `ink`
-    and `ring` are names of colours in `ThemePalette`."""
-
-    def __init__(
-        self, name: str, size: float, *, side: int, ground: str = "surface", ink: str = "accent", ring: str = ""
-    ) -> None:
-        super().__init__()
-        self._name, self._size, self._ground, self._ink, self._ring = name, size, ground, ink, ring
-        self.setFixedSize(side, side)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter, body = QPainter(self), QRectF(self.rect())
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setBrush(theme.named(self._ground))
-        if self._ring:
-            painter.setPen(QPen(theme.named(self._ring), 1.6))
-            painter.drawEllipse(body.adjusted(1.5, 1.5, -1.5, -1.5))
-        else:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.drawRoundedRect(body, theme.CONTROL_RADIUS, theme.CONTROL_RADIUS)
-        picture = icon_pixmap(self._name, theme.named(self._ink).name(), self._size, self.devicePixelRatioF())
-        free = (self.width() - self._size) / 2
-        painter.drawPixmap(QPointF(free, free), picture)
+from mahjong_desktop.ui.art import new_pixmap
 
 
 class CardGround(StrEnum):

@@ -41,10 +41,10 @@ from mahjong_desktop.present.setting_words import percent_words
 from mahjong_desktop.study.known_rulesets import known_rulesets
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.art import RATIO, icon_pixmap, new_pixmap
+from mahjong_desktop.ui.art import RATIO, draw_icon, new_pixmap
 from mahjong_desktop.ui.kit.buttons import cap_width, paint_cap
-from mahjong_desktop.ui.kit.cards import paint_page_tile
 from mahjong_desktop.ui.kit.labels import label
+from mahjong_desktop.ui.kit.pictures import paint_page_tile
 from mahjong_desktop.ui.plain_text import plain_label, set_tip
 from mahjong_desktop.ui.theme import Role, font
 
@@ -173,8 +173,7 @@ class ComboBox(QComboBox):
             painter.drawComplexControl(QStyle.ComplexControl.CC_ComboBox, option)
             painter.drawText(self._field(), int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), told)
         ink = theme.colours().second if self.isEnabled() else theme.colours().muted
-        picture = icon_pixmap("chevron-down", ink, 16, self.devicePixelRatioF())
-        painter.drawPixmap(QPointF(self.width() - 28, (self.height() - 16) / 2), picture)
+        draw_icon(painter, "chevron-down", QPointF(self.width() - 20, self.height() / 2), 16, ink)
 
 
 class NumberField(QSpinBox):
@@ -200,8 +199,7 @@ class NumberField(QSpinBox):
         for name, y in (("chevron-up", 0.3), ("chevron-down", 0.7)):
             ends = self.value() == (self.maximum() if name == "chevron-up" else self.minimum())
             ink = theme.colours().muted if ends or not self.isEnabled() else theme.colours().second
-            picture = icon_pixmap(name, ink, 13, self.devicePixelRatioF())
-            painter.drawPixmap(QPointF(self.width() - 22, self.height() * y - 6.5), picture)
+            draw_icon(painter, name, QPointF(self.width() - 15.5, self.height() * y), 13, ink)
 
 
 class SearchField(QLineEdit):
@@ -225,8 +223,7 @@ class SearchField(QLineEdit):
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
         painter = QPainter(self)
-        picture = icon_pixmap("search", theme.colours().second, 18, self.devicePixelRatioF())
-        painter.drawPixmap(QPointF(12, (self.height() - 18) / 2), picture)
+        draw_icon(painter, "search", QPointF(21, self.height() / 2), 18, theme.colours().second)
         if not self.text() and not self.hasFocus():
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             paint_cap(painter, QPointF(self.width() - cap_width(SEARCH_KEY) - 10, self.height() / 2), SEARCH_KEY)
@@ -367,6 +364,6 @@ def _emblem(tile: Tile, ratio: float) -> QIcon:
     """Returns the emblem of a ruleset for the list."""
     picture = new_pixmap(QSizeF(_EMBLEM + 6, _EMBLEM * RATIO + 6), ratio)
     painter = QPainter(picture)
-    paint_page_tile(painter, tile, _EMBLEM, QPointF(3, 2), ratio)
+    paint_page_tile(painter, tile, _EMBLEM, QPointF(3, 2))
     painter.end()
     return QIcon(picture)

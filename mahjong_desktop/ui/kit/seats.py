@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QPointF
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor, QPainter, QPen
 
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import draw_glyph, seat_icon
+from mahjong_desktop.ui.kit.pictures import Picture
 
 _SIGN: Final = 24
 """The size in pixels of the sign of a seat beside a line of text, before it grows with the text."""
@@ -32,41 +32,30 @@ def paint_seat_sign(painter: QPainter, centre: QPointF, size: float, sign: str, 
     draw_glyph(painter, seat_icon(sign), centre, size * 0.70, glyph)
 
 
-class SeatSign(QWidget):
-    """The sign of a seat in a circle, filled if `strong`: `size` pixels wide, its outline two less. Without a size it
-    fits a line of text."""
+def seat_sign(sign: str, size: int | None = None, *, strong: bool) -> Picture:
+    """Returns the sign of a seat in a circle, filled if `strong`: `size` pixels wide, its outline two less. Without a
+    size it fits a line of text."""
+    size = theme.active().scaled(_SIGN) if size is None else size
 
-    def __init__(self, sign: str, size: int | None = None, *, strong: bool) -> None:
-        super().__init__()
-        size = theme.active().scaled(_SIGN) if size is None else size
-        self._sign, self._strong = sign, strong
-        self.setFixedSize(size, size)
+    def draw(painter: QPainter, room: QRectF) -> None:
+        paint_seat_sign(painter, room.center(), room.width() - 2, sign, strong=strong)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        half = self.width() / 2
-        paint_seat_sign(painter, QPointF(half, half), self.width() - 2, self._sign, strong=self._strong)
+    return Picture(draw, size, size)
 
 
-class PairArrow(QWidget):
-    """The signs of payer and payee with an arrow between them; those in `strong` are filled."""
+def pair_arrow(payer: str, payee: str, strong: frozenset[str]) -> Picture:
+    """Returns the signs of payer and payee with an arrow between them; those in `strong` are filled."""
 
-    def __init__(self, payer: str, payee: str, strong: frozenset[str]) -> None:
-        super().__init__()
-        self._payer, self._payee, self._strong = payer, payee, strong
-        self.setFixedSize(round(2 * _PAIR_SIGN + _PAIR_BETWEEN) + 2, round(_PAIR_SIGN) + 3)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter, colours = QPainter(self), theme.colours()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        middle, half = self.height() / 2, _PAIR_SIGN / 2
+    def draw(painter: QPainter, room: QRectF) -> None:
+        red, middle, half = QColor(theme.colours().red), room.center().y(), _PAIR_SIGN / 2
         first, last = QPointF(half + 1, middle), QPointF(1 + _PAIR_SIGN + _PAIR_BETWEEN + half, middle)
-        for sign, centre in ((self._payer, first), (self._payee, last)):
-            paint_seat_sign(painter, centre, _PAIR_SIGN - 1, sign, strong=sign in self._strong)
-        painter.setPen(QPen(QColor(colours.red), 2))
+        for sign, centre in ((payer, first), (payee, last)):
+            paint_seat_sign(painter, centre, _PAIR_SIGN - 1, sign, strong=sign in strong)
+        painter.setPen(QPen(red, 2))
         left, right = first.x() + half + 5, last.x() - half - 5
         painter.drawLine(QPointF(left, middle), QPointF(right - 6, middle))
-        painter.setPen(QPen(QColor(colours.red), 0.5))
-        painter.setBrush(QColor(colours.red))
+        painter.setPen(QPen(red, 0.5))
+        painter.setBrush(red)
         painter.drawPolygon([QPointF(right, middle), QPointF(right - 8, middle - 4), QPointF(right - 8, middle + 4)])
+
+    return Picture(draw, round(2 * _PAIR_SIGN + _PAIR_BETWEEN) + 2, round(_PAIR_SIGN) + 3)

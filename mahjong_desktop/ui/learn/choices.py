@@ -18,7 +18,7 @@ from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.kit.answers import AnswerButton, AnswerLook, LookSign
 from mahjong_desktop.ui.kit.buttons import KeyCap
 from mahjong_desktop.ui.kit.labels import label
-from mahjong_desktop.ui.kit.seats import SeatSign
+from mahjong_desktop.ui.kit.seats import seat_sign
 from mahjong_desktop.ui.kit.tiles import RowLook, TileRow
 from mahjong_desktop.ui.learn.pictures import GroupStrip
 from mahjong_desktop.ui.theme import Role, set_role
@@ -123,7 +123,7 @@ class WideButton(LessonAnswer):
         if number <= _KEYS:
             head.addWidget(KeyCap(str(number)))
         if choice.seat is not None:
-            head.addWidget(SeatSign(seats[choice.seat], strong=False))
+            head.addWidget(seat_sign(seats[choice.seat], strong=False))
         head.addWidget(label(Role.STRONG, _title(choice, words, seats), wrap=True), 1)
         head.addSpacing(16)
         column.addLayout(head)

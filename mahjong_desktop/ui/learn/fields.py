@@ -18,7 +18,7 @@ from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import icon_pixmap
 from mahjong_desktop.ui.keys import name_among
 from mahjong_desktop.ui.kit.labels import label
-from mahjong_desktop.ui.kit.seats import SeatSign
+from mahjong_desktop.ui.kit.seats import seat_sign
 from mahjong_desktop.ui.plain_text import plain_label
 from mahjong_desktop.ui.theme import Role, set_role
 
@@ -76,7 +76,7 @@ class FigureFields(QWidget):
         sign, reason = plain_label(), label(Role.NOTE, wrap=True)
         sign.setFixedSize(_SIGN, _SIGN)
         if row.seat is not None and self._step.seats:
-            self._grid.addWidget(SeatSign(self._step.seats[row.seat], strong=False), index, 0)
+            self._grid.addWidget(seat_sign(self._step.seats[row.seat], strong=False), index, 0)
         self._grid.addWidget(label(Role.BODY, name, wrap=False), index, 1)
         self._grid.addWidget(field, index, 2)
         self._grid.addWidget(sign, index, 3)
@@ -88,7 +88,7 @@ class FigureFields(QWidget):
     def _add_sum(self, seat: int) -> None:
         place = len(self._step.rows)
         if self._step.seats:
-            self._grid.addWidget(SeatSign(self._step.seats[seat], strong=True), place, 0)
+            self._grid.addWidget(seat_sign(self._step.seats[seat], strong=True), place, 0)
             self._sum_name.setText(self._words.phrase("lesson", "sum", seat=self._step.seats[seat]))
         self.sum.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.sum.setContentsMargins(0, 0, 16, 0)

@@ -14,10 +14,11 @@ from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QSizePolicy,
 
 from mahjong_desktop.present.learning import IconItem, LessonWordsOnCard, PicturePart
 from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.kit.bars import DOT_MARKS, CountMarks, NumberDisc
+from mahjong_desktop.ui.kit.bars import DOT_MARKS, CountMarks
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
 from mahjong_desktop.ui.kit.cards import CARD_SHADOW, CardButton
 from mahjong_desktop.ui.kit.labels import label
+from mahjong_desktop.ui.kit.pictures import NumberDisc
 from mahjong_desktop.ui.learn.pictures import PictureRow
 from mahjong_desktop.ui.theme import Role, set_role
 

@@ -17,8 +17,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from mahjong_desktop.present.learning import BoxItem, IconItem, PicturePart, SeatItem, TilesItem
 from mahjong_desktop.study.laid import ShownGroup
 from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.art import RATIO, icon_pixmap
-from mahjong_desktop.ui.kit.cards import paint_page_tile
+from mahjong_desktop.ui.art import RATIO, draw_icon
+from mahjong_desktop.ui.kit.pictures import paint_page_tile
 from mahjong_desktop.ui.kit.seats import paint_seat_sign
 from mahjong_desktop.ui.kit.tiles import MARK, group_ink, group_width, paint_group, reads_height
 from mahjong_desktop.ui.theme import font
@@ -135,11 +135,10 @@ class PictureRow(QWidget):
                 top = middle - self._wide * RATIO / 2
                 for number, tile in enumerate(tiles):
                     at = QPointF(x + number * (self._wide + _TILE_GAP), top)
-                    paint_page_tile(painter, tile, self._wide, at, self.devicePixelRatioF())
+                    paint_page_tile(painter, tile, self._wide, at)
             case IconItem(name):
                 size = _scaled(_ICON)
-                picture = icon_pixmap(name, theme.colours().second, size, self.devicePixelRatioF())
-                painter.drawPixmap(QPointF(x, middle - size / 2), picture)
+                draw_icon(painter, name, QPointF(x + size / 2, middle), size, theme.colours().second)
             case BoxItem():
                 self._paint_box(painter, item, x)
             case SeatItem():

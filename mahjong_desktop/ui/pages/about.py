@@ -19,9 +19,9 @@ from mahjong_desktop.licences import notices
 from mahjong_desktop.paths import assets_folder
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
-from mahjong_desktop.ui.kit.cards import TilePicture
 from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.kit.page import ColumnPage
+from mahjong_desktop.ui.kit.pictures import TilePicture
 from mahjong_desktop.ui.kit.rows import RowCard, WordsRow
 from mahjong_desktop.ui.kit.sheet import Sheet
 from mahjong_desktop.ui.theme import Role

@@ -30,10 +30,11 @@ from mahjong_desktop.present.new_game import card_words, star_words
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.searchable import searchable
 from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.art import RATIO, icon_pixmap
+from mahjong_desktop.ui.art import RATIO, draw_icon, icon_pixmap
 from mahjong_desktop.ui.kit.bars import HARDEST, difficulty_look, marks_width, paint_marks
-from mahjong_desktop.ui.kit.cards import CardButton, TilePicture, Words, first_that_fits, paint_page_tile
+from mahjong_desktop.ui.kit.cards import CardButton, Words, first_that_fits
 from mahjong_desktop.ui.kit.labels import label
+from mahjong_desktop.ui.kit.pictures import TilePicture, paint_page_tile
 from mahjong_desktop.ui.plain_text import plain_label, set_tip
 from mahjong_desktop.ui.theme import Role
 
@@ -239,8 +240,7 @@ class RulesetCard(CardButton):
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(theme.colours().accent))
         painter.drawEllipse(disc)
-        picture = icon_pixmap("check", theme.colours().on_accent, 13, self.devicePixelRatioF())
-        painter.drawPixmap(disc.center() - QPointF(6.5, 6.5), picture)
+        draw_icon(painter, "check", disc.center(), 13, theme.colours().on_accent)
 
     def _lay_compact(self, painter: QPainter | None, width: float, height: float = 0) -> float:
         """Paints the small card if there is a painter; returns the height that it needs."""
@@ -257,7 +257,7 @@ class RulesetCard(CardButton):
         low = facts.height(beside - 9)
         needed = max(theme.active().scaled(80), 9 + head + 6 + low + 8)
         if painter is not None:
-            paint_page_tile(painter, self.ruleset.emblem, _EMBLEM, QPointF(_PAD, 11), self.devicePixelRatioF())
+            paint_page_tile(painter, self.ruleset.emblem, _EMBLEM, QPointF(_PAD, 11))
             name.paint(painter, QRectF(left, 9, room, high))
             x = float(left)
             for words in line:
@@ -308,9 +308,7 @@ class RulesetCard(CardButton):
         top = pad + max(heights[0] + 2 + heights[1], _LARGE_EMBLEM * RATIO + 4) + 10
         foot = theme.active().scaled(18)
         if painter is not None:
-            paint_page_tile(
-                painter, self.ruleset.emblem, _LARGE_EMBLEM, QPointF(pad, pad + 2), self.devicePixelRatioF()
-            )
+            paint_page_tile(painter, self.ruleset.emblem, _LARGE_EMBLEM, QPointF(pad, pad + 2))
             name.paint(painter, QRectF(left, pad, room, heights[0]))
             place.paint(painter, QRectF(left, pad + heights[0] + 2, room, heights[1]))
             summary.paint(painter, QRectF(pad, top, width - 2 * pad, heights[2]))
@@ -326,8 +324,7 @@ class RulesetCard(CardButton):
 def _draw_compare(painter: QPainter, place: QRectF) -> None:
     size = place.width() * 0.7
     painter.fillRect(place.adjusted(2, 2, -2, -2), QColor(theme.colours().raised))
-    picture = icon_pixmap("compare", theme.colours().second, size, painter.device().devicePixelRatio())
-    painter.drawPixmap(place.center() - QPointF(size / 2, size / 2), picture)
+    draw_icon(painter, "compare", place.center(), size, theme.colours().second)
 
 
 def paint_star(painter: QPainter, centre: QPointF, size: float, *, full: bool) -> None:

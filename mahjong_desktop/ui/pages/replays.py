@@ -28,10 +28,10 @@ from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.files import move_to_trash
 from mahjong_desktop.ui.keys import enters
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
-from mahjong_desktop.ui.kit.cards import TilePicture
 from mahjong_desktop.ui.kit.focus import tab_through
 from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.kit.page import ColumnPage
+from mahjong_desktop.ui.kit.pictures import TilePicture
 from mahjong_desktop.ui.kit.rows import RowCard
 from mahjong_desktop.ui.kit.sheet import MessageSheet, tell_error
 from mahjong_desktop.ui.language import date_words, time_words

@@ -26,11 +26,11 @@ from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.keys import name_among
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
-from mahjong_desktop.ui.kit.cards import TilePicture
 from mahjong_desktop.ui.kit.flow import clear
 from mahjong_desktop.ui.kit.focus import tab_through
 from mahjong_desktop.ui.kit.labels import label, line
 from mahjong_desktop.ui.kit.page import Page, PageFrame
+from mahjong_desktop.ui.kit.pictures import TilePicture
 from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.language import date_words
 from mahjong_desktop.ui.pages.notices import FileNotice, RulesetNotice

@@ -15,10 +15,11 @@ from mahjong_desktop.core.tiles import Tile
 from mahjong_desktop.present.start import SeatedPlayer
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind, KeyCap
-from mahjong_desktop.ui.kit.cards import CARD_SHADOW, CardButton, IconPicture, TilePicture, paint_shadow
+from mahjong_desktop.ui.kit.cards import CARD_SHADOW, CardButton, paint_shadow
 from mahjong_desktop.ui.kit.flow import clear
 from mahjong_desktop.ui.kit.labels import label
-from mahjong_desktop.ui.kit.seats import SeatSign
+from mahjong_desktop.ui.kit.pictures import TilePicture, icon_picture
+from mahjong_desktop.ui.kit.seats import seat_sign
 from mahjong_desktop.ui.table.still import StillTable
 from mahjong_desktop.ui.theme import Role
 
@@ -73,7 +74,7 @@ class LargeCard(QWidget):
         behind them gives the words the whole breadth, also while no player is shown."""
         clear(self.players)
         for seat, name, score, own in players:
-            self.players.addWidget(SeatSign(seat, strong=own))
+            self.players.addWidget(seat_sign(seat, strong=own))
             self.players.addWidget(label(Role.STRONG, name))
             self.players.addWidget(label(Role.BODY, score))
             self.players.addSpacing(12)
@@ -108,7 +109,7 @@ class TaskCard(CardButton):
         grid.setHorizontalSpacing(16)
         grid.setVerticalSpacing(4)
         # The words of a tall card are centred; at its top they would look as if something were missing below.
-        grid.addWidget(IconPicture(icon_name, 24, side=48, ground="soft"), 1, 0, 3, 1, Qt.AlignmentFlag.AlignVCenter)
+        grid.addWidget(icon_picture(icon_name, 24, side=48, ground="soft"), 1, 0, 3, 1, Qt.AlignmentFlag.AlignVCenter)
         grid.addWidget(self.title, 1, 1)
         grid.addWidget(KeyCap(key), 0, 2, 2, 1, Qt.AlignmentFlag.AlignTop)
         grid.addWidget(self.words, 2, 1, 1, 2)

@@ -18,13 +18,14 @@ from mahjong_desktop.study.drills.learned_rows import KNOWN_LEVEL
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.kit.bars import SMALL_LEVEL, CountMarks, Measure, MeasureBar, percent_bar
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
-from mahjong_desktop.ui.kit.cards import Card, CardGround, IconPicture, TilePicture
+from mahjong_desktop.ui.kit.cards import Card, CardGround
 from mahjong_desktop.ui.kit.choice import Choice
 from mahjong_desktop.ui.kit.flow import clear
 from mahjong_desktop.ui.kit.labels import label, line
+from mahjong_desktop.ui.kit.pictures import TilePicture, icon_picture
 from mahjong_desktop.ui.kit.rows import ListRow
 from mahjong_desktop.ui.kit.scrolling import scroll
-from mahjong_desktop.ui.progress.chart import BandSign, PointsChart, Sparkline
+from mahjong_desktop.ui.progress.chart import PointsChart, Sparkline, band_sign
 from mahjong_desktop.ui.theme import Role, set_role
 
 _BAR: Final = 112
@@ -98,7 +99,7 @@ class PointsCard(Card):
         head.addWidget(self.choice)
         legend.setSpacing(8)
         legend.addSpacing(48)
-        legend.addWidget(BandSign(), 0, Qt.AlignmentFlag.AlignVCenter)
+        legend.addWidget(band_sign(), 0, Qt.AlignmentFlag.AlignVCenter)
         legend.addWidget(self.legend, 1)
         column = _column(self)
         column.addLayout(head)
@@ -302,7 +303,7 @@ class DueBanner(Card):
         row = QHBoxLayout(self)
         row.setContentsMargins(16, 12, 16, 12)
         row.setSpacing(12)
-        row.addWidget(IconPicture("target", 22, side=44))
+        row.addWidget(icon_picture("target", 22, side=44))
         row.addLayout(words, 1)
         row.addWidget(self.start)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from mahjong_desktop.study.history.progress import PointsLine
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.kit.charts import FIGURE_GAP, Plot, chart_font, paint_levels, round_step, uncovered_place
+from mahjong_desktop.ui.kit.pictures import Picture
 from mahjong_desktop.ui.theme import font
 
 _TICKS: Final = 6
@@ -166,18 +167,16 @@ def band_pen() -> QPen:
     return pen
 
 
-class BandSign(QWidget):
-    """The sign of the band in the legend."""
+def band_sign() -> Picture:
+    """Returns the sign of the band in the legend."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.setFixedSize(20, 12)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
+    def draw(painter: QPainter, room: QRectF) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
         painter.setBrush(QColor(theme.colours().soft))
         painter.setPen(band_pen())
-        painter.drawRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5))
+        painter.drawRect(room.adjusted(0.5, 0.5, -0.5, -0.5))
+
+    return Picture(draw, 20, 12)
 
 
 class Sparkline(QWidget):

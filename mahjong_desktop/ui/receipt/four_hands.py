@@ -34,7 +34,7 @@ from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.kit.cards import Card, CardGround
 from mahjong_desktop.ui.kit.flow import FlowLayout
 from mahjong_desktop.ui.kit.labels import column_head, label, line
-from mahjong_desktop.ui.kit.seats import SeatSign
+from mahjong_desktop.ui.kit.seats import seat_sign
 from mahjong_desktop.ui.kit.tiles import RowLook, TileRow
 from mahjong_desktop.ui.kit.values import ValueRow, sum_label
 from mahjong_desktop.ui.plain_text import set_tip, show_markup
@@ -163,7 +163,7 @@ class HandColumn(Card):
         words, seat = self._words, self.hand.seat
         row = QHBoxLayout()
         row.setSpacing(8)
-        row.addWidget(SeatSign(self._told.seat_name(seat), 30, strong=strong))
+        row.addWidget(seat_sign(self._told.seat_name(seat), 30, strong=strong))
         who = QVBoxLayout()
         who.setSpacing(0)
         who.addWidget(label(Role.ROW_TITLE, words.name(seat), wrap=True))

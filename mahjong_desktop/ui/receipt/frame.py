@@ -20,7 +20,7 @@ from mahjong_desktop.texts.interface import translate
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
 from mahjong_desktop.ui.kit.labels import label
-from mahjong_desktop.ui.kit.seats import SeatSign
+from mahjong_desktop.ui.kit.seats import seat_sign
 from mahjong_desktop.ui.theme import Role, set_role
 
 _FIGURES: Final = 250
@@ -38,7 +38,7 @@ class ReceiptHeader(QWidget):
         self._told, self._words, head = told, words, receipt_head(told, win, words)
         self._row = row = QHBoxLayout(self)
         row.setSpacing(16)
-        sign = SeatSign(told.seat_name(head.seat), 50, strong=True)
+        sign = seat_sign(told.seat_name(head.seat), 50, strong=True)
         sign.setAccessibleName(words.seat(head.seat))
         row.addWidget(sign)
         self.headline = label(Role.SHEET_TITLE, head.headline, wrap=True)

@@ -21,7 +21,7 @@ from mahjong_desktop.study.probing import Concern
 from mahjong_desktop.texts.interface import translate
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.kit.labels import column_head, label
-from mahjong_desktop.ui.kit.seats import SeatSign
+from mahjong_desktop.ui.kit.seats import seat_sign
 from mahjong_desktop.ui.kit.tiles import (
     MARK,
     RowLook,
@@ -285,7 +285,7 @@ class AllHands(QWidget):
         self.strips: dict[int, TileRow] = {}
         every: list[TileRow] = []
         for line, hand in enumerate(seat_hands(told, words), start=1):
-            sign = SeatSign(told.seat_name(hand.seat), 32, strong=True)
+            sign = seat_sign(told.seat_name(hand.seat), 32, strong=True)
             sign.setAccessibleName(words.seat(hand.seat))
             width = round(theme.active().grown(_STRIP_TILE))
             strip = TileRow(hand.groups, width, RowLook(between=_STRIP_GAP), least=15, among=every)

@@ -20,7 +20,7 @@ from mahjong_desktop.texts.interface import translate
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
 from mahjong_desktop.ui.kit.labels import column_head, label
-from mahjong_desktop.ui.kit.seats import PairArrow, SeatSign
+from mahjong_desktop.ui.kit.seats import pair_arrow, seat_sign
 from mahjong_desktop.ui.kit.seats_diagram import PaymentArrow, SeatFigures, SeatsDiagram
 from mahjong_desktop.ui.kit.values import ValueRow
 from mahjong_desktop.ui.plain_text import set_tip
@@ -161,7 +161,7 @@ def payment_row(paid: Paid, text: str, told: HandAccount, words: AccountWords, s
     """Returns the row of a payment, called by what it says as a sentence."""
     row = ValueRow(text, words.texts.number(paid.amount), small=small, inset=INSET)
     won = frozenset(told.seat_name(win.seat) for win in told.wins)
-    row.lead(PairArrow(told.seat_name(paid.payer), told.seat_name(paid.payee), won))
+    row.lead(pair_arrow(told.seat_name(paid.payer), told.seat_name(paid.payee), won))
     row.setAccessibleName(words.arrow([paid]))
     return row
 
@@ -181,7 +181,7 @@ class ResultRows(QWidget):
         for line, seat in enumerate(told.places):
             delta = told.deltas[seat]
             self.gains[seat] = texts.signed(delta)
-            sign = SeatSign(told.seat_name(seat), 22, strong=any(win.seat == seat for win in told.wins))
+            sign = seat_sign(told.seat_name(seat), 22, strong=any(win.seat == seat for win in told.wins))
             sign.setAccessibleName(f"{words.seat(seat)}, {words.name(seat)}: {texts.signed(delta)}")
             grid.addWidget(sign, line, 0)
             grid.addWidget(label(Role.STRONG, words.name(seat), wrap=True), line, 1)
@@ -310,7 +310,7 @@ class WholeHand(QWidget):
         row.set_roles(Role.ROW_TITLE, Role.ROW_TITLE)
         row.name.setAlignment(Qt.AlignmentFlag.AlignBottom)
         row.small.setAlignment(Qt.AlignmentFlag.AlignTop)
-        row.lead(SeatSign(told.seat_name(win.seat), 28, strong=True), top=True)
+        row.lead(seat_sign(told.seat_name(win.seat), 28, strong=True), top=True)
         show = Button(ButtonKind.QUIET, "arrow-right")
         show.set_low()
         show.set_words(translate("Receipt", "Show the hand"))

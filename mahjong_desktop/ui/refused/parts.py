@@ -16,10 +16,11 @@ from mahjong_desktop.study.refusals import Thrown
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import icon_pixmap
 from mahjong_desktop.ui.kit.bars import Measure, MeasureBar
-from mahjong_desktop.ui.kit.cards import Card, CardGround, IconPicture
+from mahjong_desktop.ui.kit.cards import Card, CardGround
 from mahjong_desktop.ui.kit.flow import FlowLayout
 from mahjong_desktop.ui.kit.labels import label
-from mahjong_desktop.ui.kit.seats import SeatSign
+from mahjong_desktop.ui.kit.pictures import Picture, icon_picture
+from mahjong_desktop.ui.kit.seats import seat_sign
 from mahjong_desktop.ui.kit.tiles import RowLook, TileRow, row_of
 from mahjong_desktop.ui.plain_text import plain_label
 from mahjong_desktop.ui.theme import Role
@@ -32,9 +33,9 @@ _BAR: Final = (36, 100)
 _FIGURE: Final = 44
 
 
-def refused_sign(icon: str) -> IconPicture:
+def refused_sign(icon: str) -> Picture:
     """Returns the icon of the sheet in a golden ring; the colour says that a refused win is not an error."""
-    return IconPicture(icon, 22, side=46, ground="gold_soft", ink="gold", ring="gold_line")
+    return icon_picture(icon, 22, side=46, ground="gold_soft", ink="gold", ring="gold_line")
 
 
 def river_row(river: Sequence[Thrown], captions: Sequence[str], spoken: str) -> QWidget:
@@ -66,7 +67,7 @@ class OwedRow(Card):
         row.setContentsMargins(12, 4, 8, 4)
         row.setSpacing(8)
         if seat is not None:
-            row.addWidget(SeatSign(seat, 26, strong=False))
+            row.addWidget(seat_sign(seat, 26, strong=False))
         row.addWidget(label(Role.STRONG, name, wrap=True), 1)
         bar = MeasureBar(Measure(amount / most, minimum / most, ink), 8)
         bar.setMinimumWidth(_BAR[0])

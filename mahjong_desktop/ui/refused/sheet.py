@@ -19,8 +19,9 @@ from mahjong_desktop.study.refusals import RefusedWin
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.interface import translate
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
-from mahjong_desktop.ui.kit.cards import Card, CardGround, IconPicture
+from mahjong_desktop.ui.kit.cards import Card, CardGround
 from mahjong_desktop.ui.kit.labels import column_head, label, line
+from mahjong_desktop.ui.kit.pictures import icon_picture
 from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.kit.sheet import Sheet
 from mahjong_desktop.ui.kit.tiles import RowLook, TileRow, kinds_row
@@ -192,7 +193,7 @@ class RefusedSheet(Sheet):
     def _advice(self, advice: RefusalAdvice) -> QLayout:
         row = QHBoxLayout()
         row.setSpacing(12)
-        row.addWidget(IconPicture(advice.icon, 20, side=24), 0, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(icon_picture(advice.icon, 20, side=24), 0, Qt.AlignmentFlag.AlignTop)
         column = QVBoxLayout()
         column.setSpacing(2)
         column.addWidget(label(Role.ROW_TITLE, advice.title, wrap=True))

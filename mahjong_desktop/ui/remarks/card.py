@@ -6,17 +6,19 @@ Room: ui/remarks. A click asks for the note to be written; who shows the card de
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QPointF, QSize, Qt, Signal
-from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtCore import QCoreApplication, QRectF, Qt, Signal
+from PySide6.QtGui import QMouseEvent, QPainter
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from mahjong_desktop.present.saved_games import remark_icon, remark_words
 from mahjong_desktop.records.remarks import Remark
 from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.art import icon_pixmap
+from mahjong_desktop.ui.art import draw_icon
 from mahjong_desktop.ui.kit.labels import label
+from mahjong_desktop.ui.kit.pictures import Picture
 from mahjong_desktop.ui.plain_text import set_tip, wrappable
 from mahjong_desktop.ui.table.corner_card import CornerCard
 from mahjong_desktop.ui.table.table_widget import TableWidget
@@ -28,18 +30,8 @@ MOST_SHOWN: Final = 280
 _ICON: Final = 18
 
 
-class _Sign(QWidget):
-    """The sign of a bookmark or of a note."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.icon = "bookmark"
-        self.setFixedSize(QSize(_ICON, _ICON + 2))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        ratio = self.devicePixelRatioF()
-        painter.drawPixmap(QPointF(0, 1), icon_pixmap(self.icon, theme.colours().gold, _ICON, ratio))
+def _paint_sign(painter: QPainter, room: QRectF, *, icon: str) -> None:
+    draw_icon(painter, icon, room.center(), _ICON, theme.colours().gold)
 
 
 class RemarkCard(CornerCard):
@@ -49,7 +41,7 @@ class RemarkCard(CornerCard):
 
     def __init__(self, page: QWidget, table: TableWidget) -> None:
         super().__init__(page, table)
-        self._sign = _Sign()
+        self._sign = Picture()
         self.words = label(theme.Role.BODY, wrap=True)
         row = QHBoxLayout(self)
         row.setContentsMargins(12, 8, 12, 12)
@@ -66,12 +58,12 @@ class RemarkCard(CornerCard):
         words = remark_words(remarks)
         if words and (self.isHidden() or words != self.accessibleName()):
             self._table.voice.announcer.say(words)
-        self._sign.icon = remark_icon(remarks) or self._sign.icon
         self.words.setText(wrappable(words if len(words) <= MOST_SHOWN else f"{words[: MOST_SHOWN - 1]}…"))
         self.setAccessibleName(words)
         set_tip(self, words if len(words) > MOST_SHOWN else translate("Remarks", "Write a note"))
         self.setVisible(bool(words))
         if words:
+            self._sign.show_drawing(partial(_paint_sign, icon=remark_icon(remarks)), _ICON, _ICON + 2)
             self.place(above)
             self.update()
 

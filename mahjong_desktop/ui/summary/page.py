@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSignalBlocker, QSize, QStandardPaths, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QRectF, QSignalBlocker, QSize, QStandardPaths, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QFileDialog, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
@@ -23,7 +23,7 @@ from mahjong_desktop.study.known_rulesets import find_ruleset, known_rulesets
 from mahjong_desktop.texts import LANGUAGE_NAMES, LANGUAGES, Texts
 from mahjong_desktop.texts.outside import printable
 from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.art import icon_pixmap
+from mahjong_desktop.ui.art import draw_icon
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.fonts import JAPANESE_FONTS, LoadedFonts
 from mahjong_desktop.ui.keys import keyboard, name_among
@@ -318,10 +318,7 @@ class TickBox(QAbstractButton):
         painter.setBrush(QColor(colour.accent if on and enabled else colour.surface))
         painter.drawRoundedRect(box.adjusted(0.75, 0.75, -0.75, -0.75), 4, 4)
         if on:
-            size = side - 6
-            ink = colour.on_accent if enabled else colour.muted
-            tick = icon_pixmap("check", ink, size, self.devicePixelRatioF())
-            painter.drawPixmap(QPointF(box.left() + 3, box.top() + 3), tick)
+            draw_icon(painter, "check", box.center(), side - 6, colour.on_accent if enabled else colour.muted)
         painter.setFont(theme.font(14))
         painter.setPen(QColor(colour.text if enabled else colour.muted))
         words = QRectF(box.right() + 10, 0, self.width() - box.right() - 10, self.height())

@@ -8,12 +8,12 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.kit.seats import SeatSign
+from mahjong_desktop.ui.kit.seats import seat_sign
 
 
 @pytest.mark.parametrize("strong", [False, True])
 def test_a_strong_sign_is_filled(qtbot: QtBot, strong: bool) -> None:
-    sign = SeatSign("east", 40, strong=strong)
+    sign = seat_sign("east", 40, strong=strong)
     qtbot.addWidget(sign)
     ground = sign.grab().toImage().pixelColor(20, 4)
     assert ground == QColor(theme.colours().accent if strong else theme.colours().surface)
@@ -21,7 +21,7 @@ def test_a_strong_sign_is_filled(qtbot: QtBot, strong: bool) -> None:
 
 def test_a_sign_has_the_colours_of_the_theme_when_it_is_painted(qtbot: QtBot, qapp: QApplication) -> None:
     usual = theme.active()
-    sign = SeatSign("south", 40, strong=True)
+    sign = seat_sign("south", 40, strong=True)
     qtbot.addWidget(sign)
     theme.activate(qapp, theme.Theme(dark=not usual.dark))
     shown, other = sign.grab().toImage().pixelColor(20, 4), theme.colours()
@@ -30,6 +30,6 @@ def test_a_sign_has_the_colours_of_the_theme_when_it_is_painted(qtbot: QtBot, qa
 
 
 def test_a_sign_without_a_size_fits_a_line_of_text(qtbot: QtBot) -> None:
-    sign = SeatSign("west", strong=False)
+    sign = seat_sign("west", strong=False)
     qtbot.addWidget(sign)
     assert sign.width() == sign.height() == theme.active().scaled(24)
