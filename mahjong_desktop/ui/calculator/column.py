@@ -363,7 +363,7 @@ class _Scored:
             row.row.setContentsMargins(0, 4, 0, 4)
             row.lead(seat_sign(told.seat_name(place), 26, strong=place in winners))
             row.set_roles(Role.BODY, Role.GAIN if gain > 0 else Role.LOSS if gain < 0 else Role.SECOND)
-            row.lined = False
+            row.edge = ""
             yield row
         for paid in with_table(told.payments):
             yield _note(words.with_table(paid))

@@ -10,13 +10,14 @@ from typing import Final
 
 from msgspec import Struct
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.kit.bars import HARDEST, CountMarks, difficulty_look
+from mahjong_desktop.ui.kit.cards import Ground
 from mahjong_desktop.ui.kit.fields import RulesetCombo
 from mahjong_desktop.ui.kit.labels import column_head, label, line
 from mahjong_desktop.ui.kit.pictures import TilePicture
@@ -25,6 +26,7 @@ from mahjong_desktop.ui.theme import Role, set_role
 FIRST_COLUMN: Final = 212
 _LEAST_FIRST: Final = 0.19
 _PAD: Final = 16
+"""How far words lie from the edge of the table, or from the line before them with its own pixel."""
 _EMBLEM: Final = 34
 _LEAST_HEAD: Final = 84
 _LEAST_ROW: Final = 39
@@ -43,17 +45,19 @@ class RowWords(Struct, frozen=True):
     spoken: str
 
 
-class _Columns(QWidget):
+class _Columns(Ground):
     """A name with a mark, and two columns that share the rest of the width, with lines between them and below."""
 
     def __init__(self, name: QWidget, mark: QWidget, second: QWidget, third: QWidget) -> None:
-        super().__init__()
-        self._name, self._others = name, (second, third)
+        super().__init__(edge="bottom")
+        self._name = name
         self.row = QHBoxLayout(self)
         self.row.setContentsMargins(0, 0, 0, 1)
         self.row.setSpacing(0)
         for part, stretch in ((name, 0), (mark, 0), (second, 1), (third, 1)):
             part.setMinimumWidth(1)
+            if stretch:
+                self.row.addWidget(line(upright=True))
             self.row.addWidget(part, stretch)
         mark.setFixedWidth(_MARK)
 
@@ -61,13 +65,6 @@ class _Columns(QWidget):
         """Sets the width of the name in a table of this width; the same in every row."""
         least = max(width * _LEAST_FIRST, 150.0) + 40
         self._name.setFixedWidth(round(min(float(theme.active().scaled(FIRST_COLUMN)), least)) - _MARK)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setPen(QColor(theme.colours().line))
-        painter.drawLine(0, self.height() - 1, self.width(), self.height() - 1)
-        for part in self._others:
-            painter.drawLine(part.x(), 0, part.x(), self.height())
 
 
 class RulesetChoice(QWidget):
@@ -96,7 +93,7 @@ class RulesetChoice(QWidget):
         words.addWidget(self.note)
         words.addStretch(1)
         row = QHBoxLayout(self)
-        row.setContentsMargins(_PAD, 0, _PAD, 0)
+        row.setContentsMargins(_PAD - 1, 0, _PAD, 0)
         row.setSpacing(8)
         row.addWidget(self._emblem)
         row.addLayout(words, 1)
@@ -137,7 +134,7 @@ class RowView(_Columns):
         name, mark = label(Role.STRONG, words.name, wrap=True), label(Role.SECOND, "=")
         if not words.same:
             mark = label(Role.GOLD_NOTE, "≠")
-        columns = (_padded(label(role, text, wrap=True)) for text in (words.here, words.there))
+        columns = (_padded(label(role, text, wrap=True), _PAD - 1) for text in (words.here, words.there))
         super().__init__(_padded(name), mark, *columns)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.setAccessibleName(words.spoken)
@@ -159,8 +156,8 @@ class RowView(_Columns):
             self.moved.emit(step)
 
 
-def _padded(part: QWidget) -> QWidget:
-    part.setContentsMargins(_PAD, 8, 0, 8)
+def _padded(part: QWidget, left: int = _PAD) -> QWidget:
+    part.setContentsMargins(left, 8, 0, 8)
     return part
 
 

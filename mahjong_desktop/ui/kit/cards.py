@@ -29,14 +29,49 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.art import new_pixmap
+from mahjong_desktop.ui.art import new_pixmap, shadow_pixmap
+
+
+class EdgeBar(Struct, frozen=True):
+    """A bar at the left edge of a row, `width` pixels wide: `left` pixels from the edge, `inset` from top and bottom.
+    `ink` is the name of its colour in `ThemePalette`."""
+
+    ink: str
+    width: int
+    left: int = 0
+    inset: int = 0
+
+
+class Ground(QWidget):
+    """A part of a page with a fill (the name of a colour in `ThemePalette`; empty: none) and a hairline at one edge if
+    `edge` is `top`, `bottom` or `left`. The hairline ends `inset` pixels before the corners. A `bar` marks it."""
+
+    def __init__(self, fill: str = "", edge: str = "", inset: int = 0, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.fill, self.edge, self.inset = fill, edge, inset
+        self.bar: EdgeBar | None = None
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, room, bar, inset = QPainter(self), self.rect(), self.bar, self.inset
+        if self.fill:
+            painter.fillRect(room, theme.named(self.fill))
+        if bar is not None:
+            painter.fillRect(bar.left, bar.inset, bar.width, room.height() - 2 * bar.inset, theme.named(bar.ink))
+        match self.edge:
+            case "bottom":
+                painter.fillRect(inset, room.bottom(), room.width() - 2 * inset, 1, theme.named("line"))
+            case "top":
+                painter.fillRect(inset, 0, room.width() - 2 * inset, 1, theme.named("line"))
+            case "left":
+                painter.fillRect(0, inset, 1, room.height() - 2 * inset, theme.named("line"))
 
 
 class CardGround(StrEnum):
-    """The colours of a card: those of a surface, the chosen one of several, raised on another card, soft or
-    golden, those of what has won or falls short, or none at all."""
+    """The colours of a card: those of a surface, of a control, the chosen one of several, raised on another card, soft
+    or golden, those of what has won or falls short, or none at all."""
 
     SURFACE = "surface"
+    CONTROL = "control"
     CHOSEN = "chosen"
     RAISED = "raised"
     SOFT = "soft"
@@ -49,18 +84,54 @@ class CardGround(StrEnum):
 _SOFT_EDGE_ALPHA: Final = 70
 
 
-class Card(QWidget):
-    """A background for other widgets: a ground with a border and rounded corners."""
+CARD_SHADOW: Final = (4, 2, 4, 7)
+"""Margins of a card with a shadow, which hold it: left, top, right, bottom."""
 
-    def __init__(self, radius: float = theme.CARD_RADIUS, ground: CardGround = CardGround.SURFACE) -> None:
-        super().__init__()
-        self._radius, self._ground = radius, ground
+
+class Shadow(Struct, frozen=True):
+    """The shadow of a card and the margins that hold it: left, top, right, bottom. On a page it is the soft one that
+    all cards share. Over the table it has a `blur` and is that many pixels soft, `alpha` dark, and lies `drop` pixels
+    lower than the card."""
+
+    margins: tuple[int, int, int, int] = CARD_SHADOW
+    blur: float = 0.0
+    alpha: float = 0.0
+    drop: float = 0.0
+
+    def paint(self, painter: QPainter, body: QRectF, radius: float) -> None:
+        """Paints the shadow of a card."""
+        if not self.blur:
+            paint_shadow(painter, body, radius)
+            return
+        ratio = painter.device().devicePixelRatioF()
+        picture = shadow_pixmap(body.width(), body.height(), radius, self.blur, self.alpha, ratio)
+        size = picture.deviceIndependentSize()
+        painter.drawPixmap(body.center() - QPointF(size.width() / 2, size.height() / 2 - self.drop), picture)
+
+
+class Card(QWidget):
+    """A background for other widgets: a ground with a border and rounded corners, and a shadow if it has one."""
+
+    def __init__(
+        self,
+        radius: float = theme.CARD_RADIUS,
+        ground: CardGround = CardGround.SURFACE,
+        shadow: Shadow | None = None,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._radius, self._ground, self._shadow = radius, ground, shadow
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter, colour = QPainter(self), theme.colours()
+        painter, colour, body = QPainter(self), theme.colours(), QRectF(self.rect())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self._shadow is not None:
+            left, top, right, bottom = self._shadow.margins
+            body.adjust(left, top, -right, -bottom)
+            self._shadow.paint(painter, body, self._radius)
         fill, edge = {
             CardGround.SURFACE: (colour.surface, colour.line),
+            CardGround.CONTROL: (colour.surface, colour.strong),
             CardGround.CHOSEN: (colour.surface, colour.accent),
             CardGround.RAISED: (colour.raised, colour.line),
             CardGround.SOFT: (colour.soft, colour.accent),
@@ -71,14 +142,14 @@ class Card(QWidget):
         }[self._ground]
         ink, width = QColor(edge), 2 if self._ground in (CardGround.CHOSEN, CardGround.WON) else 1
         ink.setAlpha(_SOFT_EDGE_ALPHA if self._ground is CardGround.SOFT else 255)
-        painter.setBrush(QColor(fill))
-        painter.setPen(QPen(ink, width))
-        inset = width / 2
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(inset, inset, -inset, -inset), self._radius, self._radius)
+        _paint_body(painter, body, self._radius, QColor(fill), QPen(ink, width))
 
 
-CARD_SHADOW: Final = (4, 2, 4, 7)
-"""Margins of a clickable card, which hold its shadow: left, top, right, bottom."""
+def _paint_body(painter: QPainter, body: QRectF, radius: float, fill: QColor, edge: QPen) -> None:
+    painter.setBrush(fill)
+    painter.setPen(edge)
+    inset = edge.widthF() / 2
+    painter.drawRoundedRect(body.adjusted(inset, inset, -inset, -inset), radius, radius)
 
 
 class CardButton(QAbstractButton):
@@ -96,6 +167,10 @@ class CardButton(QAbstractButton):
         """Returns the rectangle of the card without its shadow."""
         left, top, right, bottom = CARD_SHADOW if self._shadowed else (0, 0, 0, 0)
         return QRectF(self.rect()).adjusted(left, top, -right, -bottom)
+
+    def is_marked(self) -> bool:
+        """Returns whether its border stands out, because it is the one that is chosen."""
+        return self.isChecked()
 
     def focus_shape(self) -> tuple[QRectF, float]:
         """Returns the rectangle and corner radius that the focus ring goes round."""
@@ -139,12 +214,10 @@ class CardButton(QAbstractButton):
             )
             painter.drawPixmap(body.topLeft() - QPointF(_REACH, _REACH), shadow)
         over = self.underMouse() and self.isEnabled()
-        painter.setBrush(QColor(colour.soft if self._soft else colour.raised if over else colour.surface))
-        chosen = self.isChecked()
-        edge = colour.accent if chosen or (self._soft and over) else colour.strong if self._soft else colour.line
-        painter.setPen(QPen(QColor(edge), 2 if chosen else 1))
-        inset = 1.0 if chosen else 0.5
-        painter.drawRoundedRect(body.adjusted(inset, inset, -inset, -inset), self._radius, self._radius)
+        fill = colour.soft if self._soft else colour.raised if over else colour.surface
+        marked = self.is_marked()
+        edge = colour.accent if marked or (self._soft and over) else colour.strong if self._soft else colour.line
+        _paint_body(painter, body, self._radius, QColor(fill), QPen(QColor(edge), 2 if marked else 1))
 
 
 _REACH: Final = 8

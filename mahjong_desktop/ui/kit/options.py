@@ -10,13 +10,13 @@ from collections.abc import Mapping
 from typing import Final, assert_never
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.ruleset import NumberByWord, Numbers, Option, OptionForm, OptionValue, Ruleset, Several
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
+from mahjong_desktop.ui.kit.cards import EdgeBar, Ground
 from mahjong_desktop.ui.kit.fields import ComboBox, NumberField, Switch
 from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.plain_text import set_tip
@@ -28,6 +28,7 @@ NO_YES: Final = frozenset({"no", "yes"})
 WIDE: Final = 150
 """The width in pixels above which a control goes below the words."""
 _INSET: Final = 24
+_CHANGED: Final = EdgeBar("gold_line", 4)
 
 
 class RowControl(QWidget):
@@ -251,13 +252,13 @@ def control_for(texts: Texts, ruleset: str, option: Option) -> OptionControl:
     return ComboControl(texts, ruleset, option)
 
 
-class OptionRow(QWidget):
+class OptionRow(Ground):
     """One option of a ruleset."""
 
     changed = Signal(str, object)
 
     def __init__(self, texts: Texts, ruleset: str, option: Option) -> None:
-        super().__init__()
+        super().__init__(edge="bottom", inset=_INSET)
         self.option = option
         self.value: OptionValue = option.default
         words = texts.option(ruleset, option.id)
@@ -307,26 +308,18 @@ class OptionRow(QWidget):
         self.value = value
         self.control.set_value(value)
         self._changed_line.setVisible(self.is_changed)
+        self.fill, self.bar = ("gold_soft", _CHANGED) if self.is_changed else ("", None)
         self.update()
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        colour, rect = theme.colours(), self.rect()
-        if self.is_changed:
-            painter.fillRect(rect, colour.gold_soft)
-            painter.fillRect(0, 0, 4, rect.height(), colour.gold_line)
-        painter.setPen(colour.line)
-        painter.drawLine(_INSET, rect.bottom(), rect.right() - _INSET, rect.bottom())
 
-
-class PresetRow(QWidget):
+class PresetRow(Ground):
     """A choice of presets: choosing one sets all options of the ruleset."""
 
     chosen = Signal(str)
     """Emitted with the id of the chosen preset; empty for the defaults."""
 
     def __init__(self, texts: Texts, ruleset: Ruleset) -> None:
-        super().__init__()
+        super().__init__(edge="bottom", inset=_INSET)
         self._texts, self._ruleset = texts, ruleset
         self._ids = ["", *ruleset.presets]
         name = translate("OptionRow", "Preset")
@@ -358,17 +351,12 @@ class PresetRow(QWidget):
         self.help.setText(self._texts.preset(self._ruleset.id, preset).help if preset else "")
         self.help.setVisible(bool(preset))
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setPen(theme.colours().line)
-        painter.drawLine(_INSET, self.rect().bottom(), self.rect().right() - _INSET, self.rect().bottom())
 
-
-class SwitchRow(QWidget):
+class SwitchRow(Ground):
     """A switch that belongs to the table and not to a ruleset: name, sentence and a switch, off at first."""
 
     def __init__(self) -> None:
-        super().__init__()
+        super().__init__(edge="bottom", inset=_INSET)
         self.name = label(Role.ROW_TITLE, wrap=True)
         self.help = label(Role.NOTE, wrap=True)
         self.switch = Switch()
@@ -392,8 +380,3 @@ class SwitchRow(QWidget):
         self.help.setText(help_line)
         self.switch.setAccessibleName(name)
         self.switch.set_states(texts.phrase("values", "no"), texts.phrase("values", "yes"))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setPen(theme.colours().line)
-        painter.drawLine(_INSET, self.rect().bottom(), self.rect().right() - _INSET, self.rect().bottom())

@@ -10,12 +10,13 @@ from typing import Protocol, TypeGuard, runtime_checkable
 
 import shiboken6
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer, Signal
-from PySide6.QtGui import QAccessible, QHideEvent, QKeyEvent, QPainter, QPaintEvent, QShowEvent
+from PySide6.QtGui import QAccessible, QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
+from mahjong_desktop.ui.kit.cards import Ground
 from mahjong_desktop.ui.kit.labels import LOOKS, label
 from mahjong_desktop.ui.kit.scrolling import scroll, scroll_by_key
 from mahjong_desktop.ui.plain_text import set_tip
@@ -108,6 +109,7 @@ class Page(QWidget):
         self.context = context
         self._held: QWidget | None = None
         self._told_in: object = self._in_force()
+        self.setAutoFillBackground(True)
         theme.dress(self)
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
@@ -225,9 +227,6 @@ class Page(QWidget):
         elif self.cover() is not None or not scroll_by_key(self, event):
             super().keyPressEvent(event)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        QPainter(self).fillRect(self.rect(), theme.colours().page)
-
 
 def page_around(widget: QWidget) -> Page | None:
     """Returns the page that a widget lies on; None if it lies on none."""
@@ -248,34 +247,13 @@ def _covers(child: QObject) -> TypeGuard[Cover]:
     return isinstance(child, Cover) and not child.isHidden()
 
 
-class PageGround(QWidget):
-    """A part of a page in the surface colour, with a hairline at one edge if `edge` is `top`, `bottom` or `left`."""
-
-    def __init__(self, edge: str = "") -> None:
-        super().__init__()
-        self._edge = edge
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        rect, colour = self.rect(), theme.colours()
-        painter.fillRect(rect, colour.surface)
-        painter.setPen(colour.line)
-        match self._edge:
-            case "bottom":
-                painter.drawLine(rect.bottomLeft(), rect.bottomRight())
-            case "top":
-                painter.drawLine(rect.topLeft(), rect.topRight())
-            case "left":
-                painter.drawLine(rect.topLeft(), rect.bottomLeft())
-
-
-class PageHeader(PageGround):
+class PageHeader(Ground):
     """The back button, the title and a note; pages may add tools at the right."""
 
     back = Signal()
 
     def __init__(self) -> None:
-        super().__init__("bottom")
+        super().__init__("surface", "bottom")
         self.setMinimumHeight(theme.HEADER_HEIGHT)
         self.row = QHBoxLayout(self)
         self.row.setContentsMargins(theme.PAGE_MARGIN - 9, 4, theme.PAGE_MARGIN, 4)  # room for the focus ring

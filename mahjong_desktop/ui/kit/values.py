@@ -11,25 +11,28 @@ from html import escape
 from typing import Final
 
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QEnterEvent, QFocusEvent, QFont, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QEnterEvent, QFocusEvent, QFont, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from mahjong_desktop.study.sum_words import Stress, SumPart
 from mahjong_desktop.ui import theme
+from mahjong_desktop.ui.kit.cards import EdgeBar, Ground
 from mahjong_desktop.ui.kit.focus import step_focus
 from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.plain_text import marked_up_label, show_markup
 from mahjong_desktop.ui.theme import Role, set_role
 
+_CURRENT: Final = EdgeBar("accent", 3, left=1, inset=8)
 _NUMBERS: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
-class ValueRow(QWidget):
+class ValueRow(Ground):
     """One row. Empty words take no room. One that `takes_focus` is reached by Tab and the arrows and emits `pointed`
     while the pointer or the focus is on it; to a screen reader it is called by its words.
 
     `lead` and `trail` put any widgets before and after the words. `inset` is how far the row extends beyond its text at
-    both sides, in pixels; a `lined` row has a hairline below it. `key` may say what the row stands for, to its page.
+    both sides, in pixels; below it is a hairline unless its `edge` is empty. `key` may say what the row stands for, to
+    its page.
     """
 
     pointed = Signal(bool)
@@ -45,10 +48,8 @@ class ValueRow(QWidget):
         takes_focus: bool = False,
         inset: int = 0,
     ) -> None:
-        super().__init__()
-        self.lined = True
+        super().__init__(edge="bottom", inset=inset)
         self.key = ""
-        self.inset = inset
         self._marked = False
         self._small_shown = True
         self.name = label(Role.ROW_TITLE, name, wrap=True)
@@ -118,7 +119,7 @@ class ValueRow(QWidget):
     def set_marked(self, *, marked: bool) -> None:
         """Marks the row with a bar at its left edge, because it is the current one."""
         self._marked = marked
-        self.update()
+        self._follow_focus()
 
     def set_columns(self, count: int, value: int) -> None:
         """Sets the widths of the columns of figures in pixels, so that rows stand below each other; empty ones take
@@ -132,10 +133,13 @@ class ValueRow(QWidget):
         """A dense row shows its small print only while it has the focus; `above` is its upper margin in pixels."""
         self._small_shown = not dense
         self.row.setContentsMargins(self.inset, above, self.inset, above + 1)
-        self._show_small()
+        self._follow_focus()
 
-    def _show_small(self) -> None:
+    def _follow_focus(self) -> None:
+        """Shows the small print and the bar as the focus asks."""
         self.small.setVisible(bool(self.small.text()) and (self._small_shown or self.hasFocus()))
+        self.bar = _CURRENT if self._marked and not self.hasFocus() else None
+        self.update()
 
     def focus_shape(self) -> tuple[QRectF, float]:
         """Returns the rectangle and corner radius that the focus ring goes round."""
@@ -143,12 +147,12 @@ class ValueRow(QWidget):
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
-        self._show_small()
+        self._follow_focus()
         self.pointed.emit(True)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
-        self._show_small()
+        self._follow_focus()
         self.pointed.emit(False)
 
     def enterEvent(self, event: QEnterEvent) -> None:
@@ -160,14 +164,6 @@ class ValueRow(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if not step_focus(self, event):
             super().keyPressEvent(event)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        if self._marked and not self.hasFocus():
-            painter.fillRect(QRectF(1, 8, 3, self.height() - 16), QColor(theme.colours().accent))
-        if self.lined:
-            painter.setPen(QPen(QColor(theme.colours().line), 1))
-            painter.drawLine(self.inset, self.height() - 1, self.width() - self.inset, self.height() - 1)
 
 
 def column_width(figures: list[QLabel], least: int) -> int:

@@ -34,9 +34,10 @@ from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.keys import enters, name_among
 from mahjong_desktop.ui.kit.bars import DOT_MARKS, CountMarks
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
+from mahjong_desktop.ui.kit.cards import Ground
 from mahjong_desktop.ui.kit.focus import tab_through
 from mahjong_desktop.ui.kit.labels import label
-from mahjong_desktop.ui.kit.page import Page, PageFrame, PageGround, PageHeader
+from mahjong_desktop.ui.kit.page import Page, PageFrame, PageHeader
 from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.learn.choices import Choices
 from mahjong_desktop.ui.learn.fields import FigureFields
@@ -95,7 +96,7 @@ class LessonPage(Page):
         self.set_parts(self.header, self.area, self._footer())
 
     def _footer(self) -> QWidget:
-        footer = PageGround("top")
+        footer = Ground("surface", "top")
         footer.setMinimumHeight(theme.FOOTER_HEIGHT)
         self._foot = row = QHBoxLayout(footer)
         row.setContentsMargins(theme.PAGE_MARGIN, 8, theme.PAGE_MARGIN, 8)

@@ -9,7 +9,6 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from mahjong_desktop.present.learning import IconItem, LessonWordsOnCard, PicturePart
@@ -134,14 +133,8 @@ class LessonCard(CardButton):
         if not self._wide:
             self.button.setMinimumWidth(self.width() - 32 - left - right)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        super().paintEvent(event)
-        if self.current:
-            painter = QPainter(self)
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(QColor(theme.colours().accent), 2))
-            painter.drawRoundedRect(self.body().adjusted(1, 1, -1, -1), theme.CARD_RADIUS, theme.CARD_RADIUS)
+    def is_marked(self) -> bool:
+        return self.current
 
 
 class LessonPath(QWidget):

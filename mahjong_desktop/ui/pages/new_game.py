@@ -28,13 +28,14 @@ from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.keys import name_among
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
+from mahjong_desktop.ui.kit.cards import Ground
 from mahjong_desktop.ui.kit.choice import Choice, ChoiceLook
 from mahjong_desktop.ui.kit.fields import SEARCH_KEY
 from mahjong_desktop.ui.kit.flow import clear
 from mahjong_desktop.ui.kit.focus import tab_through
 from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.kit.options import OptionRow, PresetRow, SwitchRow
-from mahjong_desktop.ui.kit.page import Page, PageGround, PageHeader
+from mahjong_desktop.ui.kit.page import Page, PageHeader
 from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.language import date_words
 from mahjong_desktop.ui.pages.gallery import Gallery, PlayedRuleset
@@ -104,7 +105,7 @@ class NewGamePage(Page):
         self._beside, self._below = row, column
 
     def _panel(self) -> QWidget:
-        panel = PageGround("left")
+        panel = Ground("surface", "left")
         whole = self._panel_column = QVBoxLayout(panel)
         whole.setContentsMargins(1, 0, 0, 0)
         whole.setSpacing(0)
@@ -141,7 +142,7 @@ class NewGamePage(Page):
         return panel
 
     def _footer(self) -> QWidget:
-        footer = PageGround("top")
+        footer = Ground("surface", "top")
         row = QHBoxLayout(footer)
         row.setContentsMargins(theme.CARD_PADDING, 12, theme.CARD_PADDING, 12)
         row.setSpacing(12)

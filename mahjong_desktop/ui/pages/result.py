@@ -26,10 +26,10 @@ from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.duplicate.card import DuplicateCard
 from mahjong_desktop.ui.keys import name_among
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
-from mahjong_desktop.ui.kit.cards import Card
+from mahjong_desktop.ui.kit.cards import Card, Ground
 from mahjong_desktop.ui.kit.flow import clear
 from mahjong_desktop.ui.kit.labels import label, line
-from mahjong_desktop.ui.kit.page import Page, PageFrame, PageGround
+from mahjong_desktop.ui.kit.page import Page, PageFrame
 from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.menus import open_menu
 from mahjong_desktop.ui.plain_text import set_tip
@@ -146,7 +146,7 @@ class ResultPage(Page):
         column.addStretch(1)
         ground = PageFrame(inside)
         ground.set_most(_WIDEST)
-        foot = PageGround("top")
+        foot = Ground("surface", "top")
         foot.setMinimumHeight(theme.FOOTER_HEIGHT)
         row = QHBoxLayout(foot)
         row.setContentsMargins(theme.PAGE_MARGIN, 12, theme.PAGE_MARGIN, 12)

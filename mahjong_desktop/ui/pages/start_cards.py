@@ -7,15 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout
 
 from mahjong_desktop.core.tiles import Tile
 from mahjong_desktop.present.start import SeatedPlayer
-from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind, KeyCap
-from mahjong_desktop.ui.kit.cards import CARD_SHADOW, CardButton, paint_shadow
+from mahjong_desktop.ui.kit.cards import CARD_SHADOW, Card, CardButton, Shadow
 from mahjong_desktop.ui.kit.flow import clear
 from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.kit.pictures import TilePicture, icon_picture
@@ -24,11 +22,11 @@ from mahjong_desktop.ui.table.still import StillTable
 from mahjong_desktop.ui.theme import Role
 
 
-class LargeCard(QWidget):
+class LargeCard(Card):
     """The saved table with Continue, or New game if nothing is saved."""
 
     def __init__(self) -> None:
-        super().__init__()
+        super().__init__(shadow=Shadow())
         self.table = StillTable()
         self.title = label(Role.SHEET_TITLE, wrap=True)
         self.facts = label(Role.SECOND, wrap=True)
@@ -83,16 +81,6 @@ class LargeCard(QWidget):
 
     def sizeHint(self) -> QSize:
         return QSize(600, 280)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        left, top, right, bottom = CARD_SHADOW
-        body = QRectF(self.rect()).adjusted(left, top, -right, -bottom)
-        paint_shadow(painter, body, theme.CARD_RADIUS)
-        painter.setBrush(QColor(theme.colours().surface))
-        painter.setPen(QPen(QColor(theme.colours().line), 1))
-        painter.drawRoundedRect(body.adjusted(0.5, 0.5, -0.5, -0.5), theme.CARD_RADIUS, theme.CARD_RADIUS)
 
 
 class TaskCard(CardButton):

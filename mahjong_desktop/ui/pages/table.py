@@ -10,7 +10,7 @@ from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, Qt, QTimer
-from PySide6.QtGui import QKeyEvent, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout
 
 from mahjong_desktop.core.errors import MahjongError
@@ -54,6 +54,7 @@ class TablePage(Page):
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
+        self.setAutoFillBackground(False)  # the table covers the page
         self.session: GameSession | None = None
         self.table = TableWidget(self)
         self.message: MessageSheet | None = None
@@ -411,9 +412,6 @@ class TablePage(Page):
             self.table.take_keyboard()
         else:
             panel.main.setFocus(Qt.FocusReason.TabFocusReason)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Paints nothing, because the table covers the page."""
 
     def _may_be_asked_soon(self) -> bool:
         """Returns whether a question that Escape answers may be about to appear: a tile is offered, whether or not

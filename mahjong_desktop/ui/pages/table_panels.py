@@ -6,15 +6,15 @@ Room: ui/pages. The page of the table shows and hides them, and says what the bu
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen, QShowEvent
+from PySide6.QtCore import QCoreApplication, QPointF, Qt
+from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from mahjong_desktop.present.receipt import Onward, onward_words
 from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.art import shadow_pixmap
 from mahjong_desktop.ui.keys import enters
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
+from mahjong_desktop.ui.kit.cards import Card, Shadow
 from mahjong_desktop.ui.kit.page import Page
 from mahjong_desktop.ui.presses import presses
 from mahjong_desktop.ui.table import layout as lay
@@ -25,13 +25,14 @@ translate = QCoreApplication.translate
 _ROOM = 8
 _EDGE = 4
 """The panel is smaller than the widget by this margin, which holds its shadow."""
+_SHADOW = Shadow((_EDGE,) * 4, blur=4, alpha=0.5, drop=2)
 
 
-class ButtonPanel(QWidget):
+class ButtonPanel(Card):
     """Buttons in a row on a panel, the main one last; hidden at first."""
 
     def __init__(self, page: QWidget, *buttons: Button) -> None:
-        super().__init__(page)
+        super().__init__(theme.SHEET_RADIUS, shadow=_SHADOW, parent=page)
         self._buttons, self.main = buttons, buttons[-1]
         row = QHBoxLayout(self)
         row.setContentsMargins(*(_ROOM + _EDGE, _EDGE + _ROOM - 2) * 2)
@@ -59,18 +60,6 @@ class ButtonPanel(QWidget):
             self._buttons[following % len(self._buttons)].setFocus(Qt.FocusReason.TabFocusReason)
         else:
             event.ignore()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        paper = QRectF(self.rect()).adjusted(_EDGE, _EDGE, -_EDGE, -_EDGE)
-        shadow = shadow_pixmap(paper.width(), paper.height(), theme.SHEET_RADIUS, 4, 0.5, self.devicePixelRatioF())
-        size = shadow.deviceIndependentSize()
-        left, top = paper.center().x() - size.width() / 2, paper.center().y() - size.height() / 2
-        painter.drawPixmap(QPointF(left, top + 2), shadow)
-        painter.setPen(QPen(QColor(theme.colours().line), 1))
-        painter.setBrush(QColor(theme.colours().surface))
-        painter.drawRoundedRect(paper.adjusted(0.5, 0.5, -0.5, -0.5), theme.SHEET_RADIUS, theme.SHEET_RADIUS)
 
 
 class AfterHand(ButtonPanel):

@@ -18,8 +18,8 @@ from mahjong_desktop.texts.chapters import Chapter
 from mahjong_desktop.texts.interface import translate
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import icon_pixmap
+from mahjong_desktop.ui.kit.cards import Ground
 from mahjong_desktop.ui.kit.labels import label, line
-from mahjong_desktop.ui.kit.page import PageGround
 from mahjong_desktop.ui.kit.rows import ListRow
 from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.plain_text import plain_label
@@ -94,14 +94,14 @@ class FoldRow(ListRow):
             super().keyPressEvent(event)
 
 
-class Contents(PageGround):
+class Contents(Ground):
     """All chapters, with the headings of the current one."""
 
     chosen = Signal(int)
     section_chosen = Signal(str)
 
     def __init__(self) -> None:
-        super().__init__()
+        super().__init__("surface")
         outer = QVBoxLayout(self)
         outer.setContentsMargins(16, 24, 4, 12)
         outer.setSpacing(8)

@@ -49,7 +49,7 @@ def _quiet_row(told: QuietTold) -> ValueRow:
     row = ValueRow(told.name, told.value, small=told.reason, inset=INSET)
     row.setAccessibleName(f"{told.name}, {told.value}")
     row.setAccessibleDescription(told.reason)
-    row.lined = False
+    row.edge = ""
     row.row.setSpacing(8)
     row.set_roles(Role.QUIET_TITLE, Role.SECOND)
     if told.absorbed:

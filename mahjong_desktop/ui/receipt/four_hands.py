@@ -91,7 +91,7 @@ class ColumnRow(ValueRow):
     def __init__(self, name: str, value: str, tiles: str = "", rule: str = "", key: str = "") -> None:
         super().__init__(name, value, takes_focus=bool(key), inset=_INSET)
         self.key = key
-        self.lined = False
+        self.edge = ""
         self.row.setContentsMargins(_INSET, 0, _INSET, 0)
         self.row.setSpacing(8)
         self.set_roles(Role.SMALL, Role.STRONG)

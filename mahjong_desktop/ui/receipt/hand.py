@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from mahjong_desktop.present.account_words import AccountWords
@@ -20,6 +20,7 @@ from mahjong_desktop.study.account import HandAccount
 from mahjong_desktop.study.probing import Concern
 from mahjong_desktop.texts.interface import translate
 from mahjong_desktop.ui import theme
+from mahjong_desktop.ui.kit.cards import Ground
 from mahjong_desktop.ui.kit.labels import column_head, label
 from mahjong_desktop.ui.kit.seats import seat_sign
 from mahjong_desktop.ui.kit.tiles import (
@@ -144,19 +145,19 @@ class GroupView(QWidget):
             painter.drawText(QRectF(left, box.bottom(), breadth + 2, 1000), wrap, self.what.small)
 
 
-class HandBand(QWidget):
+class HandBand(Ground):
     """All groups in a row, on a ground of its own unless a card lies below."""
 
     def __init__(self, *, ground: bool = True) -> None:
-        super().__init__()
-        self._ground = ground
+        super().__init__("raised" if ground else "", "bottom" if ground else "")
         self._groups: list[GroupView] = []
         self._bonus: GroupView | None = None
         self._besides: list[GroupView] = []
         self._largest = 46
         self._margin = 32
         self._height = 148.0
-        self._divider = 0.0
+        self._divider = Ground("strong", parent=self)
+        self._divider.hide()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def set_hand(self, groups: Sequence[Captioned], bonus: Captioned | None, besides: Sequence[Captioned] = ()) -> None:
@@ -170,6 +171,7 @@ class HandBand(QWidget):
         self._besides = [GroupView(group, self) for group in besides]
         for view in self.views():
             view.show()
+        self._divider.setVisible(bool(self._groups and self._behind()))
         self._arrange()
 
     def set_scale(self, largest: int, margin: int) -> None:
@@ -227,7 +229,7 @@ class HandBand(QWidget):
             breadth = view.needed(width, mode)
             left -= breadth
             self._place(view, left, breadth, lay, bottom)
-            self._divider = left - 17
+            self._divider.setGeometry(round(left - 17), 18, 1, self.height() - 37)
             left -= _BESIDE
         if round(bottom) != round(self._height):
             self._height = bottom
@@ -259,16 +261,6 @@ class HandBand(QWidget):
     def _breadth_behind(self, width: float, mode: int) -> float:
         behind = self._behind()
         return sum(view.needed(width, mode) for view in behind) + _BESIDE * (len(behind) - 1)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter, colours = QPainter(self), theme.colours()
-        if self._ground:
-            painter.fillRect(self.rect(), QColor(colours.raised))
-            painter.setPen(QPen(QColor(colours.line), 1))
-            painter.drawLine(0, self.height() - 1, self.width(), self.height() - 1)
-        if self._groups and self._behind():
-            painter.setPen(QPen(QColor(colours.strong), 1))
-            painter.drawLine(round(self._divider), 18, round(self._divider), self.height() - 20)
 
 
 class AllHands(QWidget):

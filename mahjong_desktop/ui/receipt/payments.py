@@ -149,7 +149,7 @@ class PaymentRows(QWidget):
         for paid in payments:
             text = row_words(paid, words) if reasons else words.sums.terms(paid.terms)
             row = payment_row(paid, text, told, words)
-            row.lined = False
+            row.edge = ""
             row.row.setContentsMargins(0, 0, 0, 0)
             row.set_roles(Role.SECOND, Role.STRONG)
             set_tip(row, row.accessibleName())
@@ -304,7 +304,7 @@ class WholeHand(QWidget):
         names = words.texts.listed(words.element(fact)[0] for fact in win.elements)
         tile = "" if win.won.piece is None else words.texts.tile(TILE_NAMES[face_of(win.won.piece)])
         row = ValueRow(words.headline(win), words.value(win), small="  ·  ".join(filter(None, (tile, names))))
-        row.lined = False
+        row.edge = ""
         row.row.setContentsMargins(0, 0, 0, 0)
         row.row.setSpacing(8)
         row.set_roles(Role.ROW_TITLE, Role.ROW_TITLE)

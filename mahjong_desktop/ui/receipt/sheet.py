@@ -35,9 +35,8 @@ from mahjong_desktop.study.duplicate.values import DuplicateHand, SkippedHand
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.interface import translate
 from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.art import shadow_pixmap
 from mahjong_desktop.ui.keys import name_among
-from mahjong_desktop.ui.kit.cards import Card
+from mahjong_desktop.ui.kit.cards import Card, Shadow
 from mahjong_desktop.ui.kit.flow import clear
 from mahjong_desktop.ui.kit.labels import line
 from mahjong_desktop.ui.kit.page import Cover
@@ -72,6 +71,9 @@ def write_picture(picture: QPixmap, path: str) -> tuple[str, bool]:
         return translate("Receipt", "Saved as {file}").replace("{file}", target.name), False
     failed = translate("Receipt", "The picture could not be written to {file}.")
     return failed.replace("{file}", str(target)), True
+
+
+_SHADOW: Final = Shadow(blur=9, alpha=0.5, drop=6)
 
 
 class ReceiptSheet(Cover):
@@ -320,8 +322,7 @@ class ReceiptSheet(Cover):
         felt.setColorAt(1, edge)
         painter.fillRect(rect, felt)
         paper = QRectF(self._sheet.geometry())
-        shadow = shadow_pixmap(paper.width(), paper.height(), theme.SHEET_RADIUS, 9, 0.5, self.devicePixelRatioF())
-        painter.drawPixmap(paper.topLeft().toPoint().x() - 18, paper.topLeft().toPoint().y() - 12, shadow)
+        _SHADOW.paint(painter, paper, theme.SHEET_RADIUS)
 
     # Actions of the person
 

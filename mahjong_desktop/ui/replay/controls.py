@@ -16,9 +16,9 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QSlider, QSt
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.keys import keyboard
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
+from mahjong_desktop.ui.kit.cards import Ground
 from mahjong_desktop.ui.kit.fields import ComboBox
 from mahjong_desktop.ui.kit.labels import LOOKS, label
-from mahjong_desktop.ui.kit.page import PageGround
 from mahjong_desktop.ui.plain_text import set_tip
 
 translate = QCoreApplication.translate
@@ -125,7 +125,7 @@ class MarkedSlider(QSlider):
         painter.end()
 
 
-class ReplayControls(PageGround):
+class ReplayControls(Ground):
     """The controls. Each has an icon, a key and a tool tip."""
 
     back_requested = Signal()
@@ -145,7 +145,7 @@ class ReplayControls(PageGround):
     play_on_requested = Signal()
 
     def __init__(self) -> None:
-        super().__init__("top")
+        super().__init__("surface", "top")
         self._hands_shown = True
         self.leave = self._button("back", self.back_requested.emit)
         self.previous_hand = self._button("skip-back", lambda: self.moved.emit("previous-hand"))

@@ -8,14 +8,15 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QSizePolicy, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QSizePolicy
 
 from mahjong_desktop.present import review_words
 from mahjong_desktop.present.reviewed_hand import HeaderTold
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
+from mahjong_desktop.ui.kit.cards import Card, CardGround
 from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.kit.page import PageHeader
 from mahjong_desktop.ui.menus import open_menu
@@ -24,13 +25,13 @@ from mahjong_desktop.ui.review.figures import Figure, FiguresLine
 from mahjong_desktop.ui.theme import Role
 
 
-class HandStepper(QWidget):
+class HandStepper(Card):
     """The number of the hand between two arrows."""
 
     stepped = Signal(int)
 
     def __init__(self) -> None:
-        super().__init__()
+        super().__init__(theme.CONTROL_RADIUS, CardGround.CONTROL)
         self.before = Button(ButtonKind.QUIET, "chevron-left")
         self.after = Button(ButtonKind.QUIET, "chevron-right")
         self.number = label(Role.STRONG)
@@ -48,14 +49,6 @@ class HandStepper(QWidget):
         self._row.invalidate()
         self.setFixedSize(self._row.sizeHint())
         self._row.activate()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(QColor(theme.colours().strong), 1))
-        painter.setBrush(QColor(theme.colours().surface))
-        body = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
-        painter.drawRoundedRect(body, theme.CONTROL_RADIUS, theme.CONTROL_RADIUS)
 
 
 class ReviewHeader(PageHeader):

@@ -7,12 +7,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QWidget
 
 from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.art import shadow_pixmap
+from mahjong_desktop.ui.kit.cards import Card, Shadow
 from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.table.table_widget import TableWidget
 
@@ -23,13 +22,14 @@ _BESIDE: Final = 476.0
 """The hand of the left side and its wall stand nearer to the centre than this."""
 _BELOW_BENCH: Final = lay.NORTH_PLATE_TOP + lay.SEAT_PLATE[1]
 """The plate of who sits out ends here, in games where somebody does."""
+_SHADOW: Final = Shadow((2, 2, 2, 2), blur=3, alpha=0.45, drop=1)
 
 
-class CornerCard(QWidget):
+class CornerCard(Card):
     """A card as wide as the corner has room; its contents wrap. It stands out from the felt; hidden at first."""
 
     def __init__(self, page: QWidget, table: TableWidget) -> None:
-        super().__init__(page)
+        super().__init__(theme.ROW_RADIUS, shadow=_SHADOW, parent=page)
         self._table = table
         self._above: QWidget | None = None
         table.stage_changed.connect(self._follow_stage)
@@ -60,14 +60,3 @@ class CornerCard(QWidget):
         if shown is None or not shown.ruleset.chairs.benched:
             return bar + _MARGIN
         return round(stage.point(QPointF(0, _BELOW_BENCH)).y()) + _MARGIN
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        paper = QRectF(self.rect()).adjusted(2, 2, -2, -2)
-        shadow = shadow_pixmap(paper.width(), paper.height(), theme.ROW_RADIUS, 3, 0.45, self.devicePixelRatioF())
-        size = shadow.deviceIndependentSize()
-        painter.drawPixmap(paper.center() - QPointF(size.width() / 2, size.height() / 2 - 1), shadow)
-        painter.setPen(QPen(QColor(theme.colours().line), 1))
-        painter.setBrush(QColor(theme.colours().surface))
-        painter.drawRoundedRect(paper.adjusted(0.5, 0.5, -0.5, -0.5), theme.ROW_RADIUS, theme.ROW_RADIUS)
