@@ -46,6 +46,7 @@ from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import RATIO, draw_icon
 from mahjong_desktop.ui.find.search import FoundModel, Index, found_remarks, found_titles, spoken_hand, worst_words
 from mahjong_desktop.ui.keys import name_among
+from mahjong_desktop.ui.kit.cards import paint_body
 from mahjong_desktop.ui.kit.labels import LOOKS
 from mahjong_desktop.ui.kit.pictures import paint_page_tile
 from mahjong_desktop.ui.kit.tiles import GroupInk, group_width, paint_group
@@ -360,9 +361,7 @@ class RowPainter(QStyledItemDelegate):
         over = bool(option.state & QStyle.StateFlag.State_MouseOver)
         current = bool(option.state & QStyle.StateFlag.State_HasFocus)
         if over or current:
-            painter.setPen(QPen(QColor(colours.strong), 1))
-            painter.setBrush(QColor(colours.surface))
-            painter.drawRoundedRect(at.adjusted(0.5, 0.5, -0.5, -0.5), theme.CONTROL_RADIUS, theme.CONTROL_RADIUS)
+            paint_body(painter, at, theme.CONTROL_RADIUS, theme.named("surface"), QPen(theme.named("strong"), 1))
         ink = colours.text if over or current else colours.second
         words = review_word() if self.is_wide else ""
         wide = _icon() + (6 + _width(_strong(), words) if words else 0)

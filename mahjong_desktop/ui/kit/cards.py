@@ -13,10 +13,9 @@ from math import ceil
 from typing import Final
 
 from msgspec import Struct
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, QSizeF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import (
     QColor,
-    QEnterEvent,
     QFont,
     QFontMetricsF,
     QKeyEvent,
@@ -142,10 +141,11 @@ class Card(QWidget):
         }[self._ground]
         ink, width = QColor(edge), 2 if self._ground in (CardGround.CHOSEN, CardGround.WON) else 1
         ink.setAlpha(_SOFT_EDGE_ALPHA if self._ground is CardGround.SOFT else 255)
-        _paint_body(painter, body, self._radius, QColor(fill), QPen(ink, width))
+        paint_body(painter, body, self._radius, QColor(fill), QPen(ink, width))
 
 
-def _paint_body(painter: QPainter, body: QRectF, radius: float, fill: QColor, edge: QPen) -> None:
+def paint_body(painter: QPainter, body: QRectF, radius: float, fill: QColor, edge: QPen) -> None:
+    """Paints a rounded rectangle with a border inside of its edge."""
     painter.setBrush(fill)
     painter.setPen(edge)
     inset = edge.widthF() / 2
@@ -159,6 +159,7 @@ class CardButton(QAbstractButton):
     def __init__(self, *, shadowed: bool = True, radius: float = theme.CARD_RADIUS, soft: bool = False) -> None:
         super().__init__()
         self._shadowed, self._radius, self._soft = shadowed, radius, soft
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
@@ -198,12 +199,6 @@ class CardButton(QAbstractButton):
         else:
             super().keyPressEvent(event)
 
-    def enterEvent(self, event: QEnterEvent) -> None:
-        self.update()
-
-    def leaveEvent(self, event: QEvent) -> None:
-        self.update()
-
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -217,7 +212,7 @@ class CardButton(QAbstractButton):
         fill = colour.soft if self._soft else colour.raised if over else colour.surface
         marked = self.is_marked()
         edge = colour.accent if marked or (self._soft and over) else colour.strong if self._soft else colour.line
-        _paint_body(painter, body, self._radius, QColor(fill), QPen(QColor(edge), 2 if marked else 1))
+        paint_body(painter, body, self._radius, QColor(fill), QPen(QColor(edge), 2 if marked else 1))
 
 
 _REACH: Final = 8

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.keys import enters
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
-from mahjong_desktop.ui.kit.cards import paint_shadow
+from mahjong_desktop.ui.kit.cards import paint_body, paint_shadow
 from mahjong_desktop.ui.kit.labels import LOOKS, label
 from mahjong_desktop.ui.kit.page import Cover, TakesKeyboard
 from mahjong_desktop.ui.kit.scrolling import scroll_by_key
@@ -148,9 +148,8 @@ class Sheet(Cover):
         painter.fillRect(self.rect(), QColor(8, 14, 11, 140))
         body = QRectF(self.paper.geometry())
         paint_shadow(painter, body, theme.SHEET_RADIUS)
-        painter.setBrush(QColor(theme.colours().surface))
-        painter.setPen(QPen(QColor(theme.colours().line), 1))
-        painter.drawRoundedRect(body.adjusted(-0.5, -0.5, 0.5, 0.5), theme.SHEET_RADIUS, theme.SHEET_RADIUS)
+        edge = body.adjusted(-1, -1, 1, 1)
+        paint_body(painter, edge, theme.SHEET_RADIUS, theme.named("surface"), QPen(theme.named("line"), 1))
 
 
 SheetChoice = tuple[str, Callable[[], object]]

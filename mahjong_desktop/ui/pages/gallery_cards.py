@@ -32,7 +32,7 @@ from mahjong_desktop.texts.searchable import searchable
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import RATIO, draw_icon, icon_pixmap
 from mahjong_desktop.ui.kit.bars import HARDEST, difficulty_look, marks_width, paint_marks
-from mahjong_desktop.ui.kit.cards import CardButton, Words, first_that_fits
+from mahjong_desktop.ui.kit.cards import CardButton, Words, first_that_fits, paint_body
 from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.kit.pictures import TilePicture, paint_page_tile
 from mahjong_desktop.ui.plain_text import plain_label, set_tip
@@ -61,6 +61,7 @@ class CornerButton(QAbstractButton):
     ) -> None:
         super().__init__(parent)
         self._draw = draw
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if focusable else Qt.FocusPolicy.NoFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         side = theme.active().scaled(_BUTTON)
@@ -77,19 +78,11 @@ class CornerButton(QAbstractButton):
         """Returns the rectangle and corner radius that the focus ring goes round."""
         return QRectF(self.rect()), theme.ROW_RADIUS
 
-    def enterEvent(self, event: QEnterEvent) -> None:
-        self.update()
-
-    def leaveEvent(self, event: QEvent) -> None:
-        self.update()
-
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self.underMouse():
-            painter.setBrush(QColor(theme.colours().raised))
-            painter.setPen(QColor(theme.colours().line))
-            painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 6, 6)
+            paint_body(painter, QRectF(self.rect()), 6, theme.named("raised"), QPen(theme.named("line")))
         self._draw(painter, QRectF(self.rect()))
 
 
