@@ -43,7 +43,7 @@ class FactsCard(Card):
     """The card. It emits every change as a FactChange."""
 
     changed = Signal(object)
-    options_asked = Signal()
+    options_requested = Signal()
     aimed = Signal(str)
     """Emitted with the name of the fact that is to take the next tiles of the palette; empty for the hand."""
 
@@ -55,7 +55,7 @@ class FactsCard(Card):
         self._shown: object = None
         self.options = Button(ButtonKind.LINK)
         self.options.setObjectName("options")
-        self.options.clicked.connect(self.options_asked)
+        self.options.clicked.connect(self.options_requested)
         self.chosen = label(Role.NOTE, wrap=True)
 
     # ---- contents

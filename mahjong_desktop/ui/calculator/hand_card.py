@@ -35,7 +35,7 @@ class EnteredHandCard(Card):
 
     mode_chosen = Signal(str)
     seat_chosen = Signal(int)
-    win_asked = Signal(int)
+    win_requested = Signal(int)
     """Emitted with the number of the tile in the hand that is to be the winning tile."""
     removed = Signal(str, int)
     """Emitted with what is to be taken away: `meld`, `tile`, `win` or `bonus`, and its number."""
@@ -149,7 +149,7 @@ class EnteredHandCard(Card):
         assert hand is not None
         if what == "tile" and hand.draft.winner == hand.seat and hand.draft.takes_tile:
             chosen = made.addAction(translate("Calculator", "Make it the winning tile"))
-            chosen.triggered.connect(lambda: self.win_asked.emit(index))
+            chosen.triggered.connect(lambda: self.win_requested.emit(index))
         if what == "meld":
             self._add_forms(made, hand, index)
         away = made.addAction(translate("Calculator", "Remove"))

@@ -59,9 +59,9 @@ REVIEW_KEY = "V"
 class FoundList(QListView):
     """The list."""
 
-    replay_asked = Signal(object)
+    replay_requested = Signal(object)
     """Emitted with a ListedHand."""
-    review_asked = Signal(object)
+    review_requested = Signal(object)
     """Emitted with a ListedHand."""
     left_upwards = Signal()
     """Emitted when Up is pressed in the first row."""
@@ -129,9 +129,9 @@ class FoundList(QListView):
         hand = self.hand()
         held = event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier)
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and hand is not None:
-            self.replay_asked.emit(hand)
+            self.replay_requested.emit(hand)
         elif not held and name_among(event, REVIEW_KEY) and hand is not None:
-            self.review_asked.emit(hand)
+            self.review_requested.emit(hand)
         elif event.key() == Qt.Key.Key_Up and self.currentIndex().row() <= 0:
             self.left_upwards.emit()
         elif event.text().strip() or event.key() in (Qt.Key.Key_Escape, Qt.Key.Key_Left, Qt.Key.Key_Right):
@@ -151,7 +151,8 @@ class FoundList(QListView):
         hand = self.found.hand(index.row()) if index.isValid() and index == self.currentIndex() else None
         if hand is None:
             return
-        asked = self.review_asked if self._on_review(event.position().toPoint(), index, hand) else self.replay_asked
+        on_review = self._on_review(event.position().toPoint(), index, hand)
+        asked = self.review_requested if on_review else self.replay_requested
         asked.emit(hand)
 
     def _on_review(self, point: QPoint, index: QModelIndex, hand: ListedHand) -> bool:

@@ -39,6 +39,9 @@ with the text goes through `theme.active().scaled`.
 **Breakpoints.** A page changes its arrangement where `theme.narrower(self, theme.NARROW_PAGE)` or
 `theme.lower(self, theme.LOW_PAGE)` says so; WIDE_PAGE, SMALL_PAGE and LOWEST_PAGE are the others.
 
+**Signals.** `asked` carries a request to the window (ui/requests.py). A part that wants something of its page alone
+emits `…_requested`; one that tells what has happened to it emits a participle: `chosen`, `changed`, `moved`.
+
 **Keyboard.** A page or sheet scrolls by Page Up and Down, Up and Down, Home and End whatever in it has the focus, if
 `keyPressEvent` of its class ends with `super().keyPressEvent(event)`. A widget that paints itself says by `focus_shape`
 where its focus ring lies. Where parts of a page are made later than what stands below them, `tab_through` has Tab go

@@ -117,10 +117,10 @@ class ReaderPage(Page):
         self.text.installEventFilter(self)
         self.contents.chosen.connect(self._choose)
         self.contents.section_chosen.connect(self.text.show_section)
-        self.text.element_asked.connect(self.show_element)
-        self.text.term_asked.connect(self.show_term)
-        self.text.hand_asked.connect(self.score_hand)
-        self.text.chapter_asked.connect(self.show_chapter)
+        self.text.element_requested.connect(self.show_element)
+        self.text.term_requested.connect(self.show_term)
+        self.text.hand_requested.connect(self.score_hand)
+        self.text.chapter_requested.connect(self.show_chapter)
 
     # Contents
 

@@ -47,15 +47,15 @@ def tile_set(notation: str, dpr: float) -> QImage:
 
 
 class ReaderText(QTextBrowser):
-    """Shows one chapter. `element_asked` is emitted with the id of an element that was clicked."""
+    """Shows one chapter. `element_requested` is emitted with the id of an element that was clicked."""
 
-    element_asked = Signal(str)
-    term_asked = Signal(str)
+    element_requested = Signal(str)
+    term_requested = Signal(str)
     """Emitted with the id of a term of the glossary that was clicked."""
-    hand_asked = Signal(str)
+    hand_requested = Signal(str)
     """Emitted with the tiles of a hand that was clicked, as hands.py writes them."""
 
-    chapter_asked = Signal(str)
+    chapter_requested = Signal(str)
     """Emitted with the key of a chapter whose name was clicked."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -91,13 +91,13 @@ class ReaderText(QTextBrowser):
     def _follow(self, address: QUrl) -> None:
         target = address.toString()
         if target.startswith(ELEMENT_SCHEME):
-            self.element_asked.emit(target.removeprefix(ELEMENT_SCHEME))
+            self.element_requested.emit(target.removeprefix(ELEMENT_SCHEME))
         elif target.startswith(TERM_SCHEME):
-            self.term_asked.emit(target.removeprefix(TERM_SCHEME))
+            self.term_requested.emit(target.removeprefix(TERM_SCHEME))
         elif target.startswith(CHAPTER_SCHEME):
-            self.chapter_asked.emit(target.removeprefix(CHAPTER_SCHEME))
+            self.chapter_requested.emit(target.removeprefix(CHAPTER_SCHEME))
         elif target.startswith(HAND_SCHEME):
-            self.hand_asked.emit(target.removeprefix(HAND_SCHEME).replace("_", " "))
+            self.hand_requested.emit(target.removeprefix(HAND_SCHEME).replace("_", " "))
 
     def _tell_link(self, address: QUrl) -> None:
         """Says below the pointer what pressing a hand does."""

@@ -365,18 +365,18 @@ def test_a_hand_that_is_found_by_a_remark_opens_at_its_moment(shell: Shell, qtbo
         typed(qtbot, page, wanted)
         hand = page.model.hand(0)
         assert hand is not None and hand.path == path
-        page.list.replay_asked.emit(hand)
+        page.list.replay_requested.emit(hand)
         window = window_of(page)
         game = window.page_of(ReplayPage).game
         assert at(window, window.page_of(ReplayPage)) and game is not None
         assert game.playback.at == game.moments.stop_of(line) and window.page_of(ReplayPage).remarks.card.isVisible()
         press(window, Qt.Key.Key_Escape)
         assert at(window, page)
-        page.list.review_asked.emit(hand)
+        page.list.review_requested.emit(hand)
         assert asked[-1] == ToReview(path, hand.hand, remark=line)
         press(window, Qt.Key.Key_Escape)
     typed(qtbot, page, "ruleset:hong-kong -bookmark:yes")
     other = page.model.hand(0)
     assert other is not None
-    page.list.replay_asked.emit(other)
+    page.list.replay_requested.emit(other)
     assert asked[-1] == ToReplay(other.path, other.hand)
