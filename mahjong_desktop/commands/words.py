@@ -12,7 +12,9 @@ from io import TextIOWrapper
 from pathlib import Path
 
 from mahjong_desktop.core.errors import EXCLUDED, MahjongError
+from mahjong_desktop.logs.values import LogError
 from mahjong_desktop.texts import FALLBACK, LANGUAGES, Texts
+from mahjong_desktop.texts.log_words import unreadable_log_line
 from mahjong_desktop.texts.outside import printable
 
 
@@ -46,7 +48,9 @@ def _nowhere() -> TextIOWrapper:
 
 
 def error_line(error: MahjongError, texts: Texts) -> str:
-    """Returns one line that says what is wrong."""
+    """Returns one line that says what is wrong, in a game log also where."""
+    if isinstance(error, LogError):
+        return unreadable_log_line(error, texts)
     facts = {name: _fact(value) for name, value in error.facts.items()}
     if error.code == EXCLUDED:
         facts |= {name: _fact_of_hand(str(facts[name]), str(facts["ruleset"]), texts) for name in ("one", "other")}

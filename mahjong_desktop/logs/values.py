@@ -23,8 +23,8 @@ LogFormat = Literal["tenhou6", "mjlog", "mjai", "majiang"]
 
 
 class LogError(MahjongError):
-    """A log cannot be read. `code` says why; the facts are `format`, and as far as they are known `hand` (counted from
-    1), `entry` (the number of the entry in that hand from 1, or of the line of the file) and `detail`."""
+    """A log cannot be read. `code` says why; the facts are, as far as they are known, `format`, `line` (of the file),
+    `game` (in a list of games), `hand` (in the game), `entry` (in the hand), all counted from 1, and `detail`."""
 
 
 class Took(Struct, frozen=True, tag=True):
@@ -76,7 +76,9 @@ LogEntry = Took | Threw | Called | Konged | Showed
 
 class LoggedElement(Struct, frozen=True):
     """An element as the log names it: the id of the riichi games (`all-simples`, `dora`, …), its han, and whether it is
-    a yakuman, of which `value` is then the number. An element that is not known has its name in `told`."""
+    a yakuman, of which `value` is then the number. An element that is not known has its name in `told`; a pung of
+    dragons has there the name of its dragons, if the log tells it. How logs count some elements otherwise than the
+    riichi games is told in elements.py."""
 
     id: str
     value: int
