@@ -57,7 +57,8 @@ def pytest_configure(config: pytest.Config) -> None:
     """Say which run it is before any module of tests is read."""
     if config.getoption("--all"):
         os.environ[scale.VARIABLE] = scale.WHOLE
-        config.pluginmanager.register(proofs.Keeper(config, KEPT_PROOFS, _digest_about, scale.write_proofs))
+        proved = frozenset(scale.proved().values())
+        config.pluginmanager.register(proofs.Keeper(config, KEPT_PROOFS, _digest_about, proved, scale.write_proofs))
     elif config.getoption("resume") or config.getoption("afresh"):
         raise pytest.UsageError("--resume and --afresh go with --all")
 

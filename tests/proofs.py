@@ -5,7 +5,8 @@ those noted before; what failed runs again. `--afresh` forgets them first. A cha
 what was proved: each line names the commit, and the end of the output says how many tests passed at which. But a test
 about one ruleset runs again, after all others, if that ruleset's own files have changed. The tests of a ruleset run one
 after the other, those about none at the end. At the end of a run `tests/proofs.json` takes the rulesets all of whose
-tests have passed with the files as they are now, also if others are left.
+tests have passed with the files as they are now, also if others are left. A later run leaves these rulesets out, on
+another machine and from a new checkout too, until their files change.
 
 Nothing but the reports of tests that ran is taken for a proof: not the exit status, which is 0 for `--collect-only`
 too. Which tests a run of the small form leaves out is said in `tests/scale.py`.
@@ -78,7 +79,8 @@ class Keeper:
     The run and its workers each have one. Only that of the run writes; a worker is told what has passed, because all
     workers must collect the same tests, and tells at its end what it collected.
 
-    `digest_of` gives the digest of the ruleset that a test is about, or `NO_DIGEST`. `write` is called at the end of a
+    `digest_of` gives the digest of the ruleset that a test is about, or `NO_DIGEST`. `proved` are the digests of the
+    rulesets that earlier runs have proved; a run that resumes leaves their tests out. `write` is called at the end of a
     run with the digests of the rulesets that are proved.
     """
 
@@ -87,11 +89,13 @@ class Keeper:
         config: pytest.Config,
         kept: Path,
         digest_of: Callable[[pytest.Item], str],
+        proved: Set[str],
         write: Callable[[Set[str]], None],
     ) -> None:
         self._config = config
         self._kept = kept
         self._digest_of, self._write = digest_of, write
+        self._proved_before = proved if config.getoption("resume") else frozenset()
         self._keeps = bool(config.getoption("resume") or config.getoption("afresh"))
         self._commit = commit_of(config.rootpath)
         self._collected: dict[str, str] = {}
@@ -121,7 +125,7 @@ class Keeper:
             digest = self._digest_of(item)
             self._collected[item.nodeid] = digest
             item.user_properties.append((_SENT, digest))
-            before = self._before.get(item.nodeid)
+            before = digest if digest in self._proved_before else self._before.get(item.nodeid)
             (new if before is None else passed if before == digest else again).append(item)
         self._config.hook.pytest_deselected(items=passed)
         places = {digest: place for place, digest in enumerate(dict.fromkeys(self._collected.values()))}
@@ -170,14 +174,22 @@ class Keeper:
     def _lacking(self) -> Set[str]:
         """Returns the tests that have not passed with the files of their ruleset as they are now."""
         proved = {test for test, proof in self._proofs.items() if proof.digest == self._collected.get(test)}
-        return self._collected.keys() - proved - self._skipped
+        return self._collected.keys() - proved - self._earlier() - self._skipped
+
+    def _earlier(self) -> Set[str]:
+        """Returns the tests of the rulesets that earlier runs have proved."""
+        return {test for test, digest in self._collected.items() if digest in self._proved_before}
 
     def pytest_terminal_summary(self, terminalreporter: Any) -> None:
         """Say how many tests are proved, and at which commits."""
         if not self._keeps or not self._collected:
             return
-        commits = Counter(proof.commit for test, proof in self._proofs.items() if test in self._collected)
+        earlier = self._earlier()
+        counted = self._collected.keys() - earlier
+        commits = Counter(proof.commit for test, proof in self._proofs.items() if test in counted)
         terminalreporter.section("whole run")
-        terminalreporter.line(f"{commits.total()} of {len(self._collected)} tests have passed so far:")
+        if earlier:
+            terminalreporter.line(f"{len(earlier)} tests are about rulesets that earlier runs have proved.")
+        terminalreporter.line(f"{commits.total()} of {len(counted)} tests have passed so far:")
         for commit, amount in commits.most_common():
             terminalreporter.line(f"{amount:6} at {commit}")

@@ -29,7 +29,9 @@ def pytest_addoption(parser):
     parser.addoption("--afresh", action="store_true")
 
 def pytest_configure(config):
-    config.pluginmanager.register(proofs.Keeper(config, HERE / "kept.txt", digest_of, write))
+    known = HERE / "proved-before"
+    proved = frozenset(known.read_text().split()) if known.exists() else frozenset()
+    config.pluginmanager.register(proofs.Keeper(config, HERE / "kept.txt", digest_of, proved, write))
 """
 
 BOTH = ["north-first", "south-first"]
@@ -204,6 +206,29 @@ def test_a_changed_ruleset_is_proved_again_after_the_others(project: Project) ->
     assert project.run("--resume")[0] == 0
     assert project.ran() == ["north"]
     assert project.proved == ["north-second", "south-first"]
+
+
+@pytest.mark.parametrize("workers", [(), ("-n", "2")])
+def test_a_ruleset_that_an_earlier_run_proved_is_left_out(project: Project, workers: tuple[str, ...]) -> None:
+    project.set("proved-before", "north-first")
+    project.set("fault-north")
+    status, output = project.run("--resume", *workers)
+    assert status == 0
+    assert project.ran() == ["none", "south"]
+    assert project.proved == BOTH
+    assert "1 tests are about rulesets that earlier runs have proved" in output
+    assert "3 of 4 tests have passed so far" in output
+    project.set("north", "north-second")
+    assert project.run("--resume", *workers)[0] == 1
+    assert project.ran() == ["north"]
+    assert project.run("--afresh", *workers)[0] == 1
+    assert project.ran() == ["none", "north", "south"]
+
+
+def test_a_whole_run_that_does_not_resume_leaves_nothing_out(project: Project) -> None:
+    project.set("proved-before", "north-first south-first")
+    assert project.run()[0] == 0
+    assert project.ran() == ["none", "north", "south"]
 
 
 def test_afresh_forgets_what_has_passed(project: Project) -> None:

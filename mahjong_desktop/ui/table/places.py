@@ -77,15 +77,16 @@ def _measures(view: SeatView, seat: int, side: int, stage: lay.Stage) -> _Row:
     groups = laid_groups(view, seat)
     free = row.most - row.least - _hand_length(view, seat, row) - row.after - row.between * max(0, len(groups) - 1)
     needed = sum(meld_length(group, row.meld) for group in groups)
-    return replace(row, meld=row.meld * free / needed) if needed > free else row
+    return replace(row, meld=row.meld * free / needed) if groups and needed > free else row
 
 
 def _hand_length(view: SeatView, seat: int, row: _Row) -> float:
     """Returns the length of a hand. It always includes the place of the next drawn tile. Otherwise the hand would move
-    at each draw and discard, and another tile would come under a resting pointer."""
+    at each draw and discard, and another tile would come under a resting pointer. Before play a hand may hold one tile
+    more than in its turn: an indicator that turned out to be a bonus tile."""
     count = len(view.hands[seat])
-    kept = count - (count % 3 == 2)
-    return (kept + 1 + lay.HAND_GAP) * row.tile if kept else 0.0
+    kept = count if count % 3 == 1 else count - 1
+    return (kept + 1 + lay.HAND_GAP) * row.tile if count else 0.0
 
 
 def _has_drawn(view: SeatView, seat: int) -> bool:

@@ -4,7 +4,8 @@ play goes on. Nothing overlaps."""
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, islice
+from random import Random
 
 import pytest
 from PySide6.QtCore import QRectF
@@ -13,7 +14,9 @@ from pytestqt.qtbot import QtBot
 from mahjong_desktop.core.ruleset import Position, Ruleset
 from mahjong_desktop.core.tiles import Piece, parse_tile, parse_tiles
 from mahjong_desktop.core.values import replace
-from mahjong_desktop.engine.state import Phase, RiverTile
+from mahjong_desktop.engine.evolve import evolve
+from mahjong_desktop.engine.match import Match, any_legal, play_on
+from mahjong_desktop.engine.state import Phase, RiverTile, State
 from mahjong_desktop.engine.view import SeatView, view_of
 from mahjong_desktop.mechanics.deals import wall_places
 from mahjong_desktop.present.seen_table import Mark, Signs
@@ -86,6 +89,31 @@ def test_everything_is_inside_the_window_and_beside_the_plates(name: str, size: 
         for plate in plates:
             both = rect.intersected(plate)
             assert min(both.width(), both.height()) <= 1.0, (key, plate)
+
+
+def one_tile_more() -> State:
+    """Returns a state before play in which a hand of Fuzhou holds a tile more than in its turn."""
+    for seed in range(1, 10):
+        match = Match(find_ruleset("fuzhou"), ("", "", "", ""), seed)
+        state = match.state
+        for step in islice(play_on(match, any_legal(Random(seed).random)), 8):
+            for event in step.events:
+                state = evolve(state, event)
+                if any(len(hand) == 18 for hand in state.hands):
+                    return state
+    raise AssertionError("no such hand")
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("chair", range(4))
+def test_a_hand_that_holds_one_tile_more_before_play_stands_whole(size: tuple[int, int], chair: int) -> None:
+    view, stage = view_of(one_tile_more(), chair), Stage(*size)
+    window, found = QRectF(0, 0, *size), dict(faces(view, stage))
+    for key, rect in found.items():
+        assert window.contains(QRectF(stage.point(rect.topLeft()), stage.point(rect.bottomRight()))), key
+    for one, two in combinations(found, 2):
+        both = found[one].intersected(found[two])
+        assert min(both.width(), both.height()) <= 1.0, (one, two)
 
 
 @pytest.mark.parametrize("ruleset", built_in_rulesets(), ids=lambda ruleset: str(ruleset.id))
