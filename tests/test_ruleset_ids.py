@@ -63,7 +63,7 @@ def test_every_ruleset_has_a_file_of_its_own() -> None:
         "match name:\n    case 'wuhan':\n        pass",
         "from mahjong_desktop.rulesets.classical.classical import CLASSICAL",
         "from mahjong_desktop.rulesets import taiwanese",
-        "import mahjong_desktop.rulesets.riichi_ema",
+        "import mahjong_desktop.rulesets.riichi.riichi_ema",
     ],
 )
 def test_a_ruleset_that_is_named_is_found(source: str) -> None:

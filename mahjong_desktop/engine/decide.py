@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import assert_never
 
 from mahjong_desktop.core.melds import KongForm, MeldKind
-from mahjong_desktop.core.payments import ScoredWin
+from mahjong_desktop.core.payments import Outcome, ScoredWin
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.actions import (
     Action,
@@ -28,7 +28,8 @@ from mahjong_desktop.engine.actions import (
     Take,
     option_like,
 )
-from mahjong_desktop.engine.draws import draw, draw_by_dice, draw_for_kong
+from mahjong_desktop.engine.draws import draw, draw_by_dice, draw_for_kong, turn_up_waiting
+from mahjong_desktop.engine.evolve import ROB_WAYS
 from mahjong_desktop.engine.faults import Mistake
 from mahjong_desktop.engine.intents import Asker
 from mahjong_desktop.engine.legal import Options, asked, may_throw, mistake_of
@@ -36,6 +37,7 @@ from mahjong_desktop.engine.run import (
     Run,
     break_off,
     declared_win,
+    end,
     end_match,
     end_unwon,
     end_with_wins,
@@ -49,6 +51,7 @@ _NO_MISTAKES: dict[int, Mistake] = {}
 _UNCLAIMED = ev.Unclaimed()
 _PAID_AT_ONCE = frozenset({Phase.OPENING, Phase.TURN, Phase.LAST_TILE})
 """Phases in which no tile is offered that somebody may still claim, so that payments due in play are made at once."""
+_ROBBED_FORMS = {way: form for form, way in ROB_WAYS.items()}
 _discarded = lru_cache(1024)(ev.Discarded)
 
 
@@ -169,6 +172,7 @@ def _turn(run: Run, action: Action) -> None:
     seat = run.state.turn
     match action:
         case Discard():
+            turn_up_waiting(run)
             if action.declaration is not None:
                 run.tell(ev.Declared(seat, action.declaration))
             if run.state.rules.forces:
@@ -200,17 +204,17 @@ def _own_kong(run: Run, seat: int, kong: Kong) -> None:
         pieces, claimed, giver = (*pung.pieces, *kong.pieces), pung.claimed, pung.giver
     run.tell(ev.Melded(seat, MeldKind.KONG, pieces, claimed, giver, kong.form))
     if run.state.phase is not Phase.ROB:
-        _draw_after_kong(run, seat)
+        _draw_after_kong(run, seat, kong.form)
 
 
-def _draw_after_kong(run: Run, seat: int) -> None:
+def _draw_after_kong(run: Run, seat: int, form: KongForm) -> None:
     pay_in_play(run)
     if run.over:
         return
     if may_throw(run.state, seat):
         run.tell(ev.ReplacementOffered(seat))
     else:
-        draw_for_kong(run, seat)
+        draw_for_kong(run, seat, form)
 
 
 def _resolve(run: Run, answers: Answers, wrong: Mapping[int, Mistake]) -> None:
@@ -225,8 +229,7 @@ def _resolve(run: Run, answers: Answers, wrong: Mapping[int, Mistake]) -> None:
     ]
     priority = run.state.ruleset.claims.priority
     if priority.spoils(claimed):
-        run.tell(_UNCLAIMED)
-        end_unwon(run)
+        _spoiled(run, priority.spoiled_as)
         return
     winners = priority.winners(claimed)
     if claimed and claimed[0].win.seat == offer.giver:
@@ -248,6 +251,15 @@ def _resolve(run: Run, answers: Answers, wrong: Mapping[int, Mistake]) -> None:
     _nobody_claims(run)
 
 
+def _spoiled(run: Run, void: str) -> None:
+    """Ends the hand because too many seats claim a tile to win: as void, or as a hand that nobody has won."""
+    if void:
+        end(run, Outcome((), run.state.table, void=void))
+        return
+    run.tell(_UNCLAIMED)
+    end_unwon(run)
+
+
 def _judge_calls(run: Run, calls: list[Mistake], *, right_win: bool) -> None:
     """Punishes wrong calls on an offered tile, the nearest seat first. If another seat wins rightly, only the wrong
     wins are punished whose penalty does not make the hand void."""
@@ -264,8 +276,8 @@ def _claim(run: Run, seat: int, action: Action) -> None:
     pieces = (*action.pieces, offer.piece)
     form = action.form if isinstance(action, Kong) else None
     run.tell(ev.Melded(seat, kind, run.state.setup.in_order(pieces), offer.piece, offer.giver, form))
-    if kind is MeldKind.KONG:
-        _draw_after_kong(run, seat)
+    if form is not None:
+        _draw_after_kong(run, seat, form)
     else:
         pay_in_play(run)
 
@@ -277,7 +289,7 @@ def _nobody_claims(run: Run) -> None:
     if run.state.offer is not None:
         run.tell(_UNCLAIMED)  # of two offered tiles the other one
     if robbing:
-        _draw_after_kong(run, offer.giver)
+        _draw_after_kong(run, offer.giver, _ROBBED_FORMS[offer.way])
         return
     rules = run.state.rules
     if rules.pays_in_play:

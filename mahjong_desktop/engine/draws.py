@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
+from mahjong_desktop.core.melds import KongForm, MeldKind
 from mahjong_desktop.core.payments import ScoredWin
 from mahjong_desktop.core.scoring import Breakdown
 from mahjong_desktop.core.tiles import Piece
@@ -31,14 +32,34 @@ def draw(run: Run, seat: int) -> None:
             replace_drawn_bonus(run, seat)
 
 
-def draw_for_kong(run: Run, seat: int) -> None:
-    """Turns up an indicator if the game has one for each kong, then draws the replacement, and replacements for bonus
-    tiles."""
+def draw_for_kong(run: Run, seat: int, form: KongForm | None = None) -> None:
+    """Turns up an indicator if the game has one for each kong and that of a kong of this form does not wait, and one
+    that waits for an earlier kong of the turn. Then draws the replacement, and replacements for bonus tiles."""
     rules = run.state.ruleset.turn_up
     if rules is not None and rules.each_kong:
-        turn_up(run)
+        if _is_waiting(run.state, new_kongs=1):
+            turn_up(run)
+        if form not in rules.late:
+            turn_up(run)
     take(run, seat, "kong")
     replace_drawn_bonus(run, seat)
+
+
+def turn_up_waiting(run: Run) -> None:
+    """Turns up the indicator that waits for a kong of this turn, if there is one; see `TurnUp.late`."""
+    if _is_waiting(run.state):
+        turn_up(run)
+
+
+def _is_waiting(state: State, new_kongs: int = 0) -> bool:
+    """Returns whether an indicator waits for a kong of this turn, besides the `new_kongs` just laid. There is one for
+    each kong and the first one, and at most one waits, because the next kong or discard turns it up. The turn must
+    have a replacement: a position may lack the indicators of earlier turns."""
+    rules = state.ruleset.turn_up
+    if rules is None or not rules.late or "kong" not in state.chain:
+        return False
+    kongs = sum([meld.kind is MeldKind.KONG for melds in state.melds for meld in melds])
+    return kongs - new_kongs >= len(state.indicators)
 
 
 def draw_by_dice(run: Run, seat: int) -> None:

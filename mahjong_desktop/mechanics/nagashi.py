@@ -13,9 +13,9 @@ from mahjong_desktop.core.wins import Table, Way, Win
 from mahjong_desktop.mechanics import han
 
 
-def nagashi_seats(table: Table, kinds: Collection[Tile]) -> tuple[int, ...]:
-    """Returns the seats with a concealed hand whose discards are all of the `kinds` and were not claimed, in the order
-    of their winds. Returns none if the rivers are unknown."""
+def nagashi_seats(table: Table, kinds: Collection[Tile], *, open_hands: bool = False) -> tuple[int, ...]:
+    """Returns the seats whose discards are all of the `kinds` and were not claimed, in the order of their winds. The
+    hand must be concealed unless `open_hands`. Returns none if the rivers are unknown."""
     rivers, counting = table.rivers or (), frozenset(kinds)
     claimed = {meld.giver for melds in table.melds for meld in melds}
     return tuple(
@@ -24,15 +24,16 @@ def nagashi_seats(table: Table, kinds: Collection[Tile]) -> tuple[int, ...]:
         if rivers[seat]
         and counting.issuperset(rivers[seat])
         and seat not in claimed
-        and all(meld.concealed for meld in table.melds[seat])
+        and (open_hands or all(meld.concealed for meld in table.melds[seat]))
     )
 
 
 def nagashi_payments(table: Table, seats: tuple[int, ...], counter: int) -> Iterator[Transfer]:
     """Yields the payments of a self-drawn mangan to each of the seats, with `counter` points for each counter from each
-    loser."""
+    loser; 0 if counters are not paid."""
     for seat in seats:
         win = Win(seat, Way.SELF_DRAW, None, None, (), table)
         for share in han.shares(win, han.MANGAN.base):
             yield Transfer(share.payer, seat, share.amount, "nagashi-mangan")
-        yield from han.counter_payments(win, None, table.dealer_streak, counter)
+        if counter:
+            yield from han.counter_payments(win, None, table.dealer_streak, counter)

@@ -12,13 +12,14 @@ from typing import Any
 from msgspec import Struct
 
 from mahjong_desktop.core.facts import HandFacts
-from mahjong_desktop.core.payments import TABLE, Outcome, Transfer
+from mahjong_desktop.core.payments import TABLE, Outcome, ScoredWin, Transfer
 from mahjong_desktop.core.remembered import COUNT, SEAT, Maybe
 from mahjong_desktop.core.ruleset import Bar, Declaration, Intent, Moment, Shape, Track, known_to_all
 from mahjong_desktop.core.scoring import Refusal
 from mahjong_desktop.core.wins import Circumstance, Table, Win
 from mahjong_desktop.mechanics import declarations
 from mahjong_desktop.mechanics.ready_hands import ready_seats
+from mahjong_desktop.mechanics.shapes import SeatWaits, seat_waits
 
 _RIICHI = "riichi"
 _NOBODY_WON = frozenset({"unclaimed", "melded"})
@@ -49,13 +50,16 @@ class Riichi(Struct, frozen=True):
     """The rules of riichi in a game with the `shapes`.
 
     `bets` are the riichi sticks. `least_wall` is the least number of tiles that must be left to draw. `unnoticed`
-    remembers the seats whose wrong declaration or kong nobody has noticed.
+    remembers the seats whose wrong declaration or kong nobody has noticed. With `on_credit` a seat may declare riichi
+    with fewer points than the bet. A hand is ready if it has `waits`.
     """
 
     shapes: tuple[Shape, ...]
     bets: Bets
     least_wall: int
     unnoticed: Track[frozenset[int]]
+    on_credit: bool = True
+    waits: SeatWaits = seat_waits
 
     def tracks(self) -> tuple[Track[Any], ...]:
         """Returns the tracks: seats with a double riichi, seats that may win with ippatsu (one shot), and the bets."""
@@ -63,7 +67,7 @@ class Riichi(Struct, frozen=True):
 
     def declaration(self) -> Declaration:
         """Returns the declaration. It is made with a discard that leaves the hand ready."""
-        fits = declarations.ready_after_discard(self.shapes, "riichi-not-ready")
+        fits = declarations.ready_after_discard(self.shapes, "riichi-not-ready", self.waits)
         moments = frozenset({"discard"})
         late, bet = frozenset({"claim"}), self.bets.amount
         return Declaration(_RIICHI, moments, self._allowed, fits, bet=bet, nearly_ready=True, too_late=late)
@@ -77,7 +81,14 @@ class Riichi(Struct, frozen=True):
             return Refusal("riichi-open-hand")
         if intent.table.wall_left < self.least_wall:
             return Refusal("riichi-wall")
+        if not self.on_credit and self._is_too_poor(intent):
+            return Refusal("riichi-too-poor")
         return None if declarations.nearly_ready(self.shapes, intent) else Refusal("riichi-not-ready")
+
+    def _is_too_poor(self, intent: Intent) -> bool:
+        """Returns whether the seat has fewer points than the bet; False if the scores are unknown."""
+        scores = intent.table.scores
+        return bool(scores) and scores[intent.seat] < self.bets.amount
 
     def fixed_hand(self) -> Bar:
         """Returns the bar that holds after riichi: the seat discards what it draws and claims nothing for a set. A
@@ -108,7 +119,7 @@ class Riichi(Struct, frozen=True):
 
     def ready_seats(self, table: Table) -> tuple[int, ...]:
         """Returns the seats that show a ready hand at the end of a hand that nobody has won."""
-        return ready_seats(self.shapes, table, self.bets.declarations)
+        return ready_seats(self.shapes, table, self.bets.declarations, self.waits)
 
     def offenders(self, table: Table) -> tuple[int, ...]:
         """Returns the seats that declared riichi without being ready, or that made a forbidden kong after riichi.
@@ -184,24 +195,33 @@ class Bets(Struct, frozen=True):
         """Yields the payments of bets to winners. Each takes its own bet back; the first in turn after the giver takes
         the rest."""
         left, bettors = self.lying(outcome.table), self.bettors(outcome.table)
-        *others, first = sorted(outcome.wins, key=lambda won: -_turns_after_giver(won.win))
-        for won in (*others, first):
+        first = first_winner(outcome)
+        others = [won for won in outcome.wins if won is not first]
+        for won in (*sorted(others, key=lambda won: -_turns_after_giver(won.win)), first):
             own = left if won is first else int(won.win.seat in bettors)
             if own:
                 yield Transfer(TABLE, won.win.seat, self.amount * own, "bets")
                 left -= own
 
-    def left_over(self, scores: tuple[int, ...], table: Table, rounding: int) -> tuple[Transfer, ...]:
+    def left_over(
+        self, scores: tuple[int, ...], table: Table, rounding: int, *, shared: bool = True
+    ) -> tuple[Transfer, ...]:
         """Returns the payments of the bets that are left after the match. They go to the leader; leaders with equal
-        scores share them, rounded down, and the first of these seats gets the remainder."""
+        scores share them, rounded down, and the first of these seats gets the remainder. If they are not `shared`, that
+        seat gets all."""
         left = self.amount * STICKS.of(table)
         best = max(scores[place] for place in table.chairs.held)
-        first = [place for place in table.chairs.held if scores[place] == best]
+        first = [place for place in table.chairs.held if scores[place] == best][: None if shared else 1]
         share = left // len(first) // rounding * rounding
         amounts = [share + (left - share * len(first) if seat == first[0] else 0) for seat in first]
         return tuple(
             Transfer(TABLE, seat, amount, "left-bets") for seat, amount in zip(first, amounts, strict=True) if amount
         )
+
+
+def first_winner(outcome: Outcome) -> ScoredWin:
+    """Returns the win of the seat that comes first in turn after the giver."""
+    return min(outcome.wins, key=lambda won: _turns_after_giver(won.win))
 
 
 def _turns_after_giver(win: Win) -> int:

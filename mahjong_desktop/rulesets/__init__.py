@@ -49,6 +49,7 @@ BUILT_IN: Final = (
 
 _FAMILIES: Final = {
     "classical": ("classical", "classical-3p", "classical-5p"),
+    "riichi": ("riichi-ema",),
     "shanghai": (
         "shanghai-old",
         "shanghai-popular",

@@ -40,7 +40,7 @@ from mahjong_desktop.kernel.shanten import (
     useful_after_discards,
 )
 from mahjong_desktop.mechanics.evaluate import evaluate
-from mahjong_desktop.rulesets.riichi_ema import RIICHI_EMA
+from mahjong_desktop.rulesets.riichi.riichi_ema import RIICHI_EMA
 from tests.benchmarks.peers import Call, installed
 from tests.rulesets.random_riichi import random_win
 from tests.rulesets.test_riichi_against_mahjong import library_arguments

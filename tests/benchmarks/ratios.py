@@ -22,7 +22,7 @@ from mahjong.shanten import Shanten
 from mahjong_desktop.core.counts import Counts, count_tiles
 from mahjong_desktop.kernel.shanten import RIICHI_IRREGULAR, forms, keys_of, live_mask
 from mahjong_desktop.mechanics.evaluate import evaluate
-from mahjong_desktop.rulesets.riichi_ema import RIICHI_EMA
+from mahjong_desktop.rulesets.riichi.riichi_ema import RIICHI_EMA
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.selfplay import play_game
 from tests.benchmarks.peers import every_discard

@@ -33,7 +33,7 @@ from mahjong_desktop.core.tiles import Tile
 from mahjong_desktop.core.wins import Way
 from mahjong_desktop.mechanics.evaluate import evaluate
 from mahjong_desktop.rulesets import built_in_rulesets
-from mahjong_desktop.rulesets.riichi_ema import RIICHI_EMA
+from mahjong_desktop.rulesets.riichi.riichi_ema import RIICHI_EMA
 from tests.benchmarks.wild_scoring import complete_hand
 from tests.rulesets.random_riichi import Won, random_win
 from tests.rulesets.test_riichi_against_mahjong import library_arguments

@@ -23,7 +23,7 @@ from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.kernel.shanten import live_mask
 from mahjong_desktop.mechanics.shapes import nearest
 from mahjong_desktop.rulesets.hong_kong import HONG_KONG
-from mahjong_desktop.rulesets.riichi_ema import RIICHI_EMA
+from mahjong_desktop.rulesets.riichi.riichi_ema import RIICHI_EMA
 from mahjong_desktop.rulesets.wuhan.wuhan import WUHAN
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from tests.bots.play import first_views

@@ -13,7 +13,7 @@ from mahjong_desktop.engine.match import Step
 from mahjong_desktop.engine.view import view_of
 from mahjong_desktop.records.codec import step_from_plain, step_to_plain
 from mahjong_desktop.records.pieces import format_pieces
-from mahjong_desktop.rulesets.riichi_ema import RIICHI_EMA
+from mahjong_desktop.rulesets.riichi.riichi_ema import RIICHI_EMA
 from mahjong_desktop.study.advice import advise
 from mahjong_desktop.study.positions import written_position
 from tests.engine.tables import Game, Layout

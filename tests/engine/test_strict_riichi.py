@@ -7,7 +7,7 @@ import pytest
 from mahjong_desktop.core.ruleset import Position
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.actions import DeclareWin, Discard
-from mahjong_desktop.rulesets.riichi_ema import RIICHI_EMA
+from mahjong_desktop.rulesets.riichi.riichi_ema import RIICHI_EMA
 from tests.engine.mistakes import (
     EAST_IDLE,
     IDLE,

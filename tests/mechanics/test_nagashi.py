@@ -38,6 +38,18 @@ def test_all_discards_of_a_closed_hand_count_if_none_was_claimed(
     assert nagashi_seats(table(rivers, melds), MAJORS) == seats
 
 
+def test_an_open_hand_counts_where_the_rules_say_so() -> None:
+    melds = (meld("222p", 1),), (), (meld("111z", 3),), ()
+    rivers = GOOD, BAD, BAD, GOOD
+    assert nagashi_seats(table(rivers, melds), MAJORS) == ()
+    assert nagashi_seats(table(rivers, melds), MAJORS, open_hands=True) == (0,)
+
+
+def test_counters_may_be_left_out() -> None:
+    paid = nagashi_payments(Table(FOUR_CHAIRS, dealer_streak=2, melds=((),) * 4), (2,), 0)
+    assert balances(paid, 4) == (-4000, -2000, 8000, -2000)
+
+
 def test_several_seats_come_in_the_order_of_their_winds() -> None:
     assert nagashi_seats(table((GOOD, GOOD, BAD, GOOD), dealer=3), MAJORS) == (3, 0, 1)
 

@@ -23,6 +23,19 @@ def test_who_ties_shares(scores: tuple[int, ...], gains: tuple[int, ...]) -> Non
     assert balances(placement_bonus(scores, FOUR_CHAIRS, BONUS, "uma"), 4) == gains
 
 
+@pytest.mark.parametrize(
+    ("scores", "gains"),
+    [
+        ((35000, 35000, 30000, 20000), (15000, 5000, -5000, -15000)),
+        ((40000, 30000, 30000, 20000), (15000, 5000, -5000, -15000)),
+        ((20000, 30000, 30000, 40000), (-15000, 5000, -5000, 15000)),
+        ((30000, 30000, 30000, 30000), (15000, 5000, -5000, -15000)),
+    ],
+)
+def test_of_those_who_tie_the_first_dealer_may_be_ahead(scores: tuple[int, ...], gains: tuple[int, ...]) -> None:
+    assert balances(placement_bonus(scores, FOUR_CHAIRS, BONUS, "uma", shared=False), 4) == gains
+
+
 def test_what_does_not_divide_is_rounded_down() -> None:
     assert balances(placement_bonus((9, 9, 9), Chairs(3), (100, 0, 0), "uma"), 3) == (33, 33, 33)
 

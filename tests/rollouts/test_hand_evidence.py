@@ -16,7 +16,7 @@ from mahjong_desktop.rollouts.suit_evidence import KINDS_OF_EVIDENCE, SuitEviden
 from mahjong_desktop.rollouts.worlds import WorldSampler
 from mahjong_desktop.rulesets.fenghua import FENGHUA
 from mahjong_desktop.rulesets.hong_kong import HONG_KONG
-from mahjong_desktop.rulesets.riichi_ema import RIICHI_EMA
+from mahjong_desktop.rulesets.riichi.riichi_ema import RIICHI_EMA
 from mahjong_desktop.rulesets.shanghai.shanghai_qinghunpeng import SHANGHAI_QINGHUNPENG
 from mahjong_desktop.rulesets.yichang import YICHANG
 from mahjong_desktop.rulesets.yiwu import YIWU

@@ -12,7 +12,7 @@ from mahjong_desktop.engine.state import State
 from mahjong_desktop.mechanics.walls import Wall
 from mahjong_desktop.rollouts.shared_world import SharedWorld
 from mahjong_desktop.rulesets.hong_kong import HONG_KONG
-from mahjong_desktop.rulesets.riichi_ema import RIICHI_EMA
+from mahjong_desktop.rulesets.riichi.riichi_ema import RIICHI_EMA
 from tests.benchmarks.playouts import dealt
 from tests.rollouts.questions import questions
 

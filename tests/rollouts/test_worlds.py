@@ -22,7 +22,7 @@ from mahjong_desktop.rollouts.worlds import WorldSampler
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.rulesets.classical.classical import CLASSICAL
 from mahjong_desktop.rulesets.hong_kong import HONG_KONG
-from mahjong_desktop.rulesets.riichi_ema import RIICHI_EMA
+from mahjong_desktop.rulesets.riichi.riichi_ema import RIICHI_EMA
 from tests.engine.test_determinization import shuffled
 from tests.rollouts.questions import questions
 from tests.rulesets.changsha_tables import READY, laid, table, upper

@@ -30,7 +30,7 @@ from mahjong_desktop.core.tiles import DRAGONS, WINDS
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Circumstance, Way
 from mahjong_desktop.mechanics.evaluate import evaluate
-from mahjong_desktop.rulesets.riichi_ema import RIICHI_EMA
+from mahjong_desktop.rulesets.riichi.riichi_ema import RIICHI_EMA
 from tests.rulesets.random_riichi import Won, random_win
 
 HANDS = int(os.environ.get("MAHJONG_DESKTOP_RIICHI_HANDS", "5000"))

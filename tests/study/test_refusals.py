@@ -6,7 +6,7 @@ from __future__ import annotations
 from mahjong_desktop.core.scoring import Refusal
 from mahjong_desktop.core.tiles import format_tiles, parse_tile
 from mahjong_desktop.engine.view import view_of
-from mahjong_desktop.rulesets.riichi_ema import RIICHI_EMA
+from mahjong_desktop.rulesets.riichi.riichi_ema import RIICHI_EMA
 from mahjong_desktop.study.refusals import DECLARE, SELF_DRAW, RefusedWin, refused_win
 from tests.engine.tables import Game, Layout
 

@@ -22,7 +22,7 @@ from mahjong_desktop.records.manners import Terms
 from mahjong_desktop.records.record import HUMAN, load, new_header
 from mahjong_desktop.records.replay import verify
 from mahjong_desktop.rulesets.classical.classical import CLASSICAL
-from mahjong_desktop.rulesets.riichi_ema import RIICHI_EMA
+from mahjong_desktop.rulesets.riichi.riichi_ema import RIICHI_EMA
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.warnings import NoticedMistake, noticed_mistake
 from mahjong_desktop.texts import LANGUAGES, Texts

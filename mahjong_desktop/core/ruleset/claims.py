@@ -20,12 +20,15 @@ class WinPriority(Struct, frozen=True):
 
     The `most` seats with the highest `rank` win. Between equal ranks the seat that comes first in turn order after the
     giver has priority. `rank` may depend on the way of the win, its elements or its points (for example the most
-    valuable hand first). If `spoiled_by` seats claim it, none of them wins and the hand ends unwon; 0 for never.
+    valuable hand first). If `spoiled_by` seats claim it, none of them wins and the hand ends unwon; 0 for never. With
+    `spoiled_as` the hand is then void: it is the id of the reason, and the discard is not made good, so that a bet that
+    depends on it is not paid.
     """
 
     most: int = 1
     rank: Callable[[ScoredWin], int] = alike
     spoiled_by: int = 0
+    spoiled_as: str = ""
 
     def spoils(self, claimed: Sequence[ScoredWin]) -> bool:
         """Returns whether so many seats claim the tile that the hand ends unwon."""

@@ -10,6 +10,7 @@ from typing import ClassVar, Literal
 
 from msgspec import Struct
 
+from mahjong_desktop.core.melds import KongForm
 from mahjong_desktop.core.tiles import number_of
 from mahjong_desktop.core.wins import Table
 
@@ -93,14 +94,17 @@ class TurnUp(_Step, frozen=True):
     the wall, or one that stays in its place.
 
     With `each_kong` another indicator, one stack further towards the head, is turned up for each kong before the
-    replacement is drawn. `dice` is the number of dice thrown for it; 0 if earlier throws decide. A bonus tile from the
-    tail is no indicator: the dealer sets it aside, and the next tile is turned up.
+    replacement is drawn. For a kong of one of the forms in `late` it waits: it is turned up with the discard that
+    follows, before anybody may claim it, or before the replacement of the next kong of the same turn. It is not turned
+    up if the replacement wins. `dice` is the number of dice thrown for it; 0 if earlier throws decide. A bonus tile
+    from the tail is no indicator: the dealer sets it aside, and the next tile is turned up.
     """
 
     deals: ClassVar[bool] = True
     place: Literal["head", "tail"] | InPlace = "head"
     each_kong: bool = False
     dice: int = 0
+    late: frozenset[KongForm] = frozenset()
 
     @property
     def thrown(self) -> tuple[int, ...]:
@@ -253,7 +257,8 @@ _NEEDS: dict[type[ScriptStep], type[ScriptStep]] = {
 
 def faults_of(script: Script, hand_size: int) -> Iterator[str]:
     """Yields a code for each fault of a script: `no-wall`, `no-play`, `hand-does-not-fit`, `repeated-step`,
-    `step-out-of-order`, `two-ends-of-the-wall` (last tiles without discards and a last tile that is offered)."""
+    `step-out-of-order`, `two-ends-of-the-wall` (last tiles without discards and a last tile that is offered),
+    `late-indicators` (without one for each kong, or where dice may choose the replacement)."""
     kinds = [type(step) for step in script]
     if BreakWall not in kinds:
         yield "no-wall"
@@ -267,6 +272,9 @@ def faults_of(script: Script, hand_size: int) -> Iterator[str]:
         yield "step-out-of-order"
     if LastTile in kinds and any(step.last_draws for step in script if isinstance(step, Play)):
         yield "two-ends-of-the-wall"
+    dice = any(step.kong_dice is not None for step in script if isinstance(step, Play))
+    if any(step.late and (dice or not step.each_kong) for step in script if isinstance(step, TurnUp)):
+        yield "late-indicators"
 
 
 def _is_in_order(script: Script) -> bool:

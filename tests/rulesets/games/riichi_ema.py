@@ -11,8 +11,8 @@ GAME = GameFacts(
     has_limit=True,
     least_cases=100,
     names_round_winds=True,
-    # Rounding, sums before it, noten payments, uma, the fine of a tournament, the starting points, a yakuman of East.
-    figures=frozenset({10, 28, 38, 3000, 5000, 15000, 20000, 30000, 48000}),
+    # Sums before rounding, uma, the fine of a tournament, a yakuman of East.
+    figures=frozenset({28, 38, 15000, 20000, 48000}),
     misjudged={
         "pure-double-chow": "way",
         "dora": "sets",

@@ -14,7 +14,7 @@ from mahjong_desktop.core.scoring import Refusal
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.view import view_of
 from mahjong_desktop.present.refusal_words import RefusedWords
-from mahjong_desktop.rulesets.riichi_ema import RIICHI_EMA
+from mahjong_desktop.rulesets.riichi.riichi_ema import RIICHI_EMA
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.refusals import RefusalHelp, RefusedWin, refused_win
 from mahjong_desktop.texts import LANGUAGES, Texts
