@@ -19,6 +19,7 @@ GAME = GameFacts(
         "kan-dora": "sets",
         "ura-dora": "way",
         "base-other": "sets",
+        "four-concealed-pungs-pair-wait": "waits",
     },
     taught="pass",  # a chow would make the hand ready without a yaku
     layout=Layout(hands=("123456789m1234p9s",)),
