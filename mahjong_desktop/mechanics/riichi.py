@@ -195,7 +195,7 @@ class Bets(Struct, frozen=True):
         """Yields the payments of bets to winners. Each takes its own bet back; the first in turn after the giver takes
         the rest."""
         left, bettors = self.lying(outcome.table), self.bettors(outcome.table)
-        first = first_winner(outcome)
+        first = nearest_winner(outcome)
         others = [won for won in outcome.wins if won is not first]
         for won in (*sorted(others, key=lambda won: -_turns_after_giver(won.win)), first):
             own = left if won is first else int(won.win.seat in bettors)
@@ -219,7 +219,7 @@ class Bets(Struct, frozen=True):
         )
 
 
-def first_winner(outcome: Outcome) -> ScoredWin:
+def nearest_winner(outcome: Outcome) -> ScoredWin:
     """Returns the win of the seat that comes first in turn after the giver."""
     return min(outcome.wins, key=lambda won: _turns_after_giver(won.win))
 

@@ -12,7 +12,7 @@ from mahjong_desktop.core.ruleset import Moment
 from mahjong_desktop.core.scoring import Breakdown, Worth
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Table, Way
-from mahjong_desktop.mechanics.riichi import PENDING, STICKS, Bets, first_winner
+from mahjong_desktop.mechanics.riichi import PENDING, STICKS, Bets, nearest_winner
 from tests.mechanics.wins import win
 
 BETS = Bets(frozenset({"riichi"}), 1000, "riichi-bet")
@@ -111,7 +111,7 @@ def test_bets_that_are_left_may_go_to_the_first_leader_alone() -> None:
     ("winners", "giver", "first"), [((2,), None, 2), ((3, 0), 1, 3), ((0, 3), 2, 3), ((2, 3), 1, 2)]
 )
 def test_the_first_winner_is_the_next_after_the_giver(winners: tuple[int, ...], giver: int | None, first: int) -> None:
-    assert first_winner(outcome(table(), *winners, giver=giver)).win.seat == first
+    assert nearest_winner(outcome(table(), *winners, giver=giver)).win.seat == first
 
 
 @given(st.lists(st.integers(0, 3), min_size=4, max_size=4), st.integers(0, 20))

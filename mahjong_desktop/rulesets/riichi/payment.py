@@ -17,12 +17,12 @@ from mahjong_desktop.mechanics.liability import Feeding, liable_seat
 from mahjong_desktop.mechanics.nagashi import nagashi_payments, nagashi_seats
 from mahjong_desktop.mechanics.penalties import chombo, chombo_fines
 from mahjong_desktop.mechanics.ready_hands import shared_by_ready
-from mahjong_desktop.mechanics.riichi import Riichi, first_winner
+from mahjong_desktop.mechanics.riichi import Riichi, nearest_winner
 from mahjong_desktop.mechanics.settlements import scheme_of
 from mahjong_desktop.rulesets.riichi.options import GameOptions
 from mahjong_desktop.rulesets.riichi.play import BETS, chombos
 
-STICK = 100
+SMALLEST_STICK = 100
 """The smallest stick, to which shares of left bets are rounded down."""
 NOTEN = 3000
 NEARLY_MANGAN = 1920
@@ -75,7 +75,7 @@ def settler(chosen: GameOptions, riichi: Riichi) -> Settle:
 def _won(outcome: Outcome, chosen: GameOptions, value: HanTable) -> Settlement:
     """Returns the payments of a hand that was won: hands, counters, then bets. Several winners take them each, or the
     first in turn after the giver takes all counters and bets."""
-    first = first_winner(outcome)
+    first = nearest_winner(outcome)
     shared = chosen.bets_and_counters == "each"
     paid = []
     for won in outcome.wins:
@@ -179,7 +179,7 @@ def closer(chosen: GameOptions, riichi: Riichi) -> Callable[[tuple[int, ...], Ta
         to the winner (oka), fines. Ranks go by the scores before the bets are shared out, so that the remainder of the
         bets separates no tied players."""
         late = chombo_fines(fined, table, CHOMBO_AFTERWARDS) if chosen.chombo == "tournament" else ()
-        left = BETS.left_over(scores, table, STICK, shared=shared) if chosen.final_bets == "winner" else ()
+        left = BETS.left_over(scores, table, SMALLEST_STICK, shared=shared) if chosen.final_bets == "winner" else ()
         ranks = placement_bonus(scores, table.chairs, uma, "uma", shared=shared)
         first = placement_bonus(scores, table.chairs, (3 * oka, -oka, -oka, -oka), "oka", shared=shared)
         return (*left, *ranks, *first, *late)

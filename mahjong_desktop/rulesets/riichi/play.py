@@ -34,21 +34,21 @@ LEAST_WALL = 4
 MOST_KONGS = 4
 CLAIM_SECONDS = 3
 CHOMBO = frozenset({"false-win", "dead-claim"})
-UNNOTICED = penalties.unnoticed("unnoticed")
+UNNOTICED_MISTAKES = penalties.unnoticed("unnoticed")
 SHAPES = (RegularShape(4), PairsShape(equal_pairs=False), OrphansShape())
 
 # ---- riichi and its bets [3.3.13, 3.3.14]
 
 BETS = Bets(frozenset({"riichi", "double-riichi"}), 1000, "riichi-bet")
-RIICHI = Riichi(SHAPES, BETS, LEAST_WALL, UNNOTICED)
-_ON_SETS = Riichi(SHAPES, BETS, LEAST_WALL, UNNOTICED, waits=waits_beside_melds)
+RIICHI = Riichi(SHAPES, BETS, LEAST_WALL, UNNOTICED_MISTAKES)
+_ON_SETS = Riichi(SHAPES, BETS, LEAST_WALL, UNNOTICED_MISTAKES, waits=waits_beside_melds)
 
 
 def riichi_rules(chosen: GameOptions) -> Riichi:
     """Returns the rules of riichi: whether it may be declared with less than its bet, and what a ready hand is."""
     credit = chosen.riichi_on_credit == "allowed"
     usual = RIICHI if chosen.waits_in_own_sets == "not-ready" else _ON_SETS
-    return usual if credit else Riichi(SHAPES, BETS, LEAST_WALL, UNNOTICED, credit, usual.waits)
+    return usual if credit else Riichi(SHAPES, BETS, LEAST_WALL, UNNOTICED_MISTAKES, credit, usual.waits)
 
 
 def chombos(riichi: Riichi) -> Track[tuple[int, ...]]:

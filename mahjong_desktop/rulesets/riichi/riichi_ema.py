@@ -48,7 +48,7 @@ def _scoring(chosen: GameOptions) -> Scoring:
         value=value.valuer(units),
         gates=(
             orphans_alone_rob_concealed,
-            penalties.comes_to_light(play.UNNOTICED, "unlawful-kong"),
+            penalties.comes_to_light(play.UNNOTICED_MISTAKES, "unlawful-kong"),
             two_yaku_at_counters(units, outer, FIVE_COUNTERS) if two_yaku else one_yaku(units, outer),  # [3.2, 4.1]
             furiten(play.SHAPES, "furiten"),  # [3.4.5]
         ),
@@ -85,7 +85,7 @@ def build(options: ChosenOptions) -> Ruleset:
             passed_wins(chosen.temporary_furiten_end, frozenset({"riichi"})),
             *riichi.tracks(),
             play.chombos(riichi),
-            play.UNNOTICED,
+            play.UNNOTICED_MISTAKES,
         ),
         options=GameOptions.declared,
         chosen=chosen.values,
