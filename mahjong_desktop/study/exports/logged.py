@@ -96,10 +96,11 @@ def logged_steps(
 def rules_told(ruleset: Ruleset) -> LoggedRules:
     """Returns what a log says of the rules of a game."""
     open_simples = ruleset.chosen.get("open-all-simples")
+    rounds = ruleset.chosen.get("rounds", ruleset.flow.rounds if isinstance(ruleset.flow, Rotation) else None)
     return LoggedRules(
         red_fives=len(ruleset.red),
         open_all_simples=None if open_simples is None else open_simples == "on",
-        rounds=ruleset.flow.rounds if isinstance(ruleset.flow, Rotation) else None,
+        rounds=rounds if isinstance(rounds, int) else None,
     )
 
 

@@ -18,7 +18,6 @@ from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.evolve import evolve
 from mahjong_desktop.engine.state import State
 from mahjong_desktop.logs.values import LogError, LoggedGame, LoggedHand
-from mahjong_desktop.mechanics.flow import Rotation
 from mahjong_desktop.study.exports.logged import rules_told
 from mahjong_desktop.study.imports.differences import (
     HandDifference,
@@ -31,7 +30,7 @@ from mahjong_desktop.study.imports.differences import (
 )
 from mahjong_desktop.study.imports.importing import LOG_SEATED, follows, logged_position
 
-MOST_TRIED_HANDS: Final = 200
+MOST_TRIED_HANDS: Final = 100
 """The usual number of hands by which rules are judged; a hand takes about 15 ms."""
 _MOST_CHANGES: Final = 4
 _SEED: Final = "rules"
@@ -60,7 +59,8 @@ def rule_candidates(
     game: LoggedGame, ruleset: Ruleset, most_hands: int = MOST_TRIED_HANDS
 ) -> tuple[RuleCandidate, ...]:
     """Returns the sets of options that a log may have been played by: the usual ones and each preset of the ruleset,
-    fitted to what the log tells; the one with the fewest differing hands first. If it does not agree with all hands, it
+    fitted to what the log tells; the one with the fewest differing hands first, of equal ones that with the fewest
+    changes. If it does not agree with all hands, it
     comes once more with the options that explain some of them. `ruleset` may have any options; at most `most_hands` are
     tried. Hands that contradict themselves are passed over."""
     cases = list(_cases(game))[:most_hands]
@@ -69,7 +69,7 @@ def rule_candidates(
         plain = ruleset.configure(options)
         fitted = _fitted(plain, game)
         found.setdefault(_chosen(fitted), _candidate(cases, fitted, preset, plain))
-    ranked = sorted(found.values(), key=lambda one: (one.differing, one.refused))
+    ranked = sorted(found.values(), key=lambda one: (one.differing, one.refused, len(one.changes)))
     best = ranked[0]
     better = best if best.agrees else _improved(cases, best, _preset_of(ruleset, best.preset))
     return tuple(ranked) if better is best else (better, *ranked)
@@ -101,7 +101,7 @@ def _told(game: LoggedGame) -> Iterator[tuple[Callable[[Ruleset], Any], Any]]:
     rules, first = game.rules, game.hands[0] if game.hands else None
     yield lambda ruleset: bool(ruleset.red), None if rules.red_fives is None else rules.red_fives > 0
     yield lambda ruleset: rules_told(ruleset).open_all_simples, rules.open_all_simples
-    yield lambda ruleset: isinstance(ruleset.flow, Rotation) and ruleset.flow.rounds, rules.rounds
+    yield lambda ruleset: rules_told(ruleset).rounds, rules.rounds
     yield lambda ruleset: ruleset.starting_score, None if first is None else _start(first)
 
 
