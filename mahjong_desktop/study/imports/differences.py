@@ -11,17 +11,17 @@ from typing import Final, Literal, NamedTuple
 from msgspec import Struct
 
 from mahjong_desktop.core.errors import MahjongError
-from mahjong_desktop.core.payments import TABLE, balances
 from mahjong_desktop.core.ruleset import Position, Ruleset, RulesetKey
 from mahjong_desktop.core.ruleset.key import Chosen
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine import events as ev
-from mahjong_desktop.engine.decide import decide
 from mahjong_desktop.engine.evolve import evolve
 from mahjong_desktop.engine.match import Step
 from mahjong_desktop.engine.rules import rules_of
 from mahjong_desktop.engine.state import State
 from mahjong_desktop.logs.values import LogError, LoggedDraw, LoggedHand, LoggedWin
 from mahjong_desktop.study.imports.playing import HandPlayed, play_hand
+from mahjong_desktop.study.imports.under import ended_again, likely_under, result_changes
 
 DifferenceKind = Literal["play", "winners", "payments", "values", "indicators", "following"]
 _OF_RULES: Final = frozenset({"not-offered", "does-not-end", "ends-before"})
@@ -78,11 +78,6 @@ def told_changes(hand: LoggedHand) -> tuple[int, ...] | None:
     return None if len(told) < len(result) else tuple(sum(column) for column in zip(*told, strict=True))
 
 
-def result_changes(step: Step, places: int) -> tuple[int, ...]:
-    """Returns what each seat gains by the end of a hand. Bets that are laid then do not belong to it."""
-    return balances((one for one in step.events if isinstance(one, ev.Paid) and one.payee != TABLE), places)
-
-
 def judge_hand(case: LoggedCase) -> Judged:
     """Plays a hand by the rules of its state and compares it with what the log tells. Raises LogError if the log
     contradicts itself (see play_hand)."""
@@ -102,6 +97,10 @@ def judge_hand(case: LoggedCase) -> Judged:
             after - (score - gain) for after, score, gain in zip(case.scores, played.state.scores, ours, strict=True)
         )
     kind = _difference(case, played, ours, told)
+    if kind == "payments" and told is not None and not case.hand.under:
+        under = likely_under(played, told)
+        if under:
+            return judge_hand(case._replace(hand=replace(case.hand, under=under)))
     return Judged(played, told, None if kind is None else HandDifference(case.number, kind, told, ours))
 
 
@@ -199,11 +198,7 @@ def _may_agree(by_these: Judged, ruleset: Ruleset) -> bool:
     other = state.changed(
         ruleset=ruleset, rules=rules, setup=rules.setup(state.indicators), holdings=state.no_holdings()
     )
-    try:
-        run = decide(other, dict(played.steps[-1].answers))
-    except MahjongError:
-        return False
-    return result_changes(Step((), tuple(run.events)), len(state.scores)) == told
+    return ended_again(other, played.steps[-1]) == told
 
 
 def single_changes(ruleset: Ruleset, *, whole: bool = True) -> Iterator[Chosen]:

@@ -249,3 +249,29 @@ def test_the_option_that_explains_a_difference_is_named() -> None:
             assert [one.result for one in again(made).hands] == [one.result for one in game.hands]
             return
     pytest.fail("no hand was won with a red five")
+
+
+def test_tiles_under_the_indicators_that_are_not_told_are_found_from_the_payments() -> None:
+    """A win after riichi with them, of a log that tells neither them nor values."""
+    found = 0
+    for seed in range(1, 8):
+        game = logged(seed, ONLINE, 6)
+        hidden = tuple(_without_under(hand) for hand in game.hands)
+        made = import_game(part(game, *hidden), riichi(dict(ONLINE)), DIGEST)
+        assert made.differences == ()
+        for hand, back in zip(game.hands, again(made).hands, strict=True):
+            won = hand.result if isinstance(hand.result, tuple) else ()
+            found += any(element.id == "ura-dora" for one in won for element in one.elements)
+            ours = back.result if isinstance(back.result, tuple) else ()
+            assert [one.changes for one in ours] == [one.changes for one in won]
+    assert found >= 2
+
+
+def _without_under(hand: LoggedHand) -> LoggedHand:
+    if not isinstance(hand.result, tuple):
+        return hand
+    return replace(
+        hand,
+        under=(),
+        result=tuple(replace(won, fu=None, han=None, elements=(), points=None, limit=None) for won in hand.result),
+    )
