@@ -11,7 +11,7 @@ from mahjong_desktop.engine.match import Match, Step
 from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import view_of
 from mahjong_desktop.mechanics.riichi import STICKS
-from mahjong_desktop.rulesets.riichi_ema import RIICHI_EMA
+from mahjong_desktop.rulesets.riichi.riichi_ema import RIICHI_EMA
 from tests.engine.players import eager, play
 from tests.engine.tables import PLAYERS, Game, Layout
 

@@ -31,7 +31,8 @@ from mahjong_desktop.logs.values import (
     Threw,
     Took,
 )
-from mahjong_desktop.rulesets.riichi_ema import RED_FIVES, RIICHI_EMA
+from mahjong_desktop.rulesets.riichi.elements import RED_FIVES
+from mahjong_desktop.rulesets.riichi.riichi_ema import RIICHI_EMA
 from mahjong_desktop.study.selfplay import BotTable
 
 _YAKUMAN = {element.id for element in RIICHI_EMA.scoring.elements if element.unit == "yakuman"}

@@ -16,7 +16,7 @@ from mahjong_desktop.logs.elements import (
     site_name,
 )
 from mahjong_desktop.logs.values import LogError, LoggedElement
-from mahjong_desktop.rulesets.riichi_ema import RIICHI_EMA
+from mahjong_desktop.rulesets.riichi.riichi_ema import RIICHI_EMA
 
 
 def won(text: str, last: str, seat: int = 0, round_wind: int = 0, laid: str = "") -> WonTiles:

@@ -17,6 +17,7 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import Piece
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.state import State
+from mahjong_desktop.logs.elements import logged_elements
 from mahjong_desktop.logs.values import (
     Called,
     DrawReason,
@@ -225,6 +226,12 @@ class _Gathering:
 
     def _win(self, won: ev.Won, paid: list[ev.Paid]) -> LoggedWin:
         totals = dict(won.totals)
+        reds = sum(piece in self._ruleset.red for group in won.groups for piece in group.pieces)
+        found = (
+            LoggedElement(fact.id, fact.value, self._units.get(fact.id) == _YAKUMAN)
+            for fact in won.elements
+            if self._units.get(fact.id) != _MINIPOINT
+        )
         return LoggedWin(
             seat=won.seat,
             giver=won.giver,
@@ -235,11 +242,7 @@ class _Gathering:
             han=totals.get("han"),
             points=won.points,
             limit=won.limit,
-            elements=tuple(
-                LoggedElement(fact.id, fact.value, self._units.get(fact.id) == _YAKUMAN)
-                for fact in won.elements
-                if self._units.get(fact.id) != _MINIPOINT
-            ),
+            elements=logged_elements(found, reds),
         )
 
 

@@ -12,6 +12,7 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.match import Step
+from mahjong_desktop.logs.elements import RED_FIVES_ELEMENT
 from mahjong_desktop.logs.values import LoggedDraw, LoggedHand, LoggedWin
 
 
@@ -41,8 +42,9 @@ def _won(event: ev.Won, told: LoggedWin, ruleset: Ruleset) -> ev.Won:
     """Returns a win with the elements, totals and points that the log tells."""
     known = {element.id for element in ruleset.scoring.elements}
     elements, totals = event.elements, dict(event.totals)
-    if told.elements and all(one.id in known for one in told.elements):
-        elements = tuple(ev.ElementFact(one.id, one.value, 1) for one in told.elements)
+    own = _own_elements(told)
+    if own and own.keys() <= known:
+        elements = tuple(ev.ElementFact(id, value, 1) for id, value in own.items())
         han = sum(one.value for one in told.elements if not one.yakuman)
         yakuman = sum(one.value for one in told.elements if one.yakuman)
         totals = {"yakuman": yakuman} if yakuman else {**totals, "han": told.han or han}
@@ -57,6 +59,20 @@ def _won(event: ev.Won, told: LoggedWin, ruleset: Ruleset) -> ev.Won:
         points=event.points if told.points is None else told.points,
         limit=event.limit if told.limit is None else told.limit,
     )
+
+
+def _own_elements(told: LoggedWin) -> dict[str, int]:
+    """Returns the values of elements as the riichi games count them (see logs.elements)."""
+    values: dict[str, int] = {}
+    for element in told.elements:
+        parts = {element.id: element.value}
+        if element.id == RED_FIVES_ELEMENT:
+            parts = {"dora": element.value}
+        elif element.id == "double-riichi":
+            parts = {"riichi": 1, element.id: element.value - 1}
+        for id, value in parts.items():
+            values[id] = values.get(id, 0) + value
+    return values
 
 
 def _payments(hand: LoggedHand, told: tuple[int, ...], reasons: dict[tuple[int, int], str]) -> Iterator[ev.Paid]:
