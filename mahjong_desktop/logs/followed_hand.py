@@ -98,7 +98,8 @@ class FollowedHand:
         (False), rather another one. Raises LogError if the seat holds none."""
         if drawn is not False and self.drawn is not None and printed(self.drawn, red_fives) == shown:
             return self.drawn
-        found = [piece for piece in self.held[seat] if printed(piece, red_fives) == shown]
+        same = [piece for piece in self.held[seat] if face_of(piece) == shown.tile]
+        found = [piece for piece in same if printed(piece, red_fives) == shown]
         if not found:
             raise LogError("log-tile-not-held", detail=shown.notation)
         others = [piece for piece in found if piece != self.drawn]

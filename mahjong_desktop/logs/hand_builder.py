@@ -47,7 +47,7 @@ class HandBuilder:
         number, counters, bets = position
         if not (0 <= number < 4 * LOGGED_SEATS and 0 <= counters <= MOST_TOLD_NUMBER and 0 <= bets <= MOST_TOLD_NUMBER):
             raise LogError("log-no-such-hand", detail=f"{number}, {counters}, {bets}")
-        self._position, self._scores, self.red_fives = position, scores, red_fives
+        self._position, self._scores, self.red_fives = position, four_numbers(scores), red_fives
         self._supply = PieceSupply(red_fives)
         self._deals = tuple([tuple([self._supply.new(tile) for tile in deal]) for deal in deals])
         self._indicators = [self._supply.new(indicator)]
@@ -120,6 +120,10 @@ class HandBuilder:
 
     def won(self, win: LoggedWin) -> None:
         """A seat won; the piece that it won with is the one of the last entry."""
+        values = (win.fu, win.han, win.points, *(element.value for element in win.elements))
+        for value in values:
+            if value is not None and not 0 <= value <= MOST_TOLD_NUMBER:
+                raise LogError("log-damaged-entry", detail=str(value))
         self.play.end((win,))
         self.wins.append(structs.replace(win, piece=self.play.winning_piece(win)))
 
@@ -154,9 +158,7 @@ def four_numbers(numbers: Sequence[object] | None) -> Four | None:
     """Returns a number for each seat; None for None. Raises LogError for other lists."""
     if numbers is None:
         return None
-    one, two, three, four = numbers if len(numbers) == LOGGED_SEATS else (None,) * LOGGED_SEATS
-    if isinstance(one, int) and isinstance(two, int) and isinstance(three, int) and isinstance(four, int):
-        found = (one, two, three, four)
-        if all(-MOST_TOLD_NUMBER <= number <= MOST_TOLD_NUMBER for number in found):
-            return found
+    found = [number for number in numbers if type(number) is int and abs(number) <= MOST_TOLD_NUMBER]
+    if len(found) == len(numbers) == LOGGED_SEATS:
+        return (found[0], found[1], found[2], found[3])
     raise LogError("log-not-four-numbers", detail=str(list(numbers))[:80])

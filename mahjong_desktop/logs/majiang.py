@@ -309,8 +309,6 @@ class _HandOfEntries:
         told = win.hupai or []
         marks = [one.baojia for one in told if one.baojia in _AWAY]
         points = win.defen
-        if points is not None and not 0 <= points <= MOST_TOLD_NUMBER:
-            raise LogError("log-damaged-entry", detail=str(points))
         self.builder.won(
             LoggedWin(
                 seat=seat,

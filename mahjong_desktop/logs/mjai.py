@@ -12,6 +12,7 @@ gimite's dialect tells in `hora` what the win is made of, but not the scores bef
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from typing import Any, Final
 
 import msgspec
@@ -21,7 +22,7 @@ from mahjong_desktop.core.tiles import EAST, TILE_NAMES, Piece
 from mahjong_desktop.logs.elements import element_named, mjai_name
 from mahjong_desktop.logs.faults import MOST_HANDS_OF_PART, OF_WHOLE_GAME, with_place
 from mahjong_desktop.logs.followed_hand import LOGGED_SEATS, WALL_DRAWS, FollowedHand, TurnPhase, accepted_riichi
-from mahjong_desktop.logs.hand_builder import MOST_TOLD_NUMBER, HandBuilder, four_numbers
+from mahjong_desktop.logs.hand_builder import HandBuilder, four_numbers
 from mahjong_desktop.logs.indicator_moments import with_moments
 from mahjong_desktop.logs.limits import limit_paid
 from mahjong_desktop.logs.pieces import FIVE_KINDS, PrintedTile, by_kind, printed
@@ -225,10 +226,29 @@ class MjaiReader:
     def _hand(self, events: _HandEvents, reds: bool) -> LoggedHand:
         start = _checked(events[0][1])
         position = _position(start, self._position)
-        scores = four_numbers(start.scores) or self._scores
+        scores = four_numbers(start.scores)
+        if scores is None:
+            with suppress(LogError):  # the event itself is refused when it is read
+                scores = _scores_before(events[1:])
+        scores = scores or self._scores
         hand = _HandOfEvents(start, [event for _, event in events[1:]], position, scores, reds).read()
         self._position, self._scores = _following(hand)
         return hand
+
+
+def _scores_before(events: _HandEvents) -> Four | None:
+    """Returns the scores before a hand if the first event that tells scores tells what has changed, too."""
+    laid = [0] * LOGGED_SEATS
+    for _, event in events:
+        if not isinstance(event, MjaiEvent):
+            continue
+        scores, deltas = four_numbers(event.scores), four_numbers(event.deltas)
+        if scores is not None:
+            before = [score + bet for score, bet in zip(scores, laid, strict=True)]
+            return deltas and four_numbers([score - delta for score, delta in zip(before, deltas, strict=True)])
+        if event.type == "reach_accepted":
+            laid[_seat(event.actor)] += _BET
+    return None
 
 
 def _checked(event: MjaiEvent | LogError) -> MjaiEvent:
@@ -392,8 +412,6 @@ class _HandOfEvents:
         seat = _seat(event.actor)
         giver = seat if event.target is None else _seat(event.target)
         points = event.hora_points
-        if points is not None and not 0 <= points <= MOST_TOLD_NUMBER:
-            raise LogError("log-damaged-entry", detail=str(points))
         elements = tuple([_element(name, value) for name, value in event.yakus or () if value])
         win = LoggedWin(
             seat=seat,

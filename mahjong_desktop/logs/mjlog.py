@@ -174,14 +174,11 @@ class _GameOfTags:
                 asides.append([len(self.hands), place, name, attributes])
             else:
                 reader.read(name, attributes)
-        hand = reader.hand()
-        self.hands.append(hand)
+        numbers = reader.owari.split(",") if reader.owari else []
+        final = _four([_points(number) for number in numbers[::2]]) if numbers else None
+        self.hands.append(reader.hand())
         self._asides += asides
-        if reader.owari:
-            numbers = reader.owari.split(",")
-            self._owari = numbers
-            points = [_points(number) for number in numbers[::2]]
-            self.final = _four(points) if len(points) == LOGGED_SEATS else None
+        self._owari, self.final = numbers, final
 
     def taken(self) -> LoggedGame:
         """Returns the game of the hands so far, and begins another part."""
@@ -200,6 +197,8 @@ class _HandReader:
         seed = _numbers(attributes.get("seed", ""))
         if len(seed) != 6 or min(seed) < 0:
             raise LogError("log-damaged-entry", detail="INIT")
+        if _number(attributes.get("oya", ""), seed[0] % LOGGED_SEATS) != seed[0] % LOGGED_SEATS:
+            raise LogError("log-dealer-does-not-fit", detail=attributes["oya"])
         deals = [_pieces(attributes.get(f"hai{seat}", "")) for seat in range(LOGGED_SEATS)]
         if not deals[3] and all(len(deal) == DEAL_SIZE for deal in deals[:3]):
             raise LogError("log-three-players")

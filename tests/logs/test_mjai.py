@@ -86,6 +86,12 @@ def test_payments_follow_from_the_scores_after_the_result() -> None:
     assert game.hands[0].result[0].changes == (0, 4600, -3600, 0)
 
 
+def test_scores_before_a_hand_follow_from_the_first_that_are_told() -> None:
+    accepted = {**PLAY[5], "deltas": [0, -1000, 0, 0], "scores": [30000, 29000, 30000, 30000]}
+    game = only_game(lines(START_GAME, START, *PLAY[:5], accepted, *PLAY[6:], WON))
+    assert game.hands[0].scores == (30000,) * 4
+
+
 def test_the_oldest_form_is_read() -> None:
     start = {"type": "start_kyoku", "oya": 0, "dora_marker": "9m"}
     deals = [{"type": "haipai", "actor": seat, "pais": deal} for seat, deal in enumerate(DEALS)]

@@ -116,6 +116,7 @@ def test_rules_are_read_from_bits() -> None:
         ('sc="240,130', 'sc="240', "log-damaged-entry", 45),
         ('doraHaiUra="49', 'doraHaiUra="41', "log-tile-twice", 45),
         ('seed="0,0,0,3,1,41"', 'seed="0,0,0"', "log-damaged-entry", None),
+        ('oya="0" hai0', 'oya="1" hai0', "log-dealer-does-not-fit", None),
         ('hai3="4,', 'hai3="', "log-wrong-deal", None),
         ('hai3="4,', 'hai3="0,', "log-tile-twice", None),
         ("<AGARI", "<V43/><AGARI", "log-win-does-not-fit", 46),
