@@ -247,7 +247,7 @@ class _Content:
         """Yields who may claim a discard for what."""
         claims, texts = self.ruleset.claims, self.texts
         several = claims.priority.most > 1
-        ranked = claims.priority.rank is not alike or claims.priority.spoiled_by
+        ranked = claims.priority.rank is not alike
         winners = "claim-ranked" if ranked else "claim-all" if several else "claim-nearest"
         yield texts.phrase("calls", "win"), self._say(winners)
         sets = texts.listed(texts.phrase("calls", name) for name in ("pung", "kong"))

@@ -236,7 +236,8 @@ def _after_passing(ruleset: Ruleset, win: Win, tile: int) -> Win:
 def winners_row(ruleset: Ruleset) -> RowValue:
     """How many may win the same tile, and who goes first."""
     priority = ruleset.claims.priority
-    parts = [clause("winners-all" if priority.most >= len(ruleset.chairs.taken) - 1 else "winners-one")]
+    most = min(len(ruleset.chairs.taken), priority.spoiled_by or len(ruleset.chairs.taken)) - 1
+    parts = [clause("winners-all" if priority.most >= most else "winners-one")]
     if priority.most == 1 and priority.rank is not alike:
         parts.append(clause("winners-ranked"))
     if priority.spoiled_by:

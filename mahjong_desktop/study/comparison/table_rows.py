@@ -33,6 +33,8 @@ from mahjong_desktop.study.ruleset_traits import wild_count
 _HONOURS: Final = ("winds", "dragons")
 _MOST_HANDS: Final = 200
 """A match of more hands is not counted to its end."""
+_FAR_AHEAD: Final = 1_000_000
+"""A lead in points that no extra round needs."""
 
 
 def players_row(ruleset: Ruleset) -> RowValue:
@@ -189,20 +191,29 @@ _WORTH: Final = PerRuleset(_any_worth)
 
 
 def length_row(ruleset: Ruleset) -> RowValue:
-    """How long a match is if no dealer stays."""
+    """How long a match is if no dealer stays: with a player far ahead, and whether rounds are added without one."""
+    (hands, count), (_, level) = _length(ruleset, _FAR_AHEAD), _length(ruleset, 0)
+    whole = hands == count * ruleset.chairs.participants
+    usual = clause("match-rounds", n=count, hands=hands) if whole else clause("match-hands", n=hands)
+    return (usual, clause("match-extra", n=level - count)) if level > count else (usual,)
+
+
+def _length(ruleset: Ruleset, lead: int) -> tuple[int, int]:
+    """Returns (hands, rounds) of a match in which no dealer stays and one participant leads by so many points."""
     chairs, position = ruleset.chairs, Position()
     hands, rounds = 0, {0}
     while position is not None and hands < _MOST_HANDS:
         hands += 1
         rounds.add(position.round)
         outcome = _ended(ruleset, chairs.after(position.dealer))
-        following = None if outcome is None else ruleset.flow.after(position, outcome)
+        if outcome is None:
+            break
+        first, *others = outcome.scores
+        following = ruleset.flow.after(position, replace(outcome, scores=(first + lead, *others)))
         if following is None:
             break
         position = following
-    count = len(rounds)
-    whole = hands == count * chairs.participants
-    return (clause("match-rounds", n=count, hands=hands) if whole else clause("match-hands", n=hands),)
+    return hands, len(rounds)
 
 
 def dealer_stays_row(ruleset: Ruleset) -> RowValue:

@@ -146,3 +146,20 @@ def test_who_pays_is_what_written_cases_say(ruleset: Ruleset) -> None:
         assert ("discarder-alone" in ids(values["discard"])) == (alone > len(on_discard) // 2)
     if drawn:
         assert sum(len(seats) == others for seats in drawn) > len(drawn) // 2
+
+
+@pytest.mark.parametrize(
+    ("options", "winners", "length"),
+    [
+        ({}, ["winners-all"], ["match-rounds"]),
+        ({"several-winners": "head-bump", "rounds": 1}, ["winners-one"], ["match-rounds"]),
+        ({"three-winners": "aborted"}, ["winners-all", "winners-spoiled"], ["match-rounds"]),
+        ({"extra-round": 30000, "starting-score": 25000}, ["winners-all"], ["match-rounds", "match-extra"]),
+    ],
+)
+def test_riichi_as_others_play_it(options: dict[str, object], winners: list[str], length: list[str]) -> None:
+    """Winners on one discard, and the rounds that are added while nobody is far enough ahead."""
+    ruleset = find_ruleset("riichi-ema").configure(options)
+    rows = {row.id: row.here for row in compared_rows(ruleset, ruleset)}
+    assert [one.id for one in rows["winners"]] == winners
+    assert [one.id for one in rows["length"]] == length
