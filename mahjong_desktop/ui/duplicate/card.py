@@ -24,7 +24,7 @@ from mahjong_desktop.ui.duplicate.hands import DuplicateHands
 from mahjong_desktop.ui.kit.bars import MarginBar
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
 from mahjong_desktop.ui.kit.cards import Card
-from mahjong_desktop.ui.kit.flow import clear
+from mahjong_desktop.ui.kit.flow import clear, show_widgets
 from mahjong_desktop.ui.kit.labels import label, line
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.requests import PageRequest, ToExpertHand, ToReview
@@ -234,6 +234,7 @@ class DuplicateCard(Card):
                 hand = largest[number]
                 title = hand_title(hand.own_line.number, hand.own_line.round, ruleset, self._context.texts)
                 self._add_hand(2 * number + 2, hand, title, told)
+        show_widgets(self._table)
         self.fit(self._width)
 
     def _add_heads(self) -> None:

@@ -29,6 +29,16 @@ def clear(layout: QLayout, keep: Collection[QWidget] = ()) -> None:
             clear(inside, keep)
 
 
+def show_widgets(layout: QLayout) -> None:
+    """Shows all widgets of a layout at once. Qt shows new ones only when the event loop runs again, and a layout that
+    is measured before that leaves them out."""
+    for index in range(layout.count()):
+        item = layout.itemAt(index)
+        widget = item.widget() if item is not None else None
+        if widget is not None:
+            widget.show()
+
+
 CardT = TypeVar("CardT", bound=QWidget)
 
 

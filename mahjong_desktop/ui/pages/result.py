@@ -27,7 +27,7 @@ from mahjong_desktop.ui.duplicate.card import DuplicateCard
 from mahjong_desktop.ui.keys import name_among
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
 from mahjong_desktop.ui.kit.cards import Card, Ground
-from mahjong_desktop.ui.kit.flow import clear
+from mahjong_desktop.ui.kit.flow import clear, show_widgets
 from mahjong_desktop.ui.kit.labels import label, line
 from mahjong_desktop.ui.kit.page import Page, PageFrame
 from mahjong_desktop.ui.kit.scrolling import scroll
@@ -72,6 +72,7 @@ class Grid(Card):
     def fit(self, width: int) -> None:
         """Wraps the words of every column if the table does not fit into a width in pixels."""
         words = [cell for row in self.cells for column, cell in enumerate(row) if column != self._stretched]
+        show_widgets(self._grid)
         for wrapped in (False, True):
             for cell in words:
                 cell.setWordWrap(wrapped)
