@@ -92,6 +92,8 @@ SYSTEM: Final = "system"
 LANGUAGE_CHOICES: Final = (SYSTEM, "en", "ru", "cs", "ja")
 THINKING_TIMES: Final = (300, 500, 1000, 1500)
 """How long an opponent who plays moves out may think, in milliseconds for a decision."""
+PROGRAM_SECONDS: Final = (2, 5, 10, 30, 60)
+"""How long an opponent that is a program of its own may take for an answer, in seconds."""
 VOLUME_STEP: Final = 10
 PACE_NAMES: Final = ("instant", "fast", "normal", "slow")
 TABLE_COLOURS: Final = ("jade", "ink", "plum")
@@ -117,6 +119,8 @@ SETTINGS: Final = (
     Setting("ruleset", ""),
     Setting("ruleset-options", {}),
     Setting("opponents", []),
+    Setting("opponent-programs", []),
+    Setting("program-seconds", 5, PROGRAM_SECONDS),
     Setting("thinking-milliseconds", 500, THINKING_TIMES),
     Setting("manner", "practice", ("learn", "practice", "exam")),
     Setting("known-game", ""),

@@ -14,8 +14,9 @@ from typing import TypeVar
 
 from msgspec import Struct
 
-from mahjong_desktop.bots.protocol import Bot
+from mahjong_desktop.bots.protocol import Bot, FollowingBot
 from mahjong_desktop.engine.actions import Action, Discard, Pass, option_like
+from mahjong_desktop.engine.course import SeatCourse
 from mahjong_desktop.engine.view import SeatView
 
 LOG = logging.getLogger("mahjong_desktop.bots")
@@ -28,7 +29,7 @@ behind."""
 MOST_LETTERS = 200
 """The maximum length in characters of the description of a failure."""
 
-_OWN_ROOMS = ("mahjong_desktop.bots.", "mahjong_desktop.rollouts.")
+_OWN_ROOMS = ("mahjong_desktop.bots.", "mahjong_desktop.rollouts.", "mahjong_desktop.mjai.")
 _THREAD = "bot "
 """The beginning of the names of threads in which foreign code runs."""
 
@@ -44,9 +45,17 @@ def safe_default(view: SeatView, options: tuple[Action, ...]) -> Action:
     return (*passes, *drawn, *discards, *options)[0]
 
 
+class BotFailed(Exception):  # noqa: N818 - the event, as in IllegalAction
+    """Raised by a bot of our own that knows why it has no answer: `kind` and `said` as in Failure."""
+
+    def __init__(self, kind: str, said: str) -> None:
+        self.kind, self.said = kind, said
+        super().__init__(said)
+
+
 class Failure(Struct, frozen=True):
-    """A failure of foreign code: `raised`, `hung`, `illegal`, or `unasked` because it has hung too often. `detail` is
-    for the log and for the author of the code."""
+    """A failure of foreign code: `raised`, `hung`, `illegal`, or `unasked` because it has hung too often; a program of
+    its own has further kinds (mjai/conversation.py). `detail` is for the log and for the author of the code."""
 
     kind: str
     detail: str
@@ -71,6 +80,8 @@ def attempt(act: Callable[[], Answer | Failure], name: str, seconds: float | Non
         start = time.perf_counter()
         try:
             answer: Answer | Failure = act()
+        except BotFailed as failed:
+            answer = Failure(failed.kind, failed.said)
         except BaseException as error:  # also a wish to leave the program
             answer = _raised(error)
         answers.append(answer if time.perf_counter() - start <= limit else _late(limit))
@@ -142,6 +153,34 @@ class Guarded:
         self.examples: dict[str, str] = {}
         self.late = Counter() if late is None else late
         self.quiet = False
+        self.follows = isinstance(bot, FollowingBot)
+        """Whether the bot is told the course of the game before each question, and its end."""
+
+    def follow(self, course: SeatCourse) -> None:
+        """Tells a bot that follows the game what its seat has seen so far."""
+        bot = self.bot
+        if isinstance(bot, FollowingBot):
+            self._call(lambda: bot.follow(course))
+
+    def close(self, course: SeatCourse | None) -> None:
+        """Tells a bot that follows the game that it is over for it; `course` is that of a match that was played to its
+        end. Returns at once."""
+        bot = self.bot
+        if isinstance(bot, FollowingBot):
+            self._call(lambda: bot.close(course))
+
+    def _call(self, tell: Callable[[], None]) -> None:
+        """Tells the bot something. What it raises is logged; a watched bot has as much time as for an answer."""
+        failed: Failure | None = None
+        if self.watched:
+            failed = attempt(tell, self.name, self.seconds)
+        else:
+            try:
+                tell()
+            except (Exception, SystemExit) as error:
+                failed = _raised(error)
+        if isinstance(failed, Failure):
+            self._warn(failed.said)
 
     def choose(self, view: SeatView, options: tuple[Action, ...], rng: Random) -> Action:
         """Returns the bot's answer, or the safe default."""
@@ -157,10 +196,12 @@ class Guarded:
         start = time.perf_counter()
         try:
             answer = self._think(view, options, options, rng)
+        except BotFailed as failed:
+            return Failure(failed.kind, failed.said)
         except (Exception, SystemExit) as error:  # it asks the ruleset, which may come from another package
             return _raised(error)
         seconds = time.perf_counter() - start
-        if seconds > self.seconds:
+        if seconds > self.seconds and not self.follows:
             self._warn(f"took {seconds:.1f} seconds")
         return answer
 

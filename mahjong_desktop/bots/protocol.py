@@ -8,12 +8,14 @@ A plug-in registers a factory under the entry point group `mahjong_desktop.bots`
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable
 from random import Random
 from typing import Protocol
 
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.engine.actions import Action
+from mahjong_desktop.engine.course import SeatCourse
 from mahjong_desktop.engine.view import SeatView
 
 
@@ -29,6 +31,24 @@ class Bot(Protocol):
     def choose(self, view: SeatView, options: tuple[Action, ...], rng: Random) -> Action:
         """Returns one of the options."""
         ...
+
+
+class FollowingBot(Bot):
+    """A bot of our own that also wants to know how the table came about: the base of those that are programs of their
+    own. It raises guard.BotFailed where it has no answer."""
+
+    @property
+    @abstractmethod
+    def missing(self) -> str:
+        """What the bot needs and the system does not have; empty if nothing."""
+
+    @abstractmethod
+    def follow(self, course: SeatCourse) -> None:
+        """Takes what the seat has seen of the match, before each question about it."""
+
+    @abstractmethod
+    def close(self, course: SeatCourse | None) -> None:
+        """Is called when the game is left; with the whole course if it was played to its end. Must return at once."""
 
 
 BotFactory = Callable[[Ruleset], Bot]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import cache
 from importlib import import_module
 from types import MappingProxyType, ModuleType
@@ -12,8 +12,9 @@ from msgspec import Struct
 
 from mahjong_desktop.bots.guard import LOG, Failure, attempt
 from mahjong_desktop.bots.policy.levels import CALM, TEMPERAMENTS
-from mahjong_desktop.bots.protocol import Bot, BotFactory, LevelFactory
+from mahjong_desktop.bots.protocol import Bot, BotFactory, FollowingBot, LevelFactory
 from mahjong_desktop.core.errors import MahjongError
+from mahjong_desktop.core.program_ids import ProgramId, program_of
 from mahjong_desktop.core.ruleset import Ruleset
 
 if TYPE_CHECKING:
@@ -45,6 +46,10 @@ BUILT_IN_BOTS = MappingProxyType(
 checkout and in a frozen program. Bots of rooms above this one are named here and imported when they are made."""
 
 
+PROGRAM_FACTORIES = MappingProxyType({"mjai": "mahjong_desktop.mjai.bot:make_program_bot"})
+"""What makes a bot of a program that speaks a protocol, by the protocol."""
+
+
 class BotParts(Struct, frozen=True):
     """The parts of a bot's id: `base` is a level or another bot; `temperament` and `time` are None if it has none."""
 
@@ -54,7 +59,8 @@ class BotParts(Struct, frozen=True):
 
 
 class BotError(MahjongError):
-    """A bot that is not available; codes `unknown-bot` (facts: bot, bots) and `bot-refused` (facts: bot, why)."""
+    """A bot that is not available; codes `unknown-bot` (facts: bot, bots) and `bot-refused` (facts: bot, why); for
+    programs `not-mjai` (facts: bot, ruleset) and `bad-program` (facts: bot, detail)."""
 
 
 class RefusedBot(Struct, frozen=True):
@@ -75,7 +81,9 @@ def bot_ids() -> tuple[str, ...]:
 
 
 def parts_of(bot_id: str) -> BotParts:
-    """Returns the parts of a bot's id. Whether there is such a bot is NOT checked."""
+    """Returns the parts of a bot's id; that of a program has none. Whether there is such a bot is NOT checked."""
+    if program_of(bot_id) is not None:
+        return BotParts(bot_id)
     rest, timed, time = bot_id.partition(_TIME)
     base, tempered, temperament = rest.partition(_TEMPERAMENT)
     if rest in TEMPERAMENTS:
@@ -94,7 +102,7 @@ def with_time(bot_id: str, seconds: float) -> str:
 
 
 def is_plug_in(bot_id: str) -> bool:
-    """Returns whether a bot comes from another package."""
+    """Returns whether a bot comes from another package, or is a program of its own."""
     return parts_of(bot_id).base not in BUILT_IN_BOTS
 
 
@@ -104,7 +112,10 @@ def refused_bots() -> tuple[RefusedBot, ...]:
 
 
 def make_bot(bot_id: str, ruleset: Ruleset) -> Bot:
-    """Returns a new bot for the ruleset. Raises BotError."""
+    """Returns a new bot for the ruleset. Whether a program can be started is NOT checked. Raises BotError."""
+    program = program_of(bot_id)
+    if program is not None:
+        return _of_program(program, ruleset)
     parts = parts_of(bot_id)
     if parts.base in LEVELS:
         return _of_level(bot_id, parts, ruleset)
@@ -121,6 +132,21 @@ def make_bot(bot_id: str, ruleset: Ruleset) -> Bot:
     if isinstance(made, Failure):
         raise BotError("bot-refused", bot=bot_id, why=made.detail)
     return made
+
+
+def check_bot(bot_id: str, ruleset: Ruleset) -> None:
+    """Raises BotError if there is no such bot for the ruleset; also, `missing-program` (facts: bot, detail), if it is a
+    program that is not there."""
+    bot = make_bot(bot_id, ruleset)
+    if isinstance(bot, FollowingBot) and bot.missing:
+        raise BotError("missing-program", bot=bot_id, detail=bot.missing)
+
+
+def _of_program(program: ProgramId, ruleset: Ruleset) -> Bot:
+    """Returns the bot that is a program. Raises BotError."""
+    module, _, name = PROGRAM_FACTORIES[program.protocol].partition(":")
+    factory: Callable[[Ruleset, ProgramId], Bot] = getattr(import_module(module), name)
+    return factory(ruleset, program)
 
 
 def _place_of(bot_id: str) -> tuple[ModuleType, str]:

@@ -21,6 +21,7 @@ COMMANDS: Final[Mapping[str, str]] = MappingProxyType(
         "find": "find hands in the saved games",
         "advise": "ask a bot what it thinks of each option in a position",
         "review": "say what each decision in a saved hand cost",
+        "mjai": "let a bot play elsewhere, as a riichi program that speaks mjai",
         "stats": "print figures of the saved games: points, rates, elements, drills",
     }
 )

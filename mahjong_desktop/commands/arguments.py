@@ -9,6 +9,7 @@ import argparse
 from collections.abc import Iterable
 
 from mahjong_desktop.core.errors import MahjongError, OptionError
+from mahjong_desktop.core.program_ids import program_of
 from mahjong_desktop.texts import LANGUAGES
 
 
@@ -33,6 +34,37 @@ def add_table_forms(parser: argparse.ArgumentParser) -> None:
     form.add_argument("--csv", action="store_true", help="a table for programs")
     form.add_argument("--json", action="store_true", help="for programs")
     parser.add_argument("--lang", choices=LANGUAGES)
+
+
+def named_bots(text: str) -> tuple[str, ...]:
+    """Returns the ids of bots between commas. The command line of a program may stand in quotes, which keep what is
+    between them together: `mjai:"python bot.py, fast",expert`."""
+    return tuple(_parts(text, ","))
+
+
+def duelling_bots(text: str) -> tuple[str, ...]:
+    """Returns the ids of bots between colons; that of a program has a colon itself. Whether there are two is NOT
+    checked."""
+    parts: list[str] = []
+    for part in _parts(text, ":"):
+        if parts and ":" not in parts[-1] and program_of(f"{parts[-1]}:") is not None:
+            parts[-1] += f":{part}"
+        else:
+            parts.append(part)
+    return tuple(parts)
+
+
+def _parts(text: str, between: str) -> list[str]:
+    """Returns the parts of a text, which are not divided within quotes."""
+    parts, quote = [""], ""
+    for letter in text:
+        if letter == between and not quote:
+            parts.append("")
+            continue
+        parts[-1] += letter
+        if letter == quote or (not quote and letter in "'\""):
+            quote = "" if quote else letter
+    return parts
 
 
 def chosen_options(given: Iterable[str]) -> tuple[tuple[str, str], ...]:

@@ -18,9 +18,9 @@ from typing import Any, Final, TextIO
 
 from msgspec import Struct
 
-from mahjong_desktop.bots.registry import make_bot
+from mahjong_desktop.bots.registry import check_bot
 from mahjong_desktop.commands import INTERRUPTED
-from mahjong_desktop.commands.arguments import UsageError, add_ruleset, add_seed, chosen_options
+from mahjong_desktop.commands.arguments import UsageError, add_ruleset, add_seed, chosen_options, named_bots
 from mahjong_desktop.commands.console import ResultsConsole, progress_bar
 from mahjong_desktop.commands.output import write_json
 from mahjong_desktop.commands.results_apart import results_apart
@@ -143,7 +143,7 @@ def _plan(args: argparse.Namespace, ruleset: Ruleset, seed: int, *, bots_in_turn
     """Returns the simulation of a ruleset. With `bots_in_turn` the bots fill any number of seats, else there must be
     one a seat."""
     seats = ruleset.chairs.participants
-    bots = (USUAL_BOTS,) * seats if args.bots is None else tuple(args.bots.split(","))
+    bots = (USUAL_BOTS,) * seats if args.bots is None else named_bots(args.bots)
     if bots_in_turn:
         bots = tuple(islice(cycle(bots), seats))
     plan = Simulation(
@@ -162,7 +162,7 @@ def _plan(args: argparse.Namespace, ruleset: Ruleset, seed: int, *, bots_in_turn
     if plan.games < 1 or (plan.hands is not None and plan.hands < 1) or args.jobs < 1:
         raise UsageError("not-positive")
     for bot in set(bots):
-        make_bot(bot, configured)
+        check_bot(bot, configured)
     return plan
 
 

@@ -15,9 +15,16 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
-from mahjong_desktop.bots.registry import make_bot
+from mahjong_desktop.bots.registry import check_bot
 from mahjong_desktop.commands import INTERRUPTED
-from mahjong_desktop.commands.arguments import UsageError, add_ruleset, add_seed, chosen_options
+from mahjong_desktop.commands.arguments import (
+    UsageError,
+    add_ruleset,
+    add_seed,
+    chosen_options,
+    duelling_bots,
+    named_bots,
+)
 from mahjong_desktop.commands.console import ResultsConsole, progress_bar
 from mahjong_desktop.commands.output import write_json
 from mahjong_desktop.commands.results_apart import results_apart
@@ -115,14 +122,14 @@ def _tournament(args: argparse.Namespace) -> Tournament:
     seed = fresh_seed() if args.seed is None else args.seed
     tournament = Tournament(args.ruleset, options, seatings, walls, seed, args.hands)
     for bot in tournament.bots:
-        make_bot(bot, ruleset)
+        check_bot(bot, ruleset)
     return tournament
 
 
 def _seatings(args: argparse.Namespace, seats: int) -> tuple[Seating, ...]:
     if args.bots is not None:
-        return rotations(tuple(args.bots.split(",")), seats)
-    pair = args.duel.split(":")
+        return rotations(named_bots(args.bots), seats)
+    pair = duelling_bots(args.duel)
     if len(pair) != 2 or not all(pair):
         raise UsageError("not-a-duel", duel=args.duel)
     return duels(pair[0], pair[1], seats)

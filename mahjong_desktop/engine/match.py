@@ -134,6 +134,8 @@ class Match:
         self._worked_out: tuple[Step, State] | None = None
         self._earlier: list[State] = []
         """The states before the steps that can be taken back, the oldest first."""
+        self.course: list[list[Step]] = [[]]
+        """The steps that hold, by hand: first the seating, then each hand with the end of the match after the last."""
 
     @property
     def returnable(self) -> int:
@@ -187,8 +189,11 @@ class Match:
             self.state = state
         if begins_anew(step):
             self._earlier.clear()
+            if any(isinstance(event, ev.HandStarted) for event in step.events):
+                self.course.append([])
         else:
             self._earlier.append(before)
+        self.course[-1].append(step)
         self._forget()
 
     def take_back(self, steps: int) -> None:
@@ -198,6 +203,7 @@ class Match:
             raise IllegalAction("not-returnable", steps=steps, returnable=len(self._earlier))
         self.state = self._earlier[-steps]
         del self._earlier[-steps:]
+        del self.course[-1][-steps:]
         self._forget()
 
     def _forget(self) -> None:

@@ -10,11 +10,12 @@ from concurrent.futures import ThreadPoolExecutor
 from threading import Lock
 from typing import Final
 
-from mahjong_desktop.bots.guard import LOG, Guarded
+from mahjong_desktop.bots.guard import LOG, Failure, Guarded
 from mahjong_desktop.bots.registry import make_bot
 from mahjong_desktop.core.chairs import participant
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.engine.actions import Action, Discard, Pass
+from mahjong_desktop.engine.course import SeatCourse
 from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.match import Match
 from mahjong_desktop.engine.state import State
@@ -40,6 +41,7 @@ class Opponents:
         }
         self._worker = ThreadPoolExecutor(1, "bots")
         self._line = ReplyLine(answered)
+        self._told: set[tuple[int, str]] = set()
         self.question = 0
         """The number of the question that is open; answers to earlier ones come too late."""
 
@@ -47,6 +49,7 @@ class Opponents:
         """Lets the bot at a seat choose one of its options. `step` is the number of steps that hold: in the same
         position of a game a bot has the same random numbers, also after a move was taken back."""
         state, number, line = self._match.state, self.question, self._line
+        course = self._course(seat)
         bot, rng = self._bots[participant(state.order, seat)], decision_rng(self._match.seed, step, seat)
 
         def think() -> None:
@@ -56,13 +59,32 @@ class Opponents:
                 LOG.error("no view for bot %s", bot.name, exc_info=error)
                 line.answer(number, seat, _without_view(state, options.legal))
             else:
+                bot.follow(course)
                 line.answer(number, seat, bot.choose(view, options.legal, rng))
 
         self._worker.submit(think)
 
+    def _course(self, seat: int) -> SeatCourse:
+        """Returns what a seat has seen so far. Only the hand under way can still change."""
+        hands = self._match.course
+        return SeatCourse((*hands[:-1], tuple(hands[-1])), seat, self._match.ruleset)
+
+    def new_failures(self) -> list[tuple[int, Failure]]:
+        """Returns the failures of programs that nobody has been told of, each kind once a player."""
+        found = []
+        for player, bot in self._bots.items():
+            for kind in tuple(bot.examples) if bot.follows else ():
+                if (player, kind) not in self._told:
+                    self._told.add((player, kind))
+                    found.append((player, Failure(kind, bot.examples[kind])))
+        return found
+
     def close(self) -> None:
         """Drops all later answers. Must be called in the thread of the session."""
         self._line.close()
+        order, over = self._match.state.order, self._match.finished
+        for player, bot in self._bots.items():
+            bot.close(self._course(order.index(player)) if over and bot.follows else None)
         self._worker.shutdown(wait=False, cancel_futures=True)
 
 

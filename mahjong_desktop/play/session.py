@@ -17,6 +17,7 @@ from types import MethodType
 from typing import Concatenate, Final, Generic, ParamSpec, Protocol
 from weakref import WeakMethod
 
+from mahjong_desktop.bots.guard import Failure
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.payments import balances
 from mahjong_desktop.core.ruleset import Ruleset
@@ -160,6 +161,9 @@ class GameSession:
         called."""
         self.broken_off = SessionNews[MahjongError]()
         """Told when the code of the ruleset has failed, so that the game cannot go on. What was played stays saved."""
+        self.bot_failed = SessionNews[int, Failure]()
+        """Told with the player and why its program did not answer as it should; each reason once a player. Its seat
+        takes the safe default then."""
         self.saving_changed = SessionNews[[]]()
         """Told when `unsaved` has changed."""
         self.pace = PACES["normal"]
@@ -511,6 +515,8 @@ class GameSession:
 
     @_guarded
     def _take_bot(self, number: int, seat: int, action: Action) -> None:
+        for player, failure in self._opponents.new_failures():
+            self.bot_failed.emit(player, failure)
         if self._stage is _Stage.ANSWERS and number == self._opponents.question:
             self._answers[seat] = action
             self._go_on()

@@ -155,7 +155,28 @@ def _sentences_of_moments() -> dict[str, str]:
 
 
 def _sentences_of_opponents_and_settings() -> dict[str, str]:
+    wrong = translate(
+        "Troubles", "The program “{name}” has given an impossible answer; its seat discards what it draws."
+    )
     return {
+        "not-mjai": translate("Troubles", "Programs that speak mjai play riichi games only."),
+        "bad-program": translate("Troubles", "The command line of the program cannot be used: {detail}"),
+        "missing-program": translate("Troubles", "There is no program {detail}."),
+        "program-missing": translate(
+            "Troubles", "The program “{name}” is not there or cannot be started; its seat discards what it draws."
+        ),
+        "program-late": translate(
+            "Troubles", "The program “{name}” has not answered in time; its seat discards what it draws."
+        ),
+        "program-ended": translate(
+            "Troubles", "The program “{name}” has ended by itself; its seat discards what it draws."
+        ),
+        "program-garbage": wrong,
+        "program-illegal": wrong,
+        "program-flood": wrong,
+        "program-given-up": translate(
+            "Troubles", "The program “{name}” has failed several times and is not asked any more in this game."
+        ),
         "unknown-bot": translate("Troubles", "The opponent “{bot}” is not installed."),
         "bot-refused": translate("Troubles", "The opponent “{bot}” cannot play: {why}"),
         "settings-unreadable": translate(

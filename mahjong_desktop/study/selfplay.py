@@ -25,6 +25,7 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.actions import Action
 from mahjong_desktop.engine.checks import violations
+from mahjong_desktop.engine.course import SeatCourse
 from mahjong_desktop.engine.match import Match, Step
 from mahjong_desktop.engine.state import State
 from mahjong_desktop.engine.view import view_of
@@ -115,13 +116,26 @@ class BotTable:
     def play(self, recorder: Recorder | None = None) -> Iterator[Step]:
         """Plays to the end; each step is recorded, then applied, then yielded. Raises ViolationError."""
         match = self.match
-        while not match.finished:
-            step = match.step(self._answers())
-            if recorder is not None:
-                recorder.append(step)
-            match.apply(step)
-            self._steps += 1
-            yield step
+        try:
+            while not match.finished:
+                step = match.step(self._answers())
+                if recorder is not None:
+                    recorder.append(step)
+                match.apply(step)
+                self._steps += 1
+                yield step
+        finally:
+            self.close()
+
+    def close(self) -> None:
+        """Tells bots that follow the game that it is over, or left."""
+        order, over = self.match.state.order, self.match.finished
+        for player, bot in enumerate(self.players):
+            if bot.follows:
+                bot.close(self._course(order.index(player)) if over else None)
+
+    def _course(self, seat: int) -> SeatCourse:
+        return SeatCourse(self.match.course, seat, self.match.ruleset)
 
     def _answers(self) -> dict[int, Action]:
         answers: dict[int, Action] = {}
@@ -131,6 +145,8 @@ class BotTable:
             rng = decision_rng(self.match.seed, self._steps, seat)
             view = view_of(state, seat)
             start, busy = time.perf_counter(), time.process_time() if self._clocked else 0.0
+            if self.players[player].follows:
+                self.players[player].follow(self._course(seat))
             answers[seat] = self.players[player].choose(view, options.legal, rng)
             if self._clocked:
                 self.processor[player].append(1000 * (time.process_time() - busy))

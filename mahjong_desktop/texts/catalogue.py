@@ -22,6 +22,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Final
 
+from mahjong_desktop.core.program_ids import program_name, program_of
 from mahjong_desktop.core.ruleset import Ruleset, Source
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.paths import outside_translations, translations_folder
@@ -102,7 +103,11 @@ class Texts:
 
     def bot(self, bot: str) -> OptionText:
         """Returns the name of a bot, with its temperament (`Expert · Careful`), and what its level and temperament
-        make it do. A thinking time in its id (`master@1`) is left out."""
+        make it do. A thinking time in its id (`master@1`) is left out. A program is called by its file."""
+        program = program_of(bot)
+        if program is not None:
+            words = self._reader((COMMON,), "bots", program.protocol)
+            return OptionText(program_name(program.command), words("help"))
         named = bot.partition("@")[0].split("+")
         found = [self._reader((COMMON,), "bots", part) for part in named]
         names = [get("name") or part for get, part in zip(found, named, strict=True)]

@@ -146,6 +146,8 @@ class TableGame:
         self.when_free(partial(self._play, game))
 
     def _play(self, game: PlayGame) -> None:
+        from mahjong_desktop.bots.registry import check_bot
+        from mahjong_desktop.core.program_ids import program_of
         from mahjong_desktop.play.session import GameSession
         from mahjong_desktop.records.record import HUMAN, new_header
         from mahjong_desktop.study.selfplay import fresh_seed
@@ -153,7 +155,14 @@ class TableGame:
         seed = game.seed if game.seed is not None else fresh_seed()
         header = new_header(game.ruleset, (HUMAN, *game.bots), game.names, seed, game.terms)
         games = self._window.context.games
-        if self._sit_down(lambda: GameSession.new(game.ruleset, header, games, times=self._times())):
+
+        def begun() -> GameSession:
+            for bot in game.bots:
+                if program_of(bot) is not None:
+                    check_bot(bot, game.ruleset)
+            return GameSession.new(game.ruleset, header, games, times=self._times())
+
+        if self._sit_down(begun):
             self._tell_of_folder()
 
     def _tell_of_folder(self) -> None:

@@ -4941,6 +4941,14 @@
         <translation>Nejvýše tolik na jeden tah; jasné tahy trvají kratší dobu.</translation>
     </message>
     <message>
+        <source>command line of the program</source>
+        <translation>příkazový řádek programu</translation>
+    </message>
+    <message>
+        <source>Time for a program’s answer</source>
+        <translation>Čas na odpověď programu</translation>
+    </message>
+    <message>
         <source>up to {seconds} s</source>
         <translation>do {seconds} s</translation>
     </message>
@@ -5050,6 +5058,38 @@
     <message>
         <source>This game is too long to take more notes.</source>
         <translation>Hra je příliš dlouhá na další poznámky.</translation>
+    </message>
+    <message>
+        <source>The program “{name}” has given an impossible answer; its seat discards what it draws.</source>
+        <translation>Program „{name}“ dal nemožnou odpověď; jeho místo zahazuje, co si dobere.</translation>
+    </message>
+    <message>
+        <source>Programs that speak mjai play riichi games only.</source>
+        <translation>Programy, které mluví mjai, hrají jen riichi.</translation>
+    </message>
+    <message>
+        <source>The command line of the program cannot be used: {detail}</source>
+        <translation>Příkazový řádek programu nelze použít: {detail}</translation>
+    </message>
+    <message>
+        <source>There is no program {detail}.</source>
+        <translation>Program {detail} neexistuje.</translation>
+    </message>
+    <message>
+        <source>The program “{name}” is not there or cannot be started; its seat discards what it draws.</source>
+        <translation>Program „{name}“ chybí nebo ho nelze spustit; jeho místo zahazuje, co si dobere.</translation>
+    </message>
+    <message>
+        <source>The program “{name}” has not answered in time; its seat discards what it draws.</source>
+        <translation>Program „{name}“ neodpověděl včas; jeho místo zahazuje, co si dobere.</translation>
+    </message>
+    <message>
+        <source>The program “{name}” has ended by itself; its seat discards what it draws.</source>
+        <translation>Program „{name}“ sám skončil; jeho místo zahazuje, co si dobere.</translation>
+    </message>
+    <message>
+        <source>The program “{name}” has failed several times and is not asked any more in this game.</source>
+        <translation>Program „{name}“ několikrát selhal a v této hře už se na tah nedotazuje.</translation>
     </message>
     <message>
         <source>The opponent “{bot}” is not installed.</source>

@@ -4831,6 +4831,14 @@
         <translation>1手にかける最長の時間です。明らかな手は早く決まります。</translation>
     </message>
     <message>
+        <source>command line of the program</source>
+        <translation>プログラムのコマンドライン</translation>
+    </message>
+    <message>
+        <source>Time for a program’s answer</source>
+        <translation>プログラムの応答時間</translation>
+    </message>
+    <message>
         <source>up to {seconds} s</source>
         <translation>最長{seconds}秒</translation>
     </message>
@@ -4940,6 +4948,38 @@
     <message>
         <source>This game is too long to take more notes.</source>
         <translation>この対局は長すぎて、これ以上メモを書けません。</translation>
+    </message>
+    <message>
+        <source>The program “{name}” has given an impossible answer; its seat discards what it draws.</source>
+        <translation>プログラム「{name}」の応答は指せない手でした。その席はツモ切りします。</translation>
+    </message>
+    <message>
+        <source>Programs that speak mjai play riichi games only.</source>
+        <translation>mjai プログラムが打てるのはリーチ麻雀だけです。</translation>
+    </message>
+    <message>
+        <source>The command line of the program cannot be used: {detail}</source>
+        <translation>プログラムのコマンドラインが使えません：{detail}</translation>
+    </message>
+    <message>
+        <source>There is no program {detail}.</source>
+        <translation>プログラム {detail} はありません。</translation>
+    </message>
+    <message>
+        <source>The program “{name}” is not there or cannot be started; its seat discards what it draws.</source>
+        <translation>プログラム「{name}」がないか、起動できません。その席はツモ切りします。</translation>
+    </message>
+    <message>
+        <source>The program “{name}” has not answered in time; its seat discards what it draws.</source>
+        <translation>プログラム「{name}」の応答が間に合いませんでした。その席はツモ切りします。</translation>
+    </message>
+    <message>
+        <source>The program “{name}” has ended by itself; its seat discards what it draws.</source>
+        <translation>プログラム「{name}」が終了してしまいました。その席はツモ切りします。</translation>
+    </message>
+    <message>
+        <source>The program “{name}” has failed several times and is not asked any more in this game.</source>
+        <translation>プログラム「{name}」は何度も失敗したため、この対局ではもう応答を求めません。</translation>
     </message>
     <message>
         <source>The opponent “{bot}” is not installed.</source>

@@ -4941,6 +4941,14 @@
         <translation>Самое долгое время на ход; на очевидные уходит меньше.</translation>
     </message>
     <message>
+        <source>command line of the program</source>
+        <translation>командная строка программы</translation>
+    </message>
+    <message>
+        <source>Time for a program’s answer</source>
+        <translation>Время на ответ программы</translation>
+    </message>
+    <message>
         <source>up to {seconds} s</source>
         <translation>до {seconds} с</translation>
     </message>
@@ -5050,6 +5058,38 @@
     <message>
         <source>This game is too long to take more notes.</source>
         <translation>Игра слишком длинна для новых заметок.</translation>
+    </message>
+    <message>
+        <source>The program “{name}” has given an impossible answer; its seat discards what it draws.</source>
+        <translation>Программа «{name}» дала невозможный ответ; её место сносит взятые кости.</translation>
+    </message>
+    <message>
+        <source>Programs that speak mjai play riichi games only.</source>
+        <translation>Программы, говорящие на mjai, играют только в риичи.</translation>
+    </message>
+    <message>
+        <source>The command line of the program cannot be used: {detail}</source>
+        <translation>Командная строка программы не годится: {detail}</translation>
+    </message>
+    <message>
+        <source>There is no program {detail}.</source>
+        <translation>Программы {detail} нет.</translation>
+    </message>
+    <message>
+        <source>The program “{name}” is not there or cannot be started; its seat discards what it draws.</source>
+        <translation>Программы «{name}» нет, или её нельзя запустить; её место сносит взятые кости.</translation>
+    </message>
+    <message>
+        <source>The program “{name}” has not answered in time; its seat discards what it draws.</source>
+        <translation>Программа «{name}» не ответила вовремя; её место сносит взятые кости.</translation>
+    </message>
+    <message>
+        <source>The program “{name}” has ended by itself; its seat discards what it draws.</source>
+        <translation>Программа «{name}» завершилась сама; её место сносит взятые кости.</translation>
+    </message>
+    <message>
+        <source>The program “{name}” has failed several times and is not asked any more in this game.</source>
+        <translation>Программа «{name}» подвела несколько раз; в этой игре её больше не спрашивают.</translation>
     </message>
     <message>
         <source>The opponent “{bot}” is not installed.</source>

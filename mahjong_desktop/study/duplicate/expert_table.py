@@ -18,6 +18,7 @@ from mahjong_desktop.bots.protocol import Bot
 from mahjong_desktop.bots.registry import BotError, bot_ids, is_plug_in, make_bot, parts_of
 from mahjong_desktop.core.chairs import participant
 from mahjong_desktop.core.errors import CaseError, MahjongError
+from mahjong_desktop.core.program_ids import program_of
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.actions import Action, Pass
@@ -248,9 +249,8 @@ def _made(name: str, ruleset: Ruleset) -> Bot:
     if name in (HUMAN, IMPORTED):
         raise CannotPlayAgainError(SkipReason.PERSON)
     if is_plug_in(name):
-        raise CannotPlayAgainError(
-            SkipReason.PLUG_IN if parts_of(name).base in bot_ids() else SkipReason.NOT_INSTALLED, bot=name
-        )
+        known = program_of(name) is not None or parts_of(name).base in bot_ids()
+        raise CannotPlayAgainError(SkipReason.PLUG_IN if known else SkipReason.NOT_INSTALLED, bot=name)
     try:
         return make_bot(name, ruleset)
     except BotError as error:

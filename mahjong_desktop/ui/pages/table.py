@@ -13,6 +13,8 @@ from PySide6.QtCore import QCoreApplication, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout
 
+from mahjong_desktop.bots.guard import Failure
+from mahjong_desktop.bots.registry import BotError
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.scoring import Refusal
 from mahjong_desktop.engine import events as ev
@@ -104,6 +106,7 @@ class TablePage(Page):
         session.hand_over.connect(self._hand_over)
         session.match_over.connect(self._match_over)
         session.failed.connect(self._failed)
+        session.bot_failed.connect(self._bot_failed)
         session.broken_off.connect(self._broken_off)
         session.saving_changed.connect(self._show_unsaved)
         session.went_back.connect(self._went_back)
@@ -136,6 +139,11 @@ class TablePage(Page):
                 # The file of the game is not the one that was written. That is told when the table has been left.
                 QTimer.singleShot(0, self, partial(self.failed.emit, error))
         self.table.withdraw()
+
+    def _bot_failed(self, player: int, failure: Failure) -> None:
+        """Tells in one line that the program of an opponent does not play as it should."""
+        if self.session is not None:
+            self.failed.emit(BotError(f"program-{failure.kind}", name=self.session.players_names[player]))
 
     def _hold(self) -> None:
         """Lets the game and all times stand still while the table is out of sight, or covered by a sheet or a menu."""

@@ -15,9 +15,10 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QSizePolicy, QVBox
 
 from mahjong_desktop.bots.policy.levels import TEMPERAMENTS
 from mahjong_desktop.bots.registry import LEVELS, TIMED_BOTS, bot_ids, parts_of, with_temperament, with_time
+from mahjong_desktop.core.program_ids import ProgramId, program_name
 from mahjong_desktop.present.new_game import manner_name, manner_sentences
 from mahjong_desktop.records.manners import MANNERS, manner_at
-from mahjong_desktop.settings import THINKING_TIMES
+from mahjong_desktop.settings import PROGRAM_SECONDS, THINKING_TIMES
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.kit.fields import ComboBox
@@ -26,6 +27,10 @@ from mahjong_desktop.ui.theme import Role
 
 translate = QCoreApplication.translate
 
+PROGRAM_ENTRY: Final = "mjai"
+"""The entry for a program of one's own, whose command line stands in a field; the protocol that it must speak."""
+LONGEST_COMMAND: Final = 1000
+EXAMPLE_COMMAND: Final = "python3 bot.py {id}"
 DEFAULT_BOTS: Final = ("standard", "quick", "careful", "standard")
 DEFAULT_NAMES: Final = ("Aoki", "Novák", "Lin", "Orlov")
 LONGEST_TYPED_NAME: Final = 24
@@ -102,9 +107,13 @@ class TableSetting(QWidget):
         self.fields = [QLineEdit() for _ in DEFAULT_BOTS]
         self.choices = [ComboBox() for _ in DEFAULT_BOTS]
         self.temperaments = [ComboBox() for _ in DEFAULT_BOTS]
+        self.commands = [QLineEdit() for _ in DEFAULT_BOTS]
         self.helps = [label(Role.NOTE, wrap=True) for _ in DEFAULT_BOTS]
         self.thinking = ComboBox()
         self.thinking.addItems(["" for _ in THINKING_TIMES])
+        self.program_time = ComboBox()
+        self.program_time.addItems(["" for _ in PROGRAM_SECONDS])
+        self.program_title = label(Role.ROW_TITLE)
         self.thinking_title = label(Role.ROW_TITLE)
         self.thinking_help = label(Role.NOTE, wrap=True)
         self.seed_field = QLineEdit()
@@ -118,15 +127,24 @@ class TableSetting(QWidget):
         column.addWidget(self.manner)
         column.addWidget(self.title)
         self._add_opponents(column)
-        for part in (self.thinking_title, self.thinking_help, self.thinking):
+        for part in (
+            self.program_title,
+            self.program_time,
+            self.thinking_title,
+            self.thinking_help,
+            self.thinking,
+        ):
             column.addWidget(part)
         column.addWidget(self.seed_title)
         column.addWidget(self.seed_help)
         column.addWidget(self.seed_field)
 
     def _add_opponents(self, column: QVBoxLayout) -> None:
-        """Adds for each opponent the name, level and temperament below it, and the sentences on them."""
-        for field, choice, temperament, sentence in self._rows():
+        """Adds for each opponent the name, level and temperament below it, the command line of a program, and the
+        sentences on them."""
+        for field, choice, temperament, command, sentence in self._rows():
+            command.setMaxLength(LONGEST_COMMAND)
+            command.setPlaceholderText(EXAMPLE_COMMAND)
             field.setMaxLength(LONGEST_TYPED_NAME)
             temperament.addItems(["" for _ in _TEMPERAMENTS])
             column.addWidget(field)
@@ -138,6 +156,7 @@ class TableSetting(QWidget):
                 combo.currentIndexChanged.connect(lambda _index: self._tell_helps())
                 row.addWidget(combo)
             column.addLayout(row)
+            column.addWidget(command)
             column.addWidget(sentence)
             column.addSpacing(4)
 
@@ -147,15 +166,24 @@ class TableSetting(QWidget):
         seconds = THINKING_TIMES[self.thinking.currentIndex()] / 1000
         return tuple(with_time(bot, seconds) for bot in self._chosen())
 
-    def _rows(self) -> Iterator[tuple[QLineEdit, ComboBox, ComboBox, QLabel]]:
-        """The widgets of each opponent: name, level, temperament, and what they make it do."""
-        yield from zip(self.fields, self.choices, self.temperaments, self.helps, strict=True)
+    def _rows(self) -> Iterator[tuple[QLineEdit, ComboBox, ComboBox, QLineEdit, QLabel]]:
+        """The widgets of each opponent: name, level, temperament, the command line of a program, and what they make it
+        do."""
+        yield from zip(self.fields, self.choices, self.temperaments, self.commands, self.helps, strict=True)
+
+    def _is_program(self, opponent: int) -> bool:
+        """Whether an opponent is a program of its own."""
+        place = self.choices[opponent].currentIndex()
+        return 0 <= place < len(self._ids) and self._ids[place] == PROGRAM_ENTRY
 
     def _bot(self, opponent: int) -> str:
         """The id of the bot chosen for an opponent, without a thinking time; empty before there is a choice."""
         place = self.choices[opponent].currentIndex()
         if not 0 <= place < len(self._ids):
             return ""
+        if self._is_program(opponent):
+            seconds = str(PROGRAM_SECONDS[self.program_time.currentIndex()])
+            return ProgramId(PROGRAM_ENTRY, self.commands[opponent].text().strip(), seconds).id
         return with_temperament(self._ids[place], _TEMPERAMENTS[self.temperaments[opponent].currentIndex()])
 
     def _chosen(self) -> list[str]:
@@ -164,8 +192,15 @@ class TableSetting(QWidget):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Returns the opponents' names; an empty field gives its default."""
-        return self._all_names()[: self._opponents]
+        """Returns the opponents' names; an empty field gives its default, a program without another name that of its
+        file."""
+        names = enumerate(self._all_names()[: self._opponents])
+        return tuple(
+            program_name(self.commands[index].text().strip())
+            if self._is_program(index) and name in ("", DEFAULT_NAMES[index])
+            else name
+            for index, name in names
+        )
 
     def _all_names(self) -> tuple[str, ...]:
         return tuple(field.text().strip() or default for field, default in zip(self.fields, DEFAULT_NAMES, strict=True))
@@ -176,10 +211,15 @@ class TableSetting(QWidget):
         for index, widgets in enumerate(self._rows()):
             for widget in widgets:
                 widget.setVisible(index < number)
-        self._show_thinking()
+        self._show_what_is_taken()
 
-    def _show_thinking(self) -> None:
-        """Shows the thinking time only if an opponent takes it."""
+    def _show_what_is_taken(self) -> None:
+        """Shows the thinking time, command lines and the time of programs only if an opponent takes them."""
+        programs = [self._is_program(index) for index in range(self._opponents)]
+        for index, command in enumerate(self.commands):
+            command.setVisible(index < self._opponents and programs[index])
+        for widget in (self.program_title, self.program_time):
+            widget.setVisible(any(programs))
         takes = not TIMED_BOTS.isdisjoint([parts_of(bot).base for bot in self._chosen()])
         for widget in (self.thinking_title, self.thinking, self.thinking_help):
             widget.setVisible(takes)
@@ -193,9 +233,16 @@ class TableSetting(QWidget):
     def take_settings(self) -> None:
         """Shows the manner of play and the opponents of the last game."""
         self.manner.take_settings()
-        self._ids = bot_ids()
+        self._ids = (*bot_ids(), PROGRAM_ENTRY)
+        commands = cast("list[str]", self._context.settings.get("opponent-programs"))
+        for line, command in zip(self.commands, (*commands, *[""] * len(self.commands)), strict=False):
+            line.setText(command)
+        seconds = self._context.settings.number("program-seconds")
+        self.program_time.setCurrentIndex(
+            PROGRAM_SECONDS.index(min(PROGRAM_SECONDS, key=lambda one: abs(one - seconds)))
+        )
         stored = cast("list[str]", self._context.settings.get("opponents"))
-        for index, (field, choice, temperament, _) in enumerate(self._rows()):
+        for index, (field, choice, temperament, _, _) in enumerate(self._rows()):
             bot, _, name = (stored[index] if index < len(stored) else "").partition(_SEPARATOR)
             field.setText(name or DEFAULT_NAMES[index])
             parts = parts_of(bot)
@@ -212,13 +259,16 @@ class TableSetting(QWidget):
             THINKING_TIMES.index(min(THINKING_TIMES, key=lambda one: abs(one - milliseconds)))
         )
         self.seed_field.clear()
-        self._show_thinking()
+        self._show_what_is_taken()
 
     def store(self) -> None:
         """Saves the manner of play and the opponents in the settings."""
         self.manner.store()
-        both = zip(map(self._bot, range(len(self.choices))), self._all_names(), strict=True)
+        bots = [PROGRAM_ENTRY if self._is_program(index) else self._bot(index) for index in range(len(self.choices))]
+        both = zip(bots, self._all_names(), strict=True)
         self._context.settings.set("opponents", [f"{bot}{_SEPARATOR}{name}" for bot, name in both])
+        self._context.settings.set("opponent-programs", [command.text().strip() for command in self.commands])
+        self._context.settings.set("program-seconds", PROGRAM_SECONDS[self.program_time.currentIndex()])
         self._context.settings.set("thinking-milliseconds", THINKING_TIMES[self.thinking.currentIndex()])
 
     def retranslate(self) -> None:
@@ -234,10 +284,11 @@ class TableSetting(QWidget):
         self.seed_field.setAccessibleName(translate("TableSetting", "Seed"))
         told = [translate("TableSetting", "name"), translate("TableSetting", "level")]
         told.append(translate("TableSetting", "temperament"))
+        told.append(translate("TableSetting", "command line of the program"))
         calm = translate("TableSetting", "Calm")
-        for number, (field, choice, temperament, _) in enumerate(self._rows(), start=1):
+        for number, (field, choice, temperament, command, _) in enumerate(self._rows(), start=1):
             who = translate("TableSetting", "Opponent {number}").format(number=texts.number(number))
-            for widget, what in zip((field, choice, temperament), told, strict=True):
+            for widget, what in zip((field, choice, temperament, command), told, strict=True):
                 widget.setAccessibleName(f"{who}, {what}")
             for index, bot in enumerate(self._ids):
                 choice.setItemText(index, texts.bot(bot).name)
@@ -253,13 +304,20 @@ class TableSetting(QWidget):
         self.thinking_title.setBuddy(self.thinking)
         self.thinking.setAccessibleName(title)
         self.thinking_help.setText(translate("TableSetting", "Longest time for a move; obvious ones take less."))
+        program = translate("TableSetting", "Time for a program’s answer")
+        self.program_title.setText(program)
+        self.program_title.setBuddy(self.program_time)
+        self.program_time.setAccessibleName(program)
+        for index, whole in enumerate(PROGRAM_SECONDS):
+            words = translate("TableSetting", "up to {seconds} s")
+            self.program_time.setItemText(index, words.format(seconds=self._context.texts.number(whole)))
         for index, milliseconds in enumerate(THINKING_TIMES):
             seconds = self._context.texts.decimal(milliseconds / 1000, 1)
             self.thinking.setItemText(index, translate("TableSetting", "up to {seconds} s").format(seconds=seconds))
 
     def _tell_helps(self) -> None:
-        self._show_thinking()
-        for index, (_, choice, temperament, sentence) in enumerate(self._rows()):
+        self._show_what_is_taken()
+        for index, (_, choice, temperament, _, sentence) in enumerate(self._rows()):
             place = choice.currentIndex()
             temperament.setEnabled(0 <= place < len(self._ids) and self._ids[place] in LEVELS)
             bot = self._bot(index)
