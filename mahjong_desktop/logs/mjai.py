@@ -553,7 +553,8 @@ class _HandInEvents:
         if deltas is None:
             return {}
         self._scores = [score + delta for score, delta in zip(self._scores, deltas, strict=True)]
-        return {"deltas": list(deltas), **({"scores": list(self._scores)} if self._gimite else {})}
+        told = self._gimite and self.hand.scores is not None
+        return {"deltas": list(deltas), **({"scores": list(self._scores)} if told else {})}
 
     def _won_hand(self, win: LoggedWin) -> dict[str, object]:
         giver = win.seat if win.giver is None else win.giver

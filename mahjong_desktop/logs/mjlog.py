@@ -443,7 +443,8 @@ def _packed_pung(pung: Called, fourth: Piece, form: int) -> int:
 
 
 def mjlog_written(game: LoggedGame) -> bytes:
-    """Returns the game as the site writes it, without a line end. Raises LogError if a hand contradicts itself."""
+    """Returns the game as the site writes it, without a line end. Scores that are not known are written as 25,000, fu
+    as 0. Raises LogError if a hand contradicts itself."""
     kept = game.kept
     head = [
         _tag("mjloggm", {"ver": str(kept.get("ver", "2.3"))})[:-2] + ">",

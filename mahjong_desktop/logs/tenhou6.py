@@ -443,7 +443,8 @@ def _element(text: str) -> LoggedElement:
 
 
 def tenhou6_written(game: LoggedGame) -> bytes:
-    """Returns the game as one document, without a line end. Raises LogError for a hand that contradicts itself."""
+    """Returns the game as one document, without a line end. Scores that are not known are written as 25,000. Raises
+    LogError for a hand that contradicts itself."""
     kept = game.kept
     extras = _mapping(kept, "extras")
     results = _mapping(kept, "results")

@@ -145,6 +145,20 @@ def test_payments_tell_the_reason(deltas: list[int], reason: str) -> None:
     assert game.hands[0].result.reason == reason
 
 
+def test_scores_that_are_not_known_are_not_written() -> None:
+    hands = [{**START, "kyoku": number, "oya": number - 1} for number in (1, 2)]
+    plays: list[list[dict[str, object]]]
+    plays = [
+        [draw(dealer, "4s"), throw(dealer, "S"), {"type": "hora", "actor": 3, "target": dealer}] for dealer in (0, 1)
+    ]
+    game = only_game(lines(START_GAME, hands[0], *plays[0], hands[1], *plays[1]))
+    assert [hand.scores for hand in game.hands] == [(25000,) * 4, None]
+    for gimite in (False, True):
+        written = mjai_written(game, gimite)
+        assert mjai_written(only_game(written), gimite) == written
+        assert [hand.scores for hand in only_game(written).hands] == [(25000,) * 4, None]
+
+
 def test_both_dialects_are_written() -> None:
     (hand,) = only_game(mjlog(MJLOG_HAND)).hands
     game = only_game(mjlog(MJLOG_HAND))
