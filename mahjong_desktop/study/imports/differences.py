@@ -97,7 +97,7 @@ def judge_hand(case: LoggedCase) -> Judged:
             after - (score - gain) for after, score, gain in zip(case.scores, played.state.scores, ours, strict=True)
         )
     kind = _difference(case, played, ours, told)
-    if kind == "payments" and told is not None and not case.hand.under:
+    if kind == "payments" and told is not None and not case.hand.under and not played.late:
         under = likely_under(played, told)
         if under:
             return judge_hand(case._replace(hand=replace(case.hand, under=under)))
@@ -189,7 +189,7 @@ def _may_agree(by_these: Judged, ruleset: Ruleset) -> bool:
     """Returns whether other rules may pay what the log says, by a quick trial: only the last step is done again. It
     answers True where that is no test."""
     played, told, difference = by_these.played, by_these.told, by_these.difference
-    if played is None or told is None or difference is None or difference.kind != "payments":
+    if played is None or played.late or told is None or difference is None or difference.kind != "payments":
         return True
     state = played.before_last
     if [track.id for track in ruleset.tracks] != [track.id for track in state.ruleset.tracks]:
