@@ -275,3 +275,18 @@ def _without_under(hand: LoggedHand) -> LoggedHand:
         under=(),
         result=tuple(replace(won, fu=None, han=None, elements=(), points=None, limit=None) for won in hand.result),
     )
+
+
+def test_hands_of_other_rules_are_explained_by_their_options() -> None:
+    """A game whose kongs turn their indicators up with the next discard, imported by rules that do so at once."""
+    game = logged(5, tuple(riichi().presets["tenhou"].items()), 4)
+    made = import_game(game, riichi({"starting-score": 25000, "red-fives": 3}), DIGEST)
+    late = (("kong-indicators", "with-discard"),)
+    assert [(one.hand, one.kind, one.options) for one in made.differences] == [
+        (0, "indicators", late),
+        (2, "indicators", late),
+        (3, "indicators", late),
+    ]
+    assert made.header.imported is not None and made.header.imported.otherwise == (0, 2, 3)
+    assert again(made).hands == game.hands
+    assert verify(record_of(made.header, made.steps), riichi(dict(made.header.options))) is None
