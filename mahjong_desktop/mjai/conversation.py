@@ -19,7 +19,7 @@ from mahjong_desktop.mjai import messages as says
 from mahjong_desktop.mjai.messages import Message, MessageError, line_of, lines_of, message_of
 from mahjong_desktop.mjai.process import TOO_LONG, Log, Process
 
-QUIET_SECONDS: Final = 1.0
+QUIET_SECONDS: Final = 2.0
 """A program that has said something else waits no longer than this for its answer."""
 MOST_OTHER_LINES: Final = 500
 """So many lines beside the answer are one too many."""
@@ -74,7 +74,8 @@ class Conversation:
             if line is None:
                 raise ProgramError("ended", "the program has ended or closed its output")
             message = self._message(line)
-            quiet = min(until, time.monotonic() + QUIET_SECONDS)
+            if self._all is not True:  # who answers every line will answer this one as well
+                quiet = min(until, time.monotonic() + QUIET_SECONDS)
             if message is None:
                 other = other or ProgramError("garbage", f"no message: {_shown(line)}")
                 continue
