@@ -13,13 +13,13 @@ from mahjong_desktop.core.scoring import Refusal
 from mahjong_desktop.core.tiles import COPIES, PLAYING_KINDS, Tile
 from mahjong_desktop.core.wins import Table, Way, Win
 from mahjong_desktop.mechanics.holdings import Nearness, nearness_of
-from mahjong_desktop.mechanics.shapes import SeatWaits, seat_waits, waits
+from mahjong_desktop.mechanics.shapes import seat_waits, waits
 
 Shapes = tuple[Shape, ...]
 
 
-def ready_after_discard(shapes: Shapes, reason: str, waits: SeatWaits = seat_waits) -> Judge:
-    """Allows a discard that leaves the hand ready, with some of the `waits`. Refuses others with `reason`."""
+def ready_after_discard(shapes: Shapes, reason: str) -> Judge:
+    """Allows a discard that leaves the hand ready. Refuses others with `reason`."""
 
     no = Refusal(reason)
     nearness = nearness_of(shapes)
@@ -29,7 +29,7 @@ def ready_after_discard(shapes: Shapes, reason: str, waits: SeatWaits = seat_wai
         left = hand_without(intent.hand, intent.tile)
         if _is_far(nearness, intent, left):
             return no  # the usual case; looking for waits takes longer
-        return None if waits(shapes, intent.table, intent.seat, left) else no
+        return None if seat_waits(shapes, intent.table, intent.seat, left) else no
 
     return judge
 

@@ -13,7 +13,7 @@ from mahjong_desktop.core.wins import Table, Way, Win
 from mahjong_desktop.mechanics.declarations import hand_without
 from mahjong_desktop.mechanics.evaluate import evaluate
 from mahjong_desktop.mechanics.settlements import losers
-from mahjong_desktop.mechanics.shapes import SeatWaits, seat_waits
+from mahjong_desktop.mechanics.shapes import seat_waits
 from mahjong_desktop.mechanics.tracks import own_part
 
 
@@ -32,18 +32,16 @@ READY_SINCE_THE_DEAL: Track[frozenset[int]] = Track(
 claimed. A seat knows it only of itself."""
 
 
-def ready_seats(
-    shapes: tuple[Shape, ...], table: Table, bound: frozenset[str], waits: SeatWaits = seat_waits
-) -> tuple[int, ...]:
-    """Returns the seats that show a ready hand, one that has `waits`. Dead hands do not count, nor do seats that have
-    declared `noten`. A seat that has made one of the declarations `bound` must show its hand."""
+def ready_seats(shapes: tuple[Shape, ...], table: Table, bound: frozenset[str]) -> tuple[int, ...]:
+    """Returns the seats that show a ready hand. Dead hands do not count, nor do seats that have declared `noten`. A
+    seat that has made one of the declarations `bound` must show its hand."""
     return tuple(
         seat
         for seat in table.chairs.taken
         if seat not in table.dead
         and not (table.distances and table.distances[seat] > 0)
         and (not table.has_declared(seat, "noten") or table.has_declared(seat, *bound))
-        and waits(shapes, table, seat)
+        and seat_waits(shapes, table, seat)
     )
 
 

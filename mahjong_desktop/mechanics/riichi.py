@@ -11,15 +11,17 @@ from typing import Any
 
 from msgspec import Struct
 
+from mahjong_desktop.core.counts import count_tiles
 from mahjong_desktop.core.facts import HandFacts
 from mahjong_desktop.core.payments import TABLE, Outcome, ScoredWin, Transfer
 from mahjong_desktop.core.remembered import COUNT, SEAT, Maybe
-from mahjong_desktop.core.ruleset import Bar, Declaration, Intent, Moment, Shape, Track, known_to_all
+from mahjong_desktop.core.ruleset import Bar, Declaration, Intent, Judge, Moment, Shape, Track, known_to_all
 from mahjong_desktop.core.scoring import Refusal
+from mahjong_desktop.core.tiles import Tile
 from mahjong_desktop.core.wins import Circumstance, Table, Win
 from mahjong_desktop.mechanics import declarations
 from mahjong_desktop.mechanics.ready_hands import ready_seats
-from mahjong_desktop.mechanics.shapes import SeatWaits, seat_waits
+from mahjong_desktop.mechanics.shapes import waits
 
 _RIICHI = "riichi"
 _NOBODY_WON = frozenset({"unclaimed", "melded"})
@@ -51,7 +53,8 @@ class Riichi(Struct, frozen=True):
 
     `bets` are the riichi sticks. `least_wall` is the least number of tiles that must be left to draw. `unnoticed`
     remembers the seats whose wrong declaration or kong nobody has noticed. With `on_credit` a seat may declare riichi
-    with fewer points than the bet. A hand is ready if it has `waits`.
+    with fewer points than the bet. With `own_sets_count` a hand is ready although all four tiles of the only kind that
+    it waits for lie in its own sets.
     """
 
     shapes: tuple[Shape, ...]
@@ -59,7 +62,7 @@ class Riichi(Struct, frozen=True):
     least_wall: int
     unnoticed: Track[frozenset[int]]
     on_credit: bool = True
-    waits: SeatWaits = seat_waits
+    own_sets_count: bool = False
 
     def tracks(self) -> tuple[Track[Any], ...]:
         """Returns the tracks: seats with a double riichi, seats that may win with ippatsu (one shot), and the bets."""
@@ -67,10 +70,26 @@ class Riichi(Struct, frozen=True):
 
     def declaration(self) -> Declaration:
         """Returns the declaration. It is made with a discard that leaves the hand ready."""
-        fits = declarations.ready_after_discard(self.shapes, "riichi-not-ready", self.waits)
         moments = frozenset({"discard"})
         late, bet = frozenset({"claim"}), self.bets.amount
-        return Declaration(_RIICHI, moments, self._allowed, fits, bet=bet, nearly_ready=True, too_late=late)
+        return Declaration(_RIICHI, moments, self._allowed, self._fits(), bet=bet, nearly_ready=True, too_late=late)
+
+    def _fits(self) -> Judge:
+        with_a_wait = declarations.ready_after_discard(self.shapes, "riichi-not-ready")
+
+        def judge(intent: Intent) -> Refusal | None:
+            refusal = with_a_wait(intent)
+            if refusal is None or intent.tile is None:
+                return refusal
+            left = declarations.hand_without(intent.hand, intent.tile)
+            return None if self._waits_on_own_sets(intent.table, intent.seat, left) else refusal
+
+        return judge if self.own_sets_count else with_a_wait
+
+    def _waits_on_own_sets(self, table: Table, seat: int, hand: tuple[Tile, ...] | None) -> bool:
+        """Returns whether a hand, if it is known, waits for a kind of which not all four tiles are concealed in it."""
+        counts = count_tiles(hand or ())
+        return hand is not None and bool(waits(self.shapes, counts, table.melds[seat], counts))
 
     def stated(self) -> dict[str, str]:
         """Returns the special case that a score case may state: a double riichi."""
@@ -119,7 +138,14 @@ class Riichi(Struct, frozen=True):
 
     def ready_seats(self, table: Table) -> tuple[int, ...]:
         """Returns the seats that show a ready hand at the end of a hand that nobody has won."""
-        return ready_seats(self.shapes, table, self.bets.declarations, self.waits)
+        found = ready_seats(self.shapes, table, self.bets.declarations)
+        if not self.own_sets_count:
+            return found
+        return tuple(seat for seat in table.chairs.taken if seat in found or self._is_ready_on_own_sets(table, seat))
+
+    def _is_ready_on_own_sets(self, table: Table, seat: int) -> bool:
+        hides = table.has_declared(seat, "noten") and not table.has_declared(seat, *self.bets.declarations)
+        return seat not in table.dead and not hides and self._waits_on_own_sets(table, seat, table.hands[seat])
 
     def offenders(self, table: Table) -> tuple[int, ...]:
         """Returns the seats that declared riichi without being ready, or that made a forbidden kong after riichi.

@@ -25,12 +25,10 @@ from mahjong_desktop.mechanics.shapes.regular import PairKindsShape as PairKinds
 from mahjong_desktop.mechanics.shapes.sets_alone import SetsAloneShape as SetsAloneShape
 from mahjong_desktop.mechanics.shapes.unrelated import UnrelatedShape as UnrelatedShape
 from mahjong_desktop.mechanics.shapes.waits import (
-    SeatWaits as SeatWaits,
     is_complete as is_complete,
     nearest as nearest,
     seat_waits as seat_waits,
     waits as waits,
-    waits_beside_melds as waits_beside_melds,
 )
 from mahjong_desktop.mechanics.shapes.winning_tile import (
     WinningTiles as WinningTiles,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Protocol
 
 from mahjong_desktop.core.counts import Counts, count_tiles, with_tile
 from mahjong_desktop.core.melds import Meld
@@ -49,26 +48,6 @@ def _completing(shape: Shape, counts: Counts, melds: tuple[Meld, ...], wilds: in
         if distance == 0:
             return (t for t in range(PLAYING_KINDS) if shape.distance(with_tile(counts, t), melds, wilds) < 0)
     return range(PLAYING_KINDS) if distance < 0 else ()
-
-
-class SeatWaits(Protocol):
-    """Returns the kinds for which a seat is said to wait; see `seat_waits`."""
-
-    def __call__(
-        self, shapes: tuple[Shape, ...], table: Table, seat: int, hand: tuple[Tile, ...] | None = None, /
-    ) -> tuple[Tile, ...]: ...
-
-
-def waits_beside_melds(
-    shapes: tuple[Shape, ...], table: Table, seat: int, hand: tuple[Tile, ...] | None = None
-) -> tuple[Tile, ...]:
-    """Returns the waits of a seat as `seat_waits` does, in a game without wild and bonus tiles. A kind counts although
-    the seat has all four tiles of it, unless all four are concealed."""
-    tiles = table.hands[seat] if hand is None else hand
-    if tiles is None:
-        return ()
-    counts = count_tiles(tiles)
-    return waits(shapes, counts, table.melds[seat], counts)
 
 
 def seat_waits(

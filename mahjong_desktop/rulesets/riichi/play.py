@@ -27,7 +27,7 @@ from mahjong_desktop.mechanics import aborts, penalties
 from mahjong_desktop.mechanics.claims import most_kongs, same_or_other_end, swap_calling
 from mahjong_desktop.mechanics.penalties import chombo, chombo_count
 from mahjong_desktop.mechanics.riichi import Bets, Riichi
-from mahjong_desktop.mechanics.shapes import OrphansShape, PairsShape, RegularShape, waits_beside_melds
+from mahjong_desktop.mechanics.shapes import OrphansShape, PairsShape, RegularShape
 from mahjong_desktop.rulesets.riichi.options import GameOptions
 
 LEAST_WALL = 4
@@ -41,14 +41,14 @@ SHAPES = (RegularShape(4), PairsShape(equal_pairs=False), OrphansShape())
 
 BETS = Bets(frozenset({"riichi", "double-riichi"}), 1000, "riichi-bet")
 RIICHI = Riichi(SHAPES, BETS, LEAST_WALL, UNNOTICED_MISTAKES)
-_ON_SETS = Riichi(SHAPES, BETS, LEAST_WALL, UNNOTICED_MISTAKES, waits=waits_beside_melds)
+_ON_SETS = Riichi(SHAPES, BETS, LEAST_WALL, UNNOTICED_MISTAKES, own_sets_count=True)
 
 
 def riichi_rules(chosen: GameOptions) -> Riichi:
     """Returns the rules of riichi: whether it may be declared with less than its bet, and what a ready hand is."""
     credit = chosen.riichi_on_credit == "allowed"
     usual = RIICHI if chosen.waits_in_own_sets == "not-ready" else _ON_SETS
-    return usual if credit else Riichi(SHAPES, BETS, LEAST_WALL, UNNOTICED_MISTAKES, credit, usual.waits)
+    return usual if credit else Riichi(SHAPES, BETS, LEAST_WALL, UNNOTICED_MISTAKES, credit, usual.own_sets_count)
 
 
 def chombos(riichi: Riichi) -> Track[tuple[int, ...]]:
