@@ -28,6 +28,8 @@ REQUIRE = "require"
 DECODED = "decoded"
 """The function that reads JSON, `decoded(data, form, code)`, and raises a CaseError with what is wrong in it."""
 PLACE_OF_CODE = {REQUIRE: 1, DECODED: 2}
+WRONG = "_wrong"
+"""The method that makes a LogError of a hand that cannot be played: `self._wrong(code, **facts)`."""
 
 
 class Raised(NamedTuple):
@@ -39,7 +41,8 @@ class Raised(NamedTuple):
 
 
 class Call(NamedTuple):
-    """A call of a plain name in the source. Arguments that are no plain text are None; so is a keyword `**facts`."""
+    """A call of a plain name or of the method WRONG in the source. Arguments that are no plain text are None; so is a
+    keyword `**facts`."""
 
     place: str
     name: str
@@ -67,11 +70,17 @@ def source() -> Source:
         place = path.relative_to(PACKAGE)
         if place.parts[0] != "ui":
             calls += [
-                _call(f"{place}:{node.lineno}", node.func.id, node)
+                _call(f"{place}:{node.lineno}", name, node)
                 for node in ast.walk(tree)
-                if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+                if isinstance(node, ast.Call) and (name := _name_called(node))
             ]
     return Source(bases, tuple(calls))
+
+
+def _name_called(node: ast.Call) -> str:
+    if isinstance(node.func, ast.Name):
+        return node.func.id
+    return WRONG if isinstance(node.func, ast.Attribute) and node.func.attr == WRONG else ""
 
 
 def _call(place: str, name: str, node: ast.Call) -> Call:
@@ -95,7 +104,7 @@ def _facts(call: Call) -> frozenset[str] | None:
 
 def _code(call: Call) -> str | None:
     position = PLACE_OF_CODE.get(call.name, 0)
-    if call.name not in PLACE_OF_CODE and (call.name in UNSAID or call.name not in errors()):
+    if call.name not in PLACE_OF_CODE and (call.name in UNSAID or call.name not in {WRONG, *errors()}):
         return None
     return call.arguments[position] if len(call.arguments) > position else None
 

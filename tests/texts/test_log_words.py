@@ -1,4 +1,4 @@
-"""Why a game log cannot be read: one line in each language, with its place."""
+"""Why a game log cannot be read, or not be played again: one line in each language, with its place."""
 
 import re
 from pathlib import Path
@@ -10,21 +10,22 @@ from mahjong_desktop.logs.values import LogError
 from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.texts.log_words import unreadable_log_line
 
-SOURCES = Path(__file__).resolve().parents[2] / "mahjong_desktop" / "logs"
+PACKAGE = Path(__file__).resolve().parents[2] / "mahjong_desktop"
+SOURCES = [*(PACKAGE / "logs").glob("*.py"), *(PACKAGE / "study" / "imports").glob("*.py")]
 CODES = sorted(
-    {code for path in SOURCES.glob("*.py") for code in re.findall(r'LogError\("([a-z-]+)"', path.read_text("utf-8"))}
+    {code for path in SOURCES for code in re.findall(r'(?:LogError|_wrong)\("([a-z-]+)"', path.read_text("utf-8"))}
 )
 PLACE: dict[str, object] = {"line": 12, "game": 3, "hand": 4, "entry": 56}
 
 
 def test_codes_are_found() -> None:
-    assert len(CODES) > 30
+    assert len(CODES) > 40
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("code", CODES)
 def test_each_code_has_one_line_with_its_place(code: str, language: str) -> None:
-    error = LogError(code, detail="5m\n", megabytes=7, format="mjai", **PLACE)
+    error = LogError(code, detail="5m\n", megabytes=7, seat=2, format="mjai", **PLACE)
     line = unreadable_log_line(error, Texts(language))
     assert all(str(number) in line for number in PLACE.values())
     assert "\n" not in line

@@ -59,7 +59,7 @@ def import_game(game: LoggedGame, ruleset: Ruleset, digest: str) -> ImportedGame
     if not game.hands:
         raise LogError("no-hands", format=game.format)
     if ruleset.seats != _SEATS:
-        raise LogError("three-players" if ruleset.seats < _SEATS else "other-seats", format=game.format)
+        raise LogError("other-seats", format=game.format)
     made = _Importer(game, ruleset, digest)
     for number in range(len(game.hands)):
         try:
