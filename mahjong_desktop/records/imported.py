@@ -22,7 +22,8 @@ class Imported(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Where a game came from. `format` is that of the log, `digest` the SHA-256 of its text, `title` and `rules` are
     what it calls the game and its rules. The first `steps` steps of the file were imported: what they say of the end of
     a hand is what the log says, whatever the rules of the game would make of it. In the hands `otherwise` (their
-    numbers) play or payments are other than by these rules. `kept` is what the log says beyond the steps, in the form
+    numbers) play or payments are other than by these rules. `person` is the number of the player who is the person of
+    this program, None as long as nobody has said it. `kept` is what the log says beyond the steps, in the form
     of study.exports."""
 
     format: str
@@ -32,12 +33,13 @@ class Imported(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rules: str = ""
     otherwise: tuple[int, ...] = ()
     kept: dict[str, Any] = {}
+    person: int | None = None
 
     @property
     def is_possible(self) -> bool:
         """Whether a program writes texts and numbers like these."""
         told = (self.format, self.digest, self.rules, *self.title)
-        return self.steps >= 0 and all(len(text) <= LONGEST_TOLD for text in told)
+        return self.steps >= 0 and (self.person or 0) >= 0 and all(len(text) <= LONGEST_TOLD for text in told)
 
     def is_fact(self, number: int, step: Step, hand: int) -> bool:
         """Returns whether a step, the one with this number (from 0) and in this hand, is not compared with the engine:

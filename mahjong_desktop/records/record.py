@@ -86,8 +86,12 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
     @property
     def person(self) -> int | None:
-        """The number of the person among the players, the first one if there are several; None if only bots play."""
-        return self.players.index(HUMAN) if HUMAN in self.players else None
+        """The number of the person among the players, the first one if there are several; None if only bots play. In an
+        imported game it is the one that the person has said to be."""
+        if HUMAN in self.players:
+            return self.players.index(HUMAN)
+        person = None if self.imported is None else self.imported.person
+        return person if person in range(len(self.players)) else None
 
     @property
     def mistaken(self) -> frozenset[int]:

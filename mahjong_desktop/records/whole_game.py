@@ -5,8 +5,10 @@ Room: records. A game that is being played is written step by step, see record.p
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterable
 from pathlib import Path
+from typing import Final
 
 import msgspec
 
@@ -17,6 +19,8 @@ from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.records.record import Header
 
 _MOST_TRIES = 100
+_MILLISECOND: Final = 1_000_000
+"""In nanoseconds. Lists are in the order of the last changes, and the history looks for changed ones."""
 
 
 def write_game(choose: Callable[[], Path], header: Header, steps: Iterable[Step]) -> Path:
@@ -43,6 +47,20 @@ def replace_game(path: Path, header: Header, steps: Iterable[Step]) -> None:
     as it was then."""
     try:
         replace_file(path, _written(header, steps))
+    except OSError as error:
+        raise _cannot_write(path, error) from error
+
+
+def replace_header(path: Path, header: Header) -> None:
+    """Writes another header into the file of a game; all lines after it stay as they are, and the time of its last
+    change within a millisecond. Raises RecordError `cannot-read` or `cannot-write`; the file is as it was then."""
+    try:
+        changed, data = path.stat(), path.read_bytes()
+    except OSError as error:
+        raise RecordError("cannot-read", path=str(path), detail=error.strerror or "") from error
+    try:
+        replace_file(path, msgspec.json.encode(header) + b"\n" + data.partition(b"\n")[2])
+        os.utime(path, ns=(changed.st_atime_ns, changed.st_mtime_ns + _MILLISECOND))
     except OSError as error:
         raise _cannot_write(path, error) from error
 

@@ -62,7 +62,10 @@ class SavedGame:
     @property
     def human_seat(self) -> int | None:
         """The place of the person at the current stop of the playback; None if only bots play."""
-        return next((place for place in self.ruleset.chairs.held if self.player(place) == HUMAN), None)
+        person = self.header.person
+        played = next((place for place in self.ruleset.chairs.held if self.player(place) == HUMAN), None)
+        imported = played is None and person is not None and person in self.order
+        return self.order.index(person) if imported else played
 
 
 def open_saved(path: Path) -> SavedGame:

@@ -231,6 +231,7 @@ class _Gathered:
         bots = {seat for seat in seats if seat != own}
         taken_back = self._record.taken_back.get(now.started.hand, 0)
         plays = own is not None and own in seats
+        header = self._record.header
         return PlayedHand(
             hand=now.started.hand + 1,
             line=now.line,
@@ -238,7 +239,7 @@ class _Gathered:
             dealer=now.started.dealer,
             result=ended.result,
             seat=own,
-            counted=plays and not taken_back and self._record.header.origin is None,
+            counted=plays and not taken_back and header.origin is None and header.imported is None,
             points=0 if own is None else paid[own],
             won=own in winners,
             dealt_in=plays and own in givers,

@@ -63,7 +63,7 @@ class PlayedHand(Struct, frozen=True):
 
     `result` is `win`, `draw` or `void`, and empty for a hand that has not ended. `seat` is the place of the person, at
     the table or on a bench; None if only bots play. `counted` says that the hand counts in rates: it has ended, the
-    person played in it, took nothing back, and the game is no branch.
+    person played in it, took nothing back, and the game is no branch and was not imported.
 
     What the person did: `points` gained or lost, `won`, `dealt_in` (somebody won with the person's tile), the number of
     `claims`, `ready` at the end or won. The same of the bots that played, as numbers of bots: `bots`, `bots_won`,

@@ -6,6 +6,7 @@ in rules.py.
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from datetime import UTC, datetime
 from hashlib import sha256
 from pathlib import Path
@@ -56,6 +57,17 @@ def import_game(game: LoggedGame, ruleset: Ruleset, digest: str) -> ImportedGame
     hand do not follow from the hand before), and those of play_hand; facts are `format`, and as far as they are known
     `hand` (from 1), `entry`, `seat`, `action` and `reason`.
     """
+    hands = hands_imported(game, ruleset, digest)
+    while True:
+        try:
+            next(hands)
+        except StopIteration as done:
+            made: ImportedGame = done.value
+            return made
+
+
+def hands_imported(game: LoggedGame, ruleset: Ruleset, digest: str) -> Generator[int, None, ImportedGame]:
+    """Does the same hand by hand: yields how many hands are played, and returns the saved game. Raises LogError."""
     if not game.hands:
         raise LogError("no-hands", format=game.format)
     if ruleset.seats != _SEATS:
@@ -66,6 +78,7 @@ def import_game(game: LoggedGame, ruleset: Ruleset, digest: str) -> ImportedGame
             made.hand(number)
         except LogError as error:
             raise LogError(error.code, **{"format": game.format, "hand": number + 1, **error.facts}) from error
+        yield number + 1
     return made.finished()
 
 

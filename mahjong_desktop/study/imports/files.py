@@ -1,0 +1,310 @@
+"""Imports files of logs into the folder of saved games, step by step: which games are in them, by which rules they were
+played, and what becomes of each.
+
+Room: study. No words. A file or a game that cannot be imported does no harm to the others. Each game is written whole
+or not at all. Who asks for the steps, and in which process, is in running.py.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Generator, Iterator, Mapping
+from pathlib import Path
+from typing import Final
+
+import msgspec
+from msgspec import Struct
+
+from mahjong_desktop.core.errors import MahjongError
+from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.core.ruleset.key import Chosen
+from mahjong_desktop.core.values import replace
+from mahjong_desktop.logs.reading import MOST_LOG_BYTES, games_in
+from mahjong_desktop.logs.values import LogError, LoggedGame
+from mahjong_desktop.records.errors import RecordError
+from mahjong_desktop.records.imported import Imported
+from mahjong_desktop.records.library import game_names
+from mahjong_desktop.records.lines import read_first_line
+from mahjong_desktop.records.record import Header
+from mahjong_desktop.records.whole_game import replace_header
+from mahjong_desktop.study.exports.logged import is_loggable, logged_game
+from mahjong_desktop.study.imports.importing import (
+    ImportedGame,
+    hands_imported,
+    import_game,
+    log_digest,
+    write_imported,
+)
+from mahjong_desktop.study.imports.rules import RuleCandidate, rule_candidates
+from mahjong_desktop.study.known_rulesets import known_rulesets
+from mahjong_desktop.study.outside_packages import error_text
+from mahjong_desktop.study.reading import configured_as, guarded, open_game
+
+_LOG = logging.getLogger("mahjong_desktop.imports")
+_DIGEST: Final = b'"digest"'
+_OF_FILE: Final = frozenset({"log-not-json", "log-unknown-format"})
+"""The errors that are told once a file: in one that is no log at all any line may look like JSON."""
+
+
+class LogSource(Struct, frozen=True):
+    """A file, or a `text` that was pasted if there is no `path`. `name` is what it is called."""
+
+    name: str
+    path: Path | None = None
+    text: bytes = b""
+
+
+class RulesFound(Struct, frozen=True):
+    """A set of rules by which a game may have been played: the values of all options, the `preset` from which it comes
+    (empty for the usual ones) and the `changes` to that. Of so many `hands` that were tried, `differing` differ."""
+
+    options: Chosen
+    preset: str
+    changes: Chosen
+    hands: int
+    differing: int
+
+
+class HandReached(Struct, frozen=True):
+    """So many hands of a game are played; 0 while its rules are looked for. `source` is a number from 0, `game` one
+    from 1."""
+
+    source: int
+    game: int
+    hand: int
+    hands: int
+
+
+class GamePlayed(Struct, frozen=True):
+    """A game is played to its end; the next step writes it."""
+
+    source: int
+    game: int
+
+
+class GameImported(Struct, frozen=True):
+    """A game is written. `rules` are the sets that it may have been played by; the first one was taken."""
+
+    source: int
+    game: int
+    path: Path
+    rules: tuple[RulesFound, ...]
+
+
+class GameKnown(Struct, frozen=True):
+    """A game is in the folder already, in the file `path`, and was not written again."""
+
+    source: int
+    game: int
+    path: Path
+
+
+class GameRefused(Struct, frozen=True):
+    """A game (from 1), or a whole file (0), is not imported."""
+
+    source: int
+    game: int
+    error: MahjongError
+
+
+class SourceDone(Struct, frozen=True):
+    """Nothing more comes from a file."""
+
+    source: int
+
+
+ImportStep = HandReached | GamePlayed | GameImported | GameKnown | GameRefused | SourceDone
+
+
+class ImportOrder(Struct, frozen=True):
+    """What is to be imported: the files in their order, the folder of saved games, and the `names` of the person."""
+
+    sources: tuple[LogSource, ...]
+    folder: Path
+    names: frozenset[str] = frozenset()
+
+
+def import_steps(order: ImportOrder, first: int = 0) -> Iterator[ImportStep]:
+    """Imports files, from the one with the number `first`. Yields a step for each hand and each game; raises nothing.
+    Only the game at work is in memory, and the file that it is in."""
+    files = _Files(order)
+    for number in range(first, len(order.sources)):
+        yield from files.source(number, order.sources[number])
+        yield SourceDone(number)
+
+
+def imported_digests(folder: Path) -> dict[str, Path]:
+    """Returns the files of the imported games in a folder by the digests of their logs; without games that were played
+    on from them. Files that cannot be read are passed over."""
+    found: dict[str, Path] = {}
+    try:
+        names = game_names(folder)
+    except RecordError:
+        return found
+    for _, name in names:
+        imported = _imported_of(Path(name))
+        if imported is not None:
+            found[imported.digest] = Path(name)
+    return found
+
+
+def _imported_of(path: Path) -> Imported | None:
+    try:
+        line = read_first_line(path)
+        header = msgspec.json.decode(line, type=Header) if _DIGEST in line else None
+    except (RecordError, OSError, ValueError, RecursionError):
+        return None
+    return None if header is None or header.origin is not None else header.imported
+
+
+class _Files:
+    """Imports one file after the other."""
+
+    def __init__(self, order: ImportOrder) -> None:
+        self._order = order
+        self._known = imported_digests(order.folder)
+        self._ruleset = riichi_ruleset()
+
+    def source(self, number: int, source: LogSource) -> Iterator[ImportStep]:
+        """Imports the games of a file."""
+        try:
+            data = _data(source)
+            digest = log_digest(data)
+            told: set[str] = set()
+            for place, game in enumerate(games_in(data), 1):
+                if isinstance(game, LogError):
+                    if game.code not in told:
+                        yield GameRefused(number, place, game)
+                    told |= {game.code} & _OF_FILE
+                else:
+                    yield from self._guarded(number, place, game, game_digest(digest, place))
+        except MahjongError as error:
+            yield GameRefused(number, 0, error)
+        except Exception as error:  # what a foreign file does to a reader is not foreseen, and must not end the import
+            _LOG.exception("%s", source.name)
+            yield GameRefused(number, 0, LogError("import-failed", detail=error_text(error)))
+
+    def _guarded(self, number: int, place: int, game: LoggedGame, digest: str) -> Iterator[ImportStep]:
+        if digest in self._known:
+            yield GameKnown(number, place, self._known[digest])
+            return
+        try:
+            yield from self._game(number, place, game, digest)
+        except MahjongError as error:
+            yield GameRefused(number, place, error)
+        except Exception as error:  # as above; the games after this one are imported
+            _LOG.exception("game %d", place)
+            yield GameRefused(number, place, LogError("import-failed", detail=error_text(error)))
+
+    def _game(self, number: int, place: int, game: LoggedGame, digest: str) -> Iterator[ImportStep]:
+        yield HandReached(number, place, 0, len(game.hands))
+        found = rule_candidates(game, self._ruleset)
+        hands = hands_imported(game, found[0].ruleset, digest)
+        imported = yield from _reached(number, place, len(game.hands), hands)
+        yield GamePlayed(number, place)
+        header = with_person(imported.header, self._order.names)
+        path = write_imported(self._order.folder, replace(imported, header=header))
+        self._known[digest] = path
+        yield GameImported(number, place, path, tuple(map(_found, found)))
+
+
+def _reached(
+    number: int, place: int, count: int, hands: Generator[int, None, ImportedGame]
+) -> Generator[ImportStep, None, ImportedGame]:
+    """Yields a step for each hand of a game, and returns the game."""
+    while True:
+        try:
+            yield HandReached(number, place, next(hands), count)
+        except StopIteration as done:
+            imported: ImportedGame = done.value
+            return imported
+
+
+def game_digest(digest: str, game: int) -> str:
+    """Returns the digest of a game of a log (numbered from 1); that of the first is the one of the log."""
+    return digest if game == 1 else log_digest(f"{digest}:{game}".encode())
+
+
+def riichi_ruleset() -> Ruleset:
+    """Returns the ruleset of which other programs write logs, with its usual options."""
+    return next(ruleset for ruleset in known_rulesets() if is_loggable(ruleset))
+
+
+def _data(source: LogSource) -> bytes:
+    """Returns what is in a file. Raises LogError `log-unreadable` or `log-too-large`."""
+    if source.path is None:
+        return source.text
+    try:
+        if not source.path.is_file():
+            raise LogError("log-no-file")  # reading a pipe would wait
+        with source.path.open("rb") as file:
+            data = file.read(MOST_LOG_BYTES + 1)
+    except OSError as error:
+        raise LogError("log-unreadable", detail=error.strerror or "") from error
+    if len(data) > MOST_LOG_BYTES:
+        raise LogError("log-too-large", megabytes=MOST_LOG_BYTES // 2**20)
+    return data
+
+
+def _found(candidate: RuleCandidate) -> RulesFound:
+    options = tuple(candidate.ruleset.chosen.items())
+    return RulesFound(options, candidate.preset, candidate.changes, candidate.hands, candidate.differing)
+
+
+# ---- imported games are changed
+
+
+def rules_of_imported(path: Path) -> tuple[RulesFound, ...]:
+    """Returns the sets of rules by which an imported game may have been played (see rule_candidates). Raises
+    RecordError and what logged_game raises."""
+    with guarded(path):
+        game = open_game(path)
+    return tuple(map(_found, rule_candidates(logged_game(game.record, game.ruleset), game.ruleset)))
+
+
+def import_again(path: Path, options: Mapping[str, int | str]) -> Path:
+    """Writes an imported game once more, by other options of its ruleset, and returns the new file; the old one stays.
+    Raises LogError and what rules_of_imported raises."""
+    with guarded(path, LogError):
+        game = open_game(path)
+        header = game.record.header
+        assert header.imported is not None
+        log, ruleset = logged_game(game.record, game.ruleset), configured_as(header.ruleset, options)
+        made = import_game(log, ruleset, header.imported.digest)
+    return write_imported(path.parent, replace(made, header=_as_before(made.header, header)))
+
+
+def _as_before(header: Header, before: Header) -> Header:
+    """Returns a header with what the one of the same game before says and its log does not."""
+    assert header.imported is not None and before.imported is not None
+    told = replace(
+        header.imported, title=before.imported.title, rules=before.imported.rules, person=before.imported.person
+    )
+    return replace(header, started=before.started, seed=before.seed, imported=told)
+
+
+def set_persons(folder: Path, names: frozenset[str]) -> tuple[Path, ...]:
+    """Writes into each imported game of a folder which of its players the person is: the first one whose name is among
+    `names`. Returns the files that were changed; those that cannot be are left as they are."""
+    return tuple(path for path in imported_digests(folder).values() if _set_person(path, names))
+
+
+def _set_person(path: Path, names: frozenset[str]) -> bool:
+    try:
+        header = msgspec.json.decode(read_first_line(path), type=Header)
+        changed = with_person(header, names)
+        if changed == header:
+            return False
+        replace_header(path, changed)
+    except (RecordError, OSError, ValueError):
+        return False
+    return True
+
+
+def with_person(header: Header, names: frozenset[str]) -> Header:
+    """Returns the header of an imported game with the player who is the person: the first one whose name is among
+    `names`. Without such a player nobody is."""
+    if header.imported is None:
+        return header
+    player = next((number for number, name in enumerate(header.names) if name and name in names), None)
+    return replace(header, imported=replace(header.imported, person=player))
