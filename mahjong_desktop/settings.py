@@ -141,6 +141,8 @@ SETTINGS: Final = (
     Setting("window", ""),
     Setting("fullscreen", False),
     Setting("named-files", []),
+    Setting("own-names", []),
+    Setting("other-names", []),
 )
 """All settings; those of the page of settings are in its order."""
 BY_ID: Final[Mapping[str, Setting]] = {setting.id: setting for setting in SETTINGS}

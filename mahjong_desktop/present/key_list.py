@@ -28,6 +28,7 @@ def key_groups() -> Iterator[tuple[str, KeyRows]]:
     yield translate("Keyboard", "At the table"), _keys_at_the_table(enter, esc)
     yield translate("Keyboard", "After a hand"), _keys_after_a_hand(enter)
     yield translate("Keyboard", "Find a hand"), _keys_of_search(enter)
+    yield translate("Keyboard", "Saved games"), _keys_of_saved_games(esc)
     yield translate("Keyboard", "Replays"), _keys_of_replay()
     yield translate("Keyboard", "Review"), _keys_of_review(enter)
     yield translate("Keyboard", "Rules on one page"), _keys_of_printable_page()
@@ -182,6 +183,14 @@ def _keys_of_search(enter: str) -> KeyRows:
         ((enter,), translate("Keyboard", "Watch the hand")),
         (("V",), translate("Keyboard", "Review the hand")),
         (("S",), translate("Keyboard", "Sort by date, value or loss")),
+    )
+
+
+def _keys_of_saved_games(esc: str) -> KeyRows:
+    return (
+        (("Ctrl+O",), translate("Keyboard", "Import games of other programs")),
+        (("Ctrl+V",), translate("Keyboard", "Import what was copied")),
+        ((esc,), translate("Keyboard", "Stop an import; what is imported stays")),
     )
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from PySide6.QtCore import QDir, QFile, QProcess, QUrl
+from PySide6.QtCore import QDir, QFile, QMimeData, QProcess, QUrl
 from PySide6.QtGui import QDesktopServices
 
 from mahjong_desktop.records.errors import RecordError
@@ -24,6 +24,11 @@ def show_in_folder(path: Path) -> None:
         QProcess.startDetached("open", ["-R", str(path)])
     else:
         QDesktopServices.openUrl(QUrl.fromLocalFile(str(path.parent)))
+
+
+def dropped_files(data: QMimeData) -> tuple[Path, ...]:
+    """Returns the files of this computer that somebody drags or has copied; nothing is opened."""
+    return tuple(Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile())
 
 
 def move_to_trash(path: Path) -> None:

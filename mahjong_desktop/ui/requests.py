@@ -148,6 +148,12 @@ class ToReplay(Struct, frozen=True):
     line: int | None = None
 
 
+class ToImport(Struct, frozen=True):
+    """Logs of other programs, which are imported while the list of saved games shows how far that is."""
+
+    paths: tuple[Path, ...]
+
+
 class ToExpertHand(Struct, frozen=True):
     """A hand of a saved game as an expert played it in the person's seat, to be watched."""
 
@@ -238,6 +244,7 @@ PageRequest = (
     | ToReplays
     | ShowInFolder
     | ToReplay
+    | ToImport
     | ToExpertHand
     | ToReview
     | ToBranch

@@ -94,6 +94,14 @@ def _replays(window: Window, _wanted: ask.ToReplays) -> None:
     window.show_page(window.page_of(ReplaysPage))
 
 
+def _import(window: Window, wanted: ask.ToImport) -> None:
+    from mahjong_desktop.ui.pages.replays import ReplaysPage
+
+    page = window.page_of(ReplaysPage)
+    page.import_files(wanted.paths)
+    window.show_page(page)
+
+
 def _folder(_window: Window, wanted: ask.ShowInFolder) -> None:
     show_in_folder(wanted.path)
 
@@ -318,6 +326,7 @@ ROUTES: Final[dict[type[ask.PageRequest], Callable[[Window, Any], None]]] = {
     ask.ToOrigin: _origin,
     ask.ToResult: _result,
     ask.ToReplays: _replays,
+    ask.ToImport: _import,
     ask.ShowInFolder: _folder,
     ask.ToReplay: _replay,
     ask.ToExpertHand: _expert_hand,

@@ -14,6 +14,8 @@ from PySide6.QtCore import QByteArray, QCoreApplication, QEvent, QMargins, QSize
 from PySide6.QtGui import (
     QAccessible,
     QCloseEvent,
+    QDragEnterEvent,
+    QDropEvent,
     QGuiApplication,
     QKeyEvent,
     QKeySequence,
@@ -26,12 +28,13 @@ from PySide6.QtWidgets import QStackedLayout, QWidget
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.present.troubles import failure_line, trouble_line
 from mahjong_desktop.ui.context import Context
+from mahjong_desktop.ui.files import dropped_files
 from mahjong_desktop.ui.keys import keyboard, name_among
 from mahjong_desktop.ui.kit.focus import FocusRing
 from mahjong_desktop.ui.kit.page import Page
 from mahjong_desktop.ui.kit.sheet import MessageSheet, SheetChoice, tell_error
 from mahjong_desktop.ui.pages.start import StartPage
-from mahjong_desktop.ui.requests import PageRequest, ToFile
+from mahjong_desktop.ui.requests import PageRequest, ToFile, ToImport
 from mahjong_desktop.ui.routes import open_request
 from mahjong_desktop.ui.sound.at_table import TableSounds
 from mahjong_desktop.ui.table_game import PageT, TableGame
@@ -65,6 +68,7 @@ class MainWindow(QWidget):
         self._stack.setContentsMargins(0, 0, 0, 0)
         self.setMinimumSize(SMALLEST)
         self.resize(USUAL)
+        self.setAcceptDrops(True)
         self.ring = FocusRing(self)
         self.sounds = context.sounds = TableSounds(context.settings, parent=self)
         self.game = TableGame(self)
@@ -159,6 +163,17 @@ class MainWindow(QWidget):
             ways[event.button()]()
         else:
             super().mousePressEvent(event)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Takes files that no part of the page takes: they are imported."""
+        if self.page.cover() is None and dropped_files(event.mimeData()):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        paths = dropped_files(event.mimeData())
+        if paths:
+            event.acceptProposedAction()
+            self.open(ToImport(paths))
 
     def _setting_changed(self, name: str) -> None:
         if name == _CHARACTER_KEYS:

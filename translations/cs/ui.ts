@@ -2162,6 +2162,165 @@
     </message>
 </context>
 <context>
+    <name>Imports</name>
+    <message numerus="yes">
+        <source>{rules} with %n change(s)</source>
+        <translation>
+            <numerusform>{rules}, %n změna</numerusform>
+            <numerusform>{rules}, %n změny</numerusform>
+            <numerusform>{rules}, %n změn</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hand(s) otherwise</source>
+        <translation>
+            <numerusform>%n rozdání jinak</numerusform>
+            <numerusform>%n rozdání jinak</numerusform>
+            <numerusform>%n rozdání jinak</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>all hands agree</source>
+        <translation>všechna rozdání souhlasí</translation>
+    </message>
+    <message>
+        <source>{rules}: {hands}</source>
+        <translation>{rules}: {hands}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hand(s) pay otherwise</source>
+        <translation>
+            <numerusform>%n rozdání platí jinak</numerusform>
+            <numerusform>%n rozdání platí jinak</numerusform>
+            <numerusform>%n rozdání platí jinak</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>without a name</source>
+        <translation>beze jména</translation>
+    </message>
+    <message>
+        <source>The import was stopped</source>
+        <translation>Import byl zastaven</translation>
+    </message>
+    <message>
+        <source>The import is done</source>
+        <translation>Import je hotov</translation>
+    </message>
+    <message numerus="yes">
+        <source>Importing %n file(s)</source>
+        <translation>
+            <numerusform>Importuje se %n soubor</numerusform>
+            <numerusform>Importují se %n soubory</numerusform>
+            <numerusform>Importuje se %n souborů</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n game(s)</source>
+        <translation>
+            <numerusform>%n hra</numerusform>
+            <numerusform>%n hry</numerusform>
+            <numerusform>%n her</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n there already</source>
+        <translation>
+            <numerusform>%n už tu je</numerusform>
+            <numerusform>%n už tu jsou</numerusform>
+            <numerusform>%n už tu je</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n refused</source>
+        <translation>
+            <numerusform>odmítnuto: %n</numerusform>
+            <numerusform>odmítnuto: %n</numerusform>
+            <numerusform>odmítnuto: %n</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n read: {facts}</source>
+        <translation>
+            <numerusform>přečten %n: {facts}</numerusform>
+            <numerusform>přečteny %n: {facts}</numerusform>
+            <numerusform>přečteno %n: {facts}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Now {file}</source>
+        <translation>Teď {file}</translation>
+    </message>
+    <message>
+        <source>Now {file}: looking for its rules</source>
+        <translation>Teď {file}: hledají se pravidla</translation>
+    </message>
+    <message>
+        <source>Now {file}, hand {hand} of {hands}</source>
+        <translation>Teď {file}, rozdání {hand} z {hands}</translation>
+    </message>
+    <message>
+        <source>then {file}</source>
+        <translation>potom {file}</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Hotovo</translation>
+    </message>
+    <message>
+        <source>Stopping…</source>
+        <translation>Zastavuje se…</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Zastavit</translation>
+    </message>
+    <message>
+        <source>Which name is yours?</source>
+        <translation>Které jméno je vaše?</translation>
+    </message>
+    <message>
+        <source>Asked once. It turns the table to your seat.</source>
+        <translation>Ptáme se jednou. Stůl se otočí k vašemu místu.</translation>
+    </message>
+    <message>
+        <source>None of them</source>
+        <translation>Žádné z nich</translation>
+    </message>
+    <message>
+        <source>That is me</source>
+        <translation>To jsem já</translation>
+    </message>
+    <message>
+        <source>Later</source>
+        <translation>Později</translation>
+    </message>
+    <message>
+        <source>None is mine</source>
+        <translation>Žádné není moje</translation>
+    </message>
+    <message>
+        <source>Not imported</source>
+        <translation>Neimportováno</translation>
+    </message>
+    <message>
+        <source>Copy the list</source>
+        <translation>Kopírovat seznam</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>a ještě %n</numerusform>
+            <numerusform>a ještě %n</numerusform>
+            <numerusform>a ještě %n</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>Zkopírováno</translation>
+    </message>
+</context>
+<context>
     <name>Keyboard</name>
     <message>
         <source>Keyboard</source>
@@ -2304,6 +2463,10 @@
         <translation>Procvičit, co je na řadě</translation>
     </message>
     <message>
+        <source>Saved games</source>
+        <translation>Uložené hry</translation>
+    </message>
+    <message>
         <source>Back and forward through the pages</source>
         <translation>Zpět a vpřed po stránkách</translation>
     </message>
@@ -2358,6 +2521,18 @@
     <message>
         <source>Write a note on the hand</source>
         <translation>Napsat poznámku k rozdání</translation>
+    </message>
+    <message>
+        <source>Import games of other programs</source>
+        <translation>Import her jiných programů</translation>
+    </message>
+    <message>
+        <source>Import what was copied</source>
+        <translation>Import zkopírovaného</translation>
+    </message>
+    <message>
+        <source>Stop an import; what is imported stays</source>
+        <translation>Zastavit import; co je importováno, zůstane</translation>
     </message>
     <message>
         <source>One step back, forward</source>
@@ -3585,6 +3760,10 @@
         </translation>
     </message>
     <message>
+        <source>Earlier</source>
+        <translation>Dříve</translation>
+    </message>
+    <message>
         <source>No game has been played yet.</source>
         <translation>Zatím se nehrála žádná hra.</translation>
     </message>
@@ -3601,6 +3780,26 @@
         <translation>Ukázat starší hry</translation>
     </message>
     <message>
+        <source>Undo the import</source>
+        <translation>Vrátit import</translation>
+    </message>
+    <message>
+        <source>Imported now</source>
+        <translation>Právě importováno</translation>
+    </message>
+    <message>
+        <source>Import games</source>
+        <translation>Import her</translation>
+    </message>
+    <message>
+        <source>Pasted text</source>
+        <translation>Vložený text</translation>
+    </message>
+    <message>
+        <source>Watch hand {hand}, which pays otherwise</source>
+        <translation>Přehrát rozdání {hand}, které platí jinak</translation>
+    </message>
+    <message>
         <source>The game that this one was played on from is no longer there.</source>
         <translation>Hra, ze které tato pokračuje, už tu není.</translation>
     </message>
@@ -3615,6 +3814,10 @@
     <message>
         <source>Move to the trash</source>
         <translation>Přesunout do koše</translation>
+    </message>
+    <message>
+        <source>The rules it was played by</source>
+        <translation>Pravidla, podle kterých se hrálo</translation>
     </message>
     <message>
         <source>Watch</source>

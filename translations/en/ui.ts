@@ -194,6 +194,72 @@
     </message>
 </context>
 <context>
+    <name>Imports</name>
+    <message numerus="yes">
+        <source>{rules} with %n change(s)</source>
+        <translation>
+            <numerusform>{rules} with %n change</numerusform>
+            <numerusform>{rules} with %n changes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hand(s) otherwise</source>
+        <translation>
+            <numerusform>%n hand otherwise</numerusform>
+            <numerusform>%n hands otherwise</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hand(s) pay otherwise</source>
+        <translation>
+            <numerusform>%n hand pays otherwise</numerusform>
+            <numerusform>%n hands pay otherwise</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Importing %n file(s)</source>
+        <translation>
+            <numerusform>Importing %n file</numerusform>
+            <numerusform>Importing %n files</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n game(s)</source>
+        <translation>
+            <numerusform>%n game</numerusform>
+            <numerusform>%n games</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n there already</source>
+        <translation>
+            <numerusform>%n there already</numerusform>
+            <numerusform>%n there already</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n refused</source>
+        <translation>
+            <numerusform>%n refused</numerusform>
+            <numerusform>%n refused</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n read: {facts}</source>
+        <translation>
+            <numerusform>%n read: {facts}</numerusform>
+            <numerusform>%n read: {facts}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>and %n more</numerusform>
+            <numerusform>and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Learn</name>
     <message numerus="yes">
         <source>%n positions of your own games</source>

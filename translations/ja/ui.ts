@@ -2114,6 +2114,147 @@
     </message>
 </context>
 <context>
+    <name>Imports</name>
+    <message numerus="yes">
+        <source>{rules} with %n change(s)</source>
+        <translation>
+            <numerusform>{rules}、変更%n件</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hand(s) otherwise</source>
+        <translation>
+            <numerusform>%n局が異なる</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>all hands agree</source>
+        <translation>全局が一致</translation>
+    </message>
+    <message>
+        <source>{rules}: {hands}</source>
+        <translation>{rules}：{hands}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hand(s) pay otherwise</source>
+        <translation>
+            <numerusform>%n局の支払いが異なる</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>without a name</source>
+        <translation>名前なし</translation>
+    </message>
+    <message>
+        <source>The import was stopped</source>
+        <translation>取り込みを中止しました</translation>
+    </message>
+    <message>
+        <source>The import is done</source>
+        <translation>取り込みが終わりました</translation>
+    </message>
+    <message numerus="yes">
+        <source>Importing %n file(s)</source>
+        <translation>
+            <numerusform>%n個のファイルを取り込み中</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n game(s)</source>
+        <translation>
+            <numerusform>%n対局</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n there already</source>
+        <translation>
+            <numerusform>%n対局は取り込み済み</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n refused</source>
+        <translation>
+            <numerusform>%n件は不可</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n read: {facts}</source>
+        <translation>
+            <numerusform>%n個を読み込み：{facts}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Now {file}</source>
+        <translation>処理中：{file}</translation>
+    </message>
+    <message>
+        <source>Now {file}: looking for its rules</source>
+        <translation>処理中：{file}（ルールを判定中）</translation>
+    </message>
+    <message>
+        <source>Now {file}, hand {hand} of {hands}</source>
+        <translation>処理中：{file}、{hands}局中{hand}局目</translation>
+    </message>
+    <message>
+        <source>then {file}</source>
+        <translation>次：{file}</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>完了</translation>
+    </message>
+    <message>
+        <source>Stopping…</source>
+        <translation>中止しています…</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>中止</translation>
+    </message>
+    <message>
+        <source>Which name is yours?</source>
+        <translation>あなたの名前はどれですか？</translation>
+    </message>
+    <message>
+        <source>Asked once. It turns the table to your seat.</source>
+        <translation>一度だけ尋ねます。卓があなたの席から見た向きになります。</translation>
+    </message>
+    <message>
+        <source>None of them</source>
+        <translation>どれでもない</translation>
+    </message>
+    <message>
+        <source>That is me</source>
+        <translation>これが自分です</translation>
+    </message>
+    <message>
+        <source>Later</source>
+        <translation>あとで</translation>
+    </message>
+    <message>
+        <source>None is mine</source>
+        <translation>自分の名前はない</translation>
+    </message>
+    <message>
+        <source>Not imported</source>
+        <translation>取り込めなかったもの</translation>
+    </message>
+    <message>
+        <source>Copy the list</source>
+        <translation>一覧をコピー</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>ほか%n件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>コピーしました</translation>
+    </message>
+</context>
+<context>
     <name>Keyboard</name>
     <message>
         <source>Keyboard</source>
@@ -2256,6 +2397,10 @@
         <translation>今日の復習を練習</translation>
     </message>
     <message>
+        <source>Saved games</source>
+        <translation>保存した対局</translation>
+    </message>
+    <message>
         <source>Back and forward through the pages</source>
         <translation>ページを戻る・進む</translation>
     </message>
@@ -2310,6 +2455,18 @@
     <message>
         <source>Write a note on the hand</source>
         <translation>この局にメモを書く</translation>
+    </message>
+    <message>
+        <source>Import games of other programs</source>
+        <translation>他のプログラムの牌譜を取り込む</translation>
+    </message>
+    <message>
+        <source>Import what was copied</source>
+        <translation>コピーしたものを取り込む</translation>
+    </message>
+    <message>
+        <source>Stop an import; what is imported stays</source>
+        <translation>取り込みを中止（取り込んだものは残る）</translation>
     </message>
     <message>
         <source>One step back, forward</source>
@@ -3499,6 +3656,10 @@
         </translation>
     </message>
     <message>
+        <source>Earlier</source>
+        <translation>以前の対局</translation>
+    </message>
+    <message>
         <source>No game has been played yet.</source>
         <translation>まだ一度も遊んでいません。</translation>
     </message>
@@ -3511,6 +3672,26 @@
     <message>
         <source>Show older games</source>
         <translation>古い対局も表示</translation>
+    </message>
+    <message>
+        <source>Undo the import</source>
+        <translation>取り込みを元に戻す</translation>
+    </message>
+    <message>
+        <source>Imported now</source>
+        <translation>今回の取り込み</translation>
+    </message>
+    <message>
+        <source>Import games</source>
+        <translation>対局を取り込む</translation>
+    </message>
+    <message>
+        <source>Pasted text</source>
+        <translation>貼り付けたテキスト</translation>
+    </message>
+    <message>
+        <source>Watch hand {hand}, which pays otherwise</source>
+        <translation>支払いの異なる{hand}局目を見る</translation>
     </message>
     <message>
         <source>The game that this one was played on from is no longer there.</source>
@@ -3527,6 +3708,10 @@
     <message>
         <source>Move to the trash</source>
         <translation>ゴミ箱に移動</translation>
+    </message>
+    <message>
+        <source>The rules it was played by</source>
+        <translation>対局のルール</translation>
     </message>
     <message>
         <source>Watch</source>

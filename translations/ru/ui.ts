@@ -2162,6 +2162,165 @@
     </message>
 </context>
 <context>
+    <name>Imports</name>
+    <message numerus="yes">
+        <source>{rules} with %n change(s)</source>
+        <translation>
+            <numerusform>{rules}, %n изменение</numerusform>
+            <numerusform>{rules}, %n изменения</numerusform>
+            <numerusform>{rules}, %n изменений</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hand(s) otherwise</source>
+        <translation>
+            <numerusform>иначе в %n сдаче</numerusform>
+            <numerusform>иначе в %n сдачах</numerusform>
+            <numerusform>иначе в %n сдачах</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>all hands agree</source>
+        <translation>все сдачи сходятся</translation>
+    </message>
+    <message>
+        <source>{rules}: {hands}</source>
+        <translation>{rules}: {hands}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hand(s) pay otherwise</source>
+        <translation>
+            <numerusform>выплаты иные в %n сдаче</numerusform>
+            <numerusform>выплаты иные в %n сдачах</numerusform>
+            <numerusform>выплаты иные в %n сдачах</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>without a name</source>
+        <translation>без имени</translation>
+    </message>
+    <message>
+        <source>The import was stopped</source>
+        <translation>Импорт остановлен</translation>
+    </message>
+    <message>
+        <source>The import is done</source>
+        <translation>Импорт окончен</translation>
+    </message>
+    <message numerus="yes">
+        <source>Importing %n file(s)</source>
+        <translation>
+            <numerusform>Импорт: %n файл</numerusform>
+            <numerusform>Импорт: %n файла</numerusform>
+            <numerusform>Импорт: %n файлов</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n game(s)</source>
+        <translation>
+            <numerusform>%n игра</numerusform>
+            <numerusform>%n игры</numerusform>
+            <numerusform>%n игр</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n there already</source>
+        <translation>
+            <numerusform>%n уже есть</numerusform>
+            <numerusform>%n уже есть</numerusform>
+            <numerusform>%n уже есть</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n refused</source>
+        <translation>
+            <numerusform>не принято: %n</numerusform>
+            <numerusform>не принято: %n</numerusform>
+            <numerusform>не принято: %n</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n read: {facts}</source>
+        <translation>
+            <numerusform>прочитан %n: {facts}</numerusform>
+            <numerusform>прочитано %n: {facts}</numerusform>
+            <numerusform>прочитано %n: {facts}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Now {file}</source>
+        <translation>Сейчас {file}</translation>
+    </message>
+    <message>
+        <source>Now {file}: looking for its rules</source>
+        <translation>Сейчас {file}: подбираются правила</translation>
+    </message>
+    <message>
+        <source>Now {file}, hand {hand} of {hands}</source>
+        <translation>Сейчас {file}, сдача {hand} из {hands}</translation>
+    </message>
+    <message>
+        <source>then {file}</source>
+        <translation>затем {file}</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Готово</translation>
+    </message>
+    <message>
+        <source>Stopping…</source>
+        <translation>Останавливается…</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Остановить</translation>
+    </message>
+    <message>
+        <source>Which name is yours?</source>
+        <translation>Какое имя ваше?</translation>
+    </message>
+    <message>
+        <source>Asked once. It turns the table to your seat.</source>
+        <translation>Спрашивается один раз. Стол повернётся к вашему месту.</translation>
+    </message>
+    <message>
+        <source>None of them</source>
+        <translation>Ни одно из них</translation>
+    </message>
+    <message>
+        <source>That is me</source>
+        <translation>Это я</translation>
+    </message>
+    <message>
+        <source>Later</source>
+        <translation>Позже</translation>
+    </message>
+    <message>
+        <source>None is mine</source>
+        <translation>Моего здесь нет</translation>
+    </message>
+    <message>
+        <source>Not imported</source>
+        <translation>Не импортировано</translation>
+    </message>
+    <message>
+        <source>Copy the list</source>
+        <translation>Скопировать список</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>и ещё %n</numerusform>
+            <numerusform>и ещё %n</numerusform>
+            <numerusform>и ещё %n</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>Скопировано</translation>
+    </message>
+</context>
+<context>
     <name>Keyboard</name>
     <message>
         <source>Keyboard</source>
@@ -2304,6 +2463,10 @@
         <translation>Тренировка того, что пора повторить</translation>
     </message>
     <message>
+        <source>Saved games</source>
+        <translation>Сохранённые игры</translation>
+    </message>
+    <message>
         <source>Back and forward through the pages</source>
         <translation>Назад и вперёд по страницам</translation>
     </message>
@@ -2358,6 +2521,18 @@
     <message>
         <source>Write a note on the hand</source>
         <translation>Написать заметку о сдаче</translation>
+    </message>
+    <message>
+        <source>Import games of other programs</source>
+        <translation>Импорт игр других программ</translation>
+    </message>
+    <message>
+        <source>Import what was copied</source>
+        <translation>Импорт скопированного</translation>
+    </message>
+    <message>
+        <source>Stop an import; what is imported stays</source>
+        <translation>Остановить импорт; импортированное остаётся</translation>
     </message>
     <message>
         <source>One step back, forward</source>
@@ -3585,6 +3760,10 @@
         </translation>
     </message>
     <message>
+        <source>Earlier</source>
+        <translation>Раньше</translation>
+    </message>
+    <message>
         <source>No game has been played yet.</source>
         <translation>Пока не сыграно ни одной игры.</translation>
     </message>
@@ -3601,6 +3780,26 @@
         <translation>Показать более ранние</translation>
     </message>
     <message>
+        <source>Undo the import</source>
+        <translation>Отменить импорт</translation>
+    </message>
+    <message>
+        <source>Imported now</source>
+        <translation>Импортировано сейчас</translation>
+    </message>
+    <message>
+        <source>Import games</source>
+        <translation>Импорт игр</translation>
+    </message>
+    <message>
+        <source>Pasted text</source>
+        <translation>Вставленный текст</translation>
+    </message>
+    <message>
+        <source>Watch hand {hand}, which pays otherwise</source>
+        <translation>Смотреть сдачу {hand}, где выплаты иные</translation>
+    </message>
+    <message>
         <source>The game that this one was played on from is no longer there.</source>
         <translation>Игры, с которой начата эта, больше нет.</translation>
     </message>
@@ -3615,6 +3814,10 @@
     <message>
         <source>Move to the trash</source>
         <translation>В корзину</translation>
+    </message>
+    <message>
+        <source>The rules it was played by</source>
+        <translation>Правила, по которым она сыграна</translation>
     </message>
     <message>
         <source>Watch</source>

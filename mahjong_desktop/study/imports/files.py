@@ -203,6 +203,7 @@ class _Files:
         imported = yield from _reached(number, place, len(game.hands), hands)
         yield GamePlayed(number, place)
         header = with_person(imported.header, self._order.names)
+        _make_folder(self._order.folder)
         path = write_imported(self._order.folder, replace(imported, header=header))
         self._known[digest] = path
         yield GameImported(number, place, path, tuple(map(_found, found)))
@@ -218,6 +219,14 @@ def _reached(
         except StopIteration as done:
             imported: ImportedGame = done.value
             return imported
+
+
+def _make_folder(folder: Path) -> None:
+    """Makes the folder of saved games if it is not there. Raises RecordError `cannot-write`."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise RecordError("cannot-write", path=str(folder), detail=error.strerror or "") from error
 
 
 def game_digest(digest: str, game: int) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
-from concurrent.futures import BrokenExecutor, CancelledError, Future, TimeoutError as NotYet
+from concurrent.futures import BrokenExecutor, CancelledError, TimeoutError as NotYet
 from itertools import count
 from typing import Final
 
@@ -25,7 +25,7 @@ from mahjong_desktop.study.imports.files import (
     SourceDone,
     import_steps,
 )
-from mahjong_desktop.study.processes import Workforce
+from mahjong_desktop.study.processes import LostWorkforceError, Workforce
 
 _LOOK_SECONDS: Final = 0.1
 """How often it is looked whether an import is to be stopped."""
@@ -55,6 +55,7 @@ class RunningImport:
         self._stopped = stopped
         self._number = next(_NUMBERS)
         self._first = 0
+        self._sent = False
 
     def steps(self) -> Iterator[ImportStep]:
         """Yields the steps as they come; of hands only some."""
@@ -62,10 +63,11 @@ class RunningImport:
         while not self._stopped() or writes:
             try:
                 step = self._awaited(writes=writes)
-            except (BrokenExecutor, CancelledError):
+            except (BrokenExecutor, CancelledError, LostWorkforceError):
                 yield GameRefused(source, 0, LogError("import-lost"))
                 yield SourceDone(source)
                 self._first = source = source + 1
+                self._sent = False
                 if self._first >= len(self._order.sources):
                     return
                 continue
@@ -77,10 +79,10 @@ class RunningImport:
 
     def _awaited(self, *, writes: bool) -> ImportStep | None:
         """Returns the next step; None after the last one, or if the import is stopped meanwhile. A game that is being
-        written is waited for. Raises BrokenExecutor or CancelledError if the process was ended."""
-        answer: Future[ImportStep | None] = self._workforce.submit(
-            next_import_step, _Begun(self._number, self._first), self._order
-        )
+        written is waited for. Raises BrokenExecutor, CancelledError or LostWorkforceError if the process was ended."""
+        order = None if self._sent else self._order  # pasted text may be long
+        answer = self._workforce.submit(next_import_step, _Begun(self._number, self._first), order)
+        self._sent = True
         while True:
             try:
                 return answer.result(_LOOK_SECONDS)
@@ -90,12 +92,15 @@ class RunningImport:
                     return None
 
 
-def next_import_step(begun: _Begun, order: ImportOrder) -> ImportStep | None:
-    """Goes on with an import, in the process that works at it: returns its next step, None after the last one. Of hands
-    that are reached in a moment only the last one is told."""
-    if begun not in _AT_WORK:
+def next_import_step(begun: _Begun, order: ImportOrder | None) -> ImportStep | None:
+    """Goes on with an import, in the process that works at it, or begins it if the `order` is given: returns its next
+    step, None after the last one. Of hands that are reached in a moment only the last one is told. Raises
+    LostWorkforceError in a process that did not begin it."""
+    if order is not None:
         _AT_WORK.clear()
         _AT_WORK[begun] = import_steps(order, begun.first)
+    if begun not in _AT_WORK:
+        raise LostWorkforceError("workers-lost", detail="another process")
     until = time.monotonic() + _SLICE_SECONDS
     step = next(_AT_WORK[begun], None)
     while isinstance(step, HandReached) and step.hand and step.hand < step.hands and time.monotonic() < until:

@@ -11,7 +11,7 @@ from typing import Final
 
 from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from mahjong_desktop.study.estimates import Estimate
@@ -82,6 +82,45 @@ class MeasureBar(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         bar = QRectF(0, (self.height() - self._thickness) / 2, self.width(), self._thickness)
         paint_measure(painter, bar, self.measure, edged=self._edged)
+
+
+class TwoPartBar(QWidget):
+    """A bar with two parts one after the other: what went well, and hatched what did not. Shares are from 0 to 1."""
+
+    def __init__(self, thickness: float) -> None:
+        super().__init__()
+        self._thickness = thickness
+        self.good = self.bad = 0.0
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def set_shares(self, good: float, bad: float, spoken: str) -> None:
+        """Sets both shares, and what a screen reader says of them."""
+        self.good, self.bad = good, bad
+        self.setAccessibleName(spoken)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(120, round(self._thickness))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        room, radius = QRectF(self.rect()), self.height() / 2
+        whole = QPainterPath()
+        whole.addRoundedRect(room, radius, radius)
+        painter.setClipPath(whole)
+        painter.fillRect(room, theme.named("line"))
+        good, bad = room.width() * self.good, room.width() * self.bad
+        painter.fillRect(QRectF(0, 0, good, room.height()), theme.named("accent"))
+        refused = QRectF(good, 0, bad, room.height())
+        painter.fillRect(refused, theme.named("red_soft"))
+        painter.setClipRect(refused, Qt.ClipOperation.IntersectClip)
+        painter.setPen(QPen(theme.named("red"), 4))
+        x = refused.left() - room.height()
+        while x < refused.right():
+            painter.drawLine(QPointF(x, room.height() + 2), QPointF(x + room.height() + 4, -2))
+            x += 9
 
 
 def percent_bar() -> MeasureBar:

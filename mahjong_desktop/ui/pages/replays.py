@@ -1,33 +1,48 @@
 """The list of saved games, the latest first. A game can be watched, resumed if it has not ended, shown in its folder,
-or moved to the trash.
+or moved to the trash. Logs of other programs are imported here.
 
-Room: ui/pages. It reads the folder, and removes only files that the person asks to remove.
+Room: ui/pages. It reads the folder, and removes only files that the person asks to remove. How an import is shown
+belongs to import_board.py.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
 from itertools import islice
 from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
-from PySide6.QtGui import QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QMenu, QVBoxLayout, QWidget
 
 from mahjong_desktop.play.saved import changed_at, is_branch, may_go_on, own_difference, own_place
+from mahjong_desktop.present.imports import (
+    imported_players,
+    imported_rules,
+    is_imported,
+    otherwise_words,
+    rules_choice,
+    source_mark,
+)
 from mahjong_desktop.present.saved_games import listed_game
 from mahjong_desktop.present.troubles import trouble_line
 from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.records.library import GameSummary, game_names
 from mahjong_desktop.study.branching import origin_of
+from mahjong_desktop.study.imports.files import LogSource, RulesFound
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.reading import BadGame, list_games
+from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.outside import printable
 from mahjong_desktop.ui.branch_words import listed_branch_words
 from mahjong_desktop.ui.context import Context
-from mahjong_desktop.ui.files import move_to_trash
+from mahjong_desktop.ui.files import dropped_files, move_to_trash
+from mahjong_desktop.ui.fonts import JAPANESE_FONTS, LoadedFonts
 from mahjong_desktop.ui.keys import enters
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
+from mahjong_desktop.ui.kit.flow import FlowLayout
 from mahjong_desktop.ui.kit.focus import tab_through
 from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.kit.page import ColumnPage
@@ -35,6 +50,9 @@ from mahjong_desktop.ui.kit.pictures import TilePicture
 from mahjong_desktop.ui.kit.rows import RowCard
 from mahjong_desktop.ui.kit.sheet import MessageSheet, tell_error
 from mahjong_desktop.ui.language import date_words, time_words
+from mahjong_desktop.ui.menus import open_menu
+from mahjong_desktop.ui.pages.import_board import ImportBoard, players_label
+from mahjong_desktop.ui.pages.imports import Imports
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.requests import ResumeGame, ShowInFolder, ToFind, ToReplay, ToReview
 from mahjong_desktop.ui.theme import Role
@@ -47,20 +65,47 @@ for reading them and making their rows."""
 BATCH: Final = 50
 """So many older games are shown on request."""
 _EMBLEM: Final = 27
+_USUAL_WIDTH: Final = 920
+_WITH_IMPORT: Final = 1280
+"""The greatest width of the contents in pixels, without an import and with the cards of one."""
+_MOST_HANDS: Final = 8
+"""So many hands that differ from the rules are listed in a menu."""
 _STEPS: Final = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 _BESIDE: Final = 39
 
 
 class ReplaysPage(ColumnPage):
-    """The page. Escape goes back; Up and Down go from game to game, Enter plays the one that has the focus, Delete asks
-    whether to move it to the trash."""
+    """The page. Escape stops an import, else it goes back; Up and Down go from game to game, Enter plays the one that
+    has the focus, Delete asks whether to move it to the trash. Ctrl+O and Ctrl+V import."""
 
     def __init__(self, context: Context) -> None:
-        super().__init__(context, 920)
+        super().__init__(context, _USUAL_WIDTH)
         self._shown = LISTED_AT_FIRST
         self.rows: list[GameRow] = []
         self.bad: list[BadRow] = []
+        self.imported: list[GameRow] = []
+        """Those of the rows that were imported now."""
+        self._imported_card: RowCard | None = None
+        self._imported_count: QLabel | None = None
+        self._undo: Button | None = None
+        self._count = 0
+        self._fonts = LoadedFonts()
         self.area.installEventFilter(self)
+        self.board = ImportBoard()
+        self.column.addWidget(self.board, 1)
+        self.column = self.board.left  # the list stands beside the cards of an import
+        self.imports = Imports(self)
+        self.imports.changed.connect(self._import_changed)
+        self.imports.arrived.connect(self._arrived)
+        self.imports.reread.connect(self._reread)
+        self.imports.rules_told.connect(self._offer_rules)
+        self.imports.failed.connect(self.failed)
+        self.board.progress.button.clicked.connect(self._stop_or_put_away)
+        self.board.question.chosen.connect(self.imports.answer)
+        self.board.question.put_off.connect(self.imports.put_off)
+        self.imports_button = Button(ButtonKind.PLAIN, "plus")
+        self.imports_button.clicked.connect(self.choose_files)
+        self.header.row.addWidget(self.imports_button)
         self.find_hand = Button(ButtonKind.PLAIN, "search")
         self.find_hand.clicked.connect(lambda: self.asked.emit(ToFind()))
         self.header.row.addWidget(self.find_hand)
@@ -71,37 +116,59 @@ class ReplaysPage(ColumnPage):
         self.tell()
 
     def first_focus(self) -> None:
-        if self.rows:
+        if self.imports.running:
+            self.board.progress.button.setFocus(Qt.FocusReason.TabFocusReason)
+        elif self.rows:
             self.rows[0].watch.setFocus(Qt.FocusReason.TabFocusReason)
         else:
-            self.header.button.setFocus(Qt.FocusReason.TabFocusReason)
+            self.imports_button.setFocus(Qt.FocusReason.TabFocusReason)
 
     def retranslate(self) -> None:
+        self._width = _WITH_IMPORT if self.imports.tally is not None else _USUAL_WIDTH
         super().retranslate()
+        self.imports_button.set_words(translate("Replays", "Import games"), "Ctrl+O")
         self.find_hand.set_words(translate("Replays", "Find a hand"), "Ctrl+F")
         self.clear()
+        self._show_import(anew=True)
         try:
             names = game_names(self.context.games)
         except RecordError as error:
             self.header.set_words(translate("Replays", "Replays"), "")
-            self.rows, self.bad = [], []
+            self.rows, self.bad, self.imported = [], [], []
             self.column.addWidget(label(Role.BODY, trouble_line(error), wrap=True))
             self.column.addStretch(1)
             return
         count = len(names)
+        self._tell_count(count)
+        now = set(map(str, self.imports.paths))
+        others = [found for found in names if found[1] not in now]
+        listed = tuple(islice(list_games(self.context.games, others), self._shown))
+        self.imported = [self._row(game) for game in self.imports.games(self._shown)]
+        self.rows = [*self.imported, *(self._row(game) for game in listed if isinstance(game, GameSummary))]
+        self.bad = [self._bad_row(game) for game in listed if isinstance(game, BadGame)]
+        self._fill(more=len(others) > self._shown or len(now) > self._shown)
+
+    def _tell_count(self, count: int) -> None:
+        """Shows how many games are saved."""
+        self._count = count
         self.header.set_words(
             translate("Replays", "Replays"), translate("Replays", "%n saved game(s)", "", count) if count else ""
         )
-        listed = tuple(islice(list_games(self.context.games, names), self._shown))
-        self.rows = [self._row(game) for game in listed if isinstance(game, GameSummary)]
-        self.bad = [self._bad_row(game) for game in listed if isinstance(game, BadGame)]
-        self._fill(more=count > self._shown)
 
     def _fill(self, *, more: bool) -> None:
         """Fills the list with games, bad files, and the button that shows older ones."""
-        if self.rows:
-            self.column.addWidget(_card(self.rows))
-        else:
+        earlier = self.rows[len(self.imported) :]
+        self._imported_card = self._imported_count = self._undo = None
+        if self.imported:
+            self._add_imported_heading()
+            self._imported_card = _card(self.imported)
+            self.column.addWidget(self._imported_card)
+            if earlier:
+                self.column.addSpacing(8)
+                self.column.addWidget(label(Role.CARD_TITLE, translate("Replays", "Earlier")))
+        if earlier:
+            self.column.addWidget(_card(earlier))
+        elif not self.imported:
             self.column.addWidget(label(Role.BODY, translate("Replays", "No game has been played yet."), wrap=True))
         if self.bad:
             words = translate("Replays", "%n file(s) cannot be read and were left alone.", "", len(self.bad))
@@ -114,13 +181,141 @@ class ReplaysPage(ColumnPage):
             older.clicked.connect(self._show_more)
             self.column.addWidget(older)
         self.column.addStretch(1)
-        tab_through(self.header, *(button for row in (*self.rows, *self.bad) for button in row.buttons))
+        self._order_tabs()
+
+    def _order_tabs(self) -> None:
+        board, rows = self.board, (*self.rows, *self.bad)
+        question = (*board.question.rows, board.question.confirm, board.question.later, board.refused.copy)
+        tools = () if self._undo is None else (self._undo,)
+        buttons = (button for row in rows for button in row.buttons)
+        tab_through(self.header, board.progress.button, *tools, *buttons, *question)
+
+    def _add_imported_heading(self) -> None:
+        """Adds the heading of the games that were imported now, with the button that takes them back."""
+        self._imported_count = label(Role.NOTE, self.context.texts.number(len(self.imports.paths)))
+        self._undo = Button(ButtonKind.QUIET, "undo")
+        self._undo.set_words(translate("Replays", "Undo the import"))
+        self._undo.setEnabled(not self.imports.running)
+        self._undo.clicked.connect(self._undo_import)
+        heading = QWidget()
+        row = FlowLayout(12, 0)
+        heading.setLayout(row)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(label(Role.CARD_TITLE, translate("Replays", "Imported now")))
+        row.addWidget(self._imported_count)
+        row.addWidget(self._undo)
+        self.column.addWidget(heading)
+
+    # ---- imports
+
+    def import_files(self, paths: Sequence[Path]) -> None:
+        """Imports files; those of an import that is under way come first."""
+        self.imports.begin(tuple(LogSource(path.name, path) for path in paths))
+
+    def choose_files(self) -> None:
+        """Asks for files to import."""
+        title = translate("Replays", "Import games")
+        paths, _ = QFileDialog.getOpenFileNames(self, title, "")
+        if paths:
+            self.import_files([Path(path) for path in paths])
+
+    def _paste(self) -> None:
+        """Imports the files or the text that was copied."""
+        data = QGuiApplication.clipboard().mimeData()
+        paths = dropped_files(data)
+        if paths:
+            self.import_files(paths)
+        elif data.text().strip():
+            name = translate("Replays", "Pasted text")
+            self.imports.begin((LogSource(name, None, data.text().encode("utf-8", "replace")),))
+
+    def _stop_or_put_away(self) -> None:
+        if self.imports.running:
+            self.imports.stop()
+        else:
+            self.imports.put_away()
+            self.first_focus()
+
+    def _show_import(self, *, anew: bool = False) -> None:
+        """Shows how far the import is."""
+        tally, texts, board = self.imports.tally, self.context.texts, self.board
+        board.progress.setVisible(tally is not None)
+        names = self.imports.names_to_ask()
+        if names and (anew or names != board.question.asked):
+            board.question.ask(names, texts)
+        if tally is not None:
+            board.progress.show_tally(tally, texts, stopping=self.imports.stopping)
+            board.refused.show_refused(tally, texts, anew=anew)
+        board.show_cards(question=bool(names), refused=tally is not None and bool(tally.refused))
+        if self._undo is not None:
+            self._undo.setEnabled(not self.imports.running)
+
+    def _import_changed(self) -> None:
+        self._show_import()
+        self._order_tabs()
+
+    def _arrived(self, game: GameSummary) -> None:
+        """Adds a game that was imported to the list; the focus stays where it is."""
+        if self._imported_card is None or self._imported_count is None:
+            self._reread()
+            return
+        self._tell_count(self._count + 1)
+        self._imported_count.setText(self.context.texts.number(len(self.imports.paths)))
+        if len(self.imported) < self._shown:
+            row = self._row(game)
+            self._imported_card.add(row)
+            self.rows.insert(len(self.imported), row)
+            self.imported.append(row)
+        self._import_changed()
+
+    def _reread(self) -> None:
+        """Reads the list again; the focus goes to the same button of the same game, if it was in the list."""
+        held = self.window().focusWidget()
+        row = next((row for row in self.rows if held is not None and row.isAncestorOf(held)), None)
+        place = None if row is None or held not in row.buttons else row.buttons.index(held)
+        path = None if row is None else self.imports.successors.get(row.path, row.path)
+        self.retranslate()
+        heir = next((found for found in self.rows if found.path == path), None)
+        if row is not None:
+            (heir.buttons[place or 0] if heir is not None else self.header.button).setFocus()
+
+    def _undo_import(self) -> None:
+        """Moves all games of the import to the trash; they can be taken out of it."""
+        self.imports.undo()
+        self.first_focus()
+
+    def _offer_rules(self, path: Path, found: tuple[RulesFound, ...]) -> None:
+        """Opens the menu of the rules of an imported game below its button."""
+        row = next((row for row in self.rows if row.path == path), None)
+        if row is not None and self.in_sight():
+            open_menu(partial(self._rules_menu, row, found), row.rules)
+
+    def _rules_menu(self, row: GameRow, found: tuple[RulesFound, ...]) -> QMenu:
+        """Returns the menu: the hands that differ, to be watched, and the sets of rules, of which another can be
+        taken."""
+        menu, game, texts = QMenu(row.rules), row.game, self.context.texts
+        imported = game.header.imported
+        for hand in () if imported is None else imported.otherwise[:_MOST_HANDS]:
+            words = translate("Replays", "Watch hand {hand}, which pays otherwise").format(hand=hand + 1)
+            menu.addAction(words).triggered.connect(partial(self.asked.emit, ToReplay(row.path, hand + 1)))
+        menu.addSeparator()
+        for one in found:
+            action = menu.addAction(rules_choice(game.header.ruleset, one, texts))
+            action.setCheckable(True)
+            action.setChecked(dict(one.options) == game.header.options)
+            action.triggered.connect(partial(self.imports.take_rules, row.path, dict(one.options)))
+        return menu
+
+    # ---- rows
 
     def _row(self, game: GameSummary) -> GameRow:
+        if is_imported(game.header):
+            self._fonts.load(JAPANESE_FONTS)  # many players of such games have Japanese names
         row = GameRow(game, self.context)
         row.watch.clicked.connect(lambda: self.asked.emit(ToReplay(game.path)))
         row.review.clicked.connect(lambda: self.asked.emit(ToReview(game.path, 1)))
         row.origin.clicked.connect(lambda: self._open_origin(game))
+        row.rules.clicked.connect(lambda: self.imports.ask_rules(game.path))
         row.resume.clicked.connect(lambda: self.asked.emit(ResumeGame(game.path)))
         self._connect_tools(row)
         return row
@@ -166,6 +361,7 @@ class ReplaysPage(ColumnPage):
         except RecordError as error:
             self.failed.emit(error)
             return
+        self.imports.forget(row.path)
         self.retranslate()
         left = [*self.rows, *self.bad]
         heir = left[min(place, len(left) - 1)].trash if left else self.header.button
@@ -190,6 +386,12 @@ class ReplaysPage(ColumnPage):
             self._ask_to_throw_away(row)
         elif event.matches(QKeySequence.StandardKey.Find):
             self.find_hand.click()
+        elif event.matches(QKeySequence.StandardKey.Open):
+            self.imports_button.click()
+        elif event.matches(QKeySequence.StandardKey.Paste):
+            self._paste()
+        elif event.key() == Qt.Key.Key_Escape and self.imports.running:
+            self.imports.stop()
         else:
             super().keyPressEvent(event)
 
@@ -215,11 +417,12 @@ class FileRow(QWidget):
         self.row = QHBoxLayout(self)
         self.row.setContentsMargins(0, 8, 0, 8)
         self.row.setSpacing(8)
-        said = QVBoxLayout()
-        said.setSpacing(2)
-        said.addWidget(label(Role.ROW_TITLE, title, wrap=True))
-        said.addWidget(label(Role.NOTE, note, wrap=True))
-        self.row.addLayout(said, 1)
+        self.said = QVBoxLayout()
+        self.said.setSpacing(2)
+        self.said.addWidget(label(Role.ROW_TITLE, title, wrap=True))
+        if note:
+            self.said.addWidget(label(Role.NOTE, note, wrap=True))
+        self.row.addLayout(self.said, 1)
         self.row.addWidget(self.folder)
         self.row.addWidget(self.trash)
         self.buttons: tuple[Button, ...] = (self.folder, self.trash)
@@ -232,12 +435,16 @@ class GameRow(FileRow):
 
     def __init__(self, game: GameSummary, context: Context) -> None:
         texts = context.texts
-        words = texts.ruleset(game.header.ruleset)
-        moment = changed_at(game)
+        moment, imported = changed_at(game), is_imported(game.header)
         title = texts.listed((date_words(moment), time_words(moment)))
         branch = listed_branch_words(game.path, game.header, texts)
-        super().__init__(game.path, f"{title} · {words.name}", listed_game(game, own_place(game), branch, texts))
+        rules = imported_rules(game.header, texts) if imported else texts.ruleset(game.header.ruleset).name
+        facts = "" if imported else listed_game(game, own_place(game), branch, texts)
+        super().__init__(game.path, f"{title} · {rules}", facts)
         self.game = game
+        self.rules = _tool("scales", translate("Replays", "The rules it was played by"), self.title)
+        if imported:
+            self._tell_imported(texts)
         self.watch = Button(ButtonKind.PLAIN, "replays")
         self.watch.set_words(translate("Replays", "Watch"))
         self.first = self.watch
@@ -247,7 +454,7 @@ class GameRow(FileRow):
         self.resume.set_words(translate("Replays", "Continue"))
         self.row.insertWidget(0, TilePicture(find_ruleset(game.header.ruleset).emblem, _EMBLEM))
         place = 2
-        difference = own_difference(game)
+        difference = None if imported else own_difference(game)
         if difference is not None:
             role = Role.GAIN if difference > 0 else Role.LOSS if difference < 0 else Role.GALLERY_TITLE
             self.row.insertWidget(place, label(role, texts.signed(difference)))
@@ -255,14 +462,27 @@ class GameRow(FileRow):
         self.row.insertWidget(place, self.resume)
         self.row.insertWidget(place + 1, self.watch)
         self.row.insertWidget(place + 2, self.review)
-        self.row.insertWidget(place + 3, self.origin)
+        self.row.insertWidget(place + 3, self.rules)
+        self.row.insertWidget(place + 4, self.origin)
+        self.rules.setVisible(imported)
         self.review.setVisible(game.hands > 0)
         self.origin.setVisible(is_branch(game))
         self.resume.setVisible(may_go_on(game))
-        self.buttons = (self.resume, self.watch, self.review, self.origin, self.folder, self.trash)
+        self.buttons = (self.resume, self.watch, self.review, self.rules, self.origin, self.folder, self.trash)
         for button in self.buttons:
             button.setAccessibleName(texts.listed((button.accessibleName(), self.title)))
             button.setAccessibleDescription("")
+
+    def _tell_imported(self, texts: Texts) -> None:
+        """Adds where the game came from, in how many hands it differs from its rules, and the players."""
+        marks = FlowLayout(10, 2)
+        marks.addWidget(label(Role.BADGE, source_mark(self.game.header)))
+        otherwise = otherwise_words(self.game.header)
+        if otherwise:
+            marks.addWidget(label(Role.GOLD_NOTE, otherwise))
+        self.said.addLayout(marks)
+        hands = texts.plural("hands", self.game.hands)
+        self.said.addWidget(players_label(hands, imported_players(self.game, texts), texts))
 
 
 class BadRow(FileRow):

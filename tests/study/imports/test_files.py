@@ -69,6 +69,13 @@ def test_a_game_is_told_hand_by_hand_and_written_at_the_end(tmp_path: Path) -> N
     assert load(made.path).header.options == dict(made.rules[0].options)
 
 
+def test_the_folder_is_made_if_it_can_be(tmp_path: Path) -> None:
+    assert len(of(steps(tmp_path / "saved" / "games", text()), GameImported)) == 1
+    (tmp_path / "file").write_bytes(b"")
+    (refused,) = of(steps(tmp_path / "file", text()), GameRefused)
+    assert refused.error.code == "cannot-write"
+
+
 def test_nothing_is_written_before_the_step_after_the_last_hand(tmp_path: Path) -> None:
     coming = import_steps(order(tmp_path, text()))
     for step in coming:

@@ -1,0 +1,222 @@
+"""Logs are imported in the window: chosen, dropped or pasted; the list fills while the person goes on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QFileDialog, QMenu
+from pytestqt.qtbot import QtBot
+
+from mahjong_desktop.records.errors import RecordError
+from mahjong_desktop.records.library import game_files
+from mahjong_desktop.records.record import load
+from mahjong_desktop.study.processes import InThisProcess
+from mahjong_desktop.ui import import_job
+from mahjong_desktop.ui.pages import imports, replays
+from mahjong_desktop.ui.pages.replays import ReplaysPage
+from mahjong_desktop.ui.replay.page import ReplayPage
+from mahjong_desktop.ui.requests import ToReplays
+from mahjong_desktop.ui.shell import MainWindow
+from tests.study.imports.test_files import text
+from tests.ui.by_hand import WAIT, click, press
+from tests.ui.conftest import Shell
+
+
+class Here(InThisProcess):
+    """Does the work of an import in the thread that waits for it."""
+
+    def __init__(self, *_: object) -> None:
+        super().__init__()
+
+    def close(self) -> None:
+        """Nothing is to be ended."""
+
+
+@pytest.fixture(autouse=True)
+def _no_other_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Imports work in threads of the test; what goes to the trash is removed."""
+    monkeypatch.setattr(import_job, "Processes", Here)
+    monkeypatch.setattr(imports, "shared_processes", Here)
+    for module in (imports, replays):
+        monkeypatch.setattr(module, "move_to_trash", lambda path: path.unlink())
+
+
+@pytest.fixture
+def logs(tmp_path: Path) -> tuple[Path, ...]:
+    """Returns two logs and a file that is none."""
+    contents = {"one.json": text(), "none.json": b"no log", "two.json": text(5)}
+    for name, data in contents.items():
+        (tmp_path / name).write_bytes(data)
+    return tuple(tmp_path / name for name in contents)
+
+
+def opened(shell: Shell) -> tuple[MainWindow, ReplaysPage]:
+    """Opens the page of saved games."""
+    window = shell.open()
+    window.open(ToReplays())
+    page = window.page
+    assert isinstance(page, ReplaysPage)
+    return window, page
+
+
+def _control(window: MainWindow, key: Qt.Key) -> None:
+    QTest.keyClick(window.windowHandle(), key, Qt.KeyboardModifier.ControlModifier)
+
+
+def ended(page: ReplaysPage) -> bool:
+    """Returns whether an import has ended."""
+    return page.imports.tally is not None and page.imports.tally.ended
+
+
+def imported(shell: Shell, qtbot: QtBot, logs: tuple[Path, ...]) -> tuple[MainWindow, ReplaysPage]:
+    """Imports files and waits for the end."""
+    window, page = opened(shell)
+    page.import_files(logs)
+    qtbot.waitUntil(lambda: ended(page) and all(row.isVisible() for row in page.rows), timeout=WAIT)
+    return window, page
+
+
+def test_files_are_imported_and_listed_with_what_was_refused(
+    shell: Shell, qtbot: QtBot, logs: tuple[Path, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window, page = opened(shell)
+    chosen = [str(path) for path in logs]
+    monkeypatch.setattr(QFileDialog, "getOpenFileNames", lambda *_: (chosen, ""))
+    _control(window, Qt.Key.Key_O)
+    qtbot.waitUntil(lambda: ended(page), timeout=WAIT)
+    assert len(page.imported) == 2 == len(game_files(shell.games))
+    assert page.board.refused.isVisible() and page.board.question.isVisible()
+    click(page.board.refused.copy)
+    assert QGuiApplication.clipboard().text().startswith("none.json: ")
+    assert len(QGuiApplication.clipboard().text().splitlines()) == 1
+    click(page.board.progress.button)
+    assert page.imported == [] and len(page.rows) == 2 and not page.board.progress.isVisible()
+
+
+def test_files_dropped_on_any_page_are_imported(shell: Shell, qtbot: QtBot, logs: tuple[Path, ...]) -> None:
+    window = shell.open()
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(path)) for path in logs])
+    action, buttons = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton
+    none = Qt.KeyboardModifier.NoModifier
+    coming = QDragEnterEvent(QPoint(300, 300), action, data, buttons, none)
+    window.dragEnterEvent(coming)
+    assert coming.isAccepted() and window.acceptDrops()
+    window.dropEvent(QDropEvent(QPointF(300, 300), action, data, buttons, none))
+    page = window.page
+    assert isinstance(page, ReplaysPage)
+    qtbot.waitUntil(lambda: ended(page), timeout=WAIT)
+    assert len(page.imported) == 2
+
+
+def test_pasted_text_is_imported_once(shell: Shell, qtbot: QtBot) -> None:
+    window, page = opened(shell)
+    QGuiApplication.clipboard().setText(text().decode())
+    for _ in range(2):
+        _control(window, Qt.Key.Key_V)
+        qtbot.waitUntil(lambda: ended(page), timeout=WAIT)
+    assert len(game_files(shell.games)) == 1
+    assert page.imports.tally is not None and page.imports.tally.known == 1
+
+
+def test_escape_stops_an_import_and_keeps_what_is_there(shell: Shell, qtbot: QtBot, logs: tuple[Path, ...]) -> None:
+    window, page = opened(shell)
+    page.imports.arrived.connect(lambda _: press(window, Qt.Key.Key_Escape))
+    page.import_files(logs)
+    qtbot.waitUntil(lambda: ended(page), timeout=WAIT)
+    assert window.page is page and page.imports.tally is not None and page.imports.tally.stopped
+    assert 1 <= len(page.imported) == len(game_files(shell.games))
+
+
+def test_the_focus_stays_while_the_list_fills(shell: Shell, qtbot: QtBot, logs: tuple[Path, ...]) -> None:
+    _, page = imported(shell, qtbot, logs[:1])
+    page.rows[0].review.setFocus()
+    page.import_files(logs[1:])
+    qtbot.waitUntil(lambda: ended(page) and len(page.imported) == 2, timeout=WAIT)
+    assert page.rows[0].review.hasFocus()
+
+
+def test_the_name_is_asked_once_and_turns_the_table(shell: Shell, qtbot: QtBot, logs: tuple[Path, ...]) -> None:
+    window, page = imported(shell, qtbot, logs)
+    question = page.board.question
+    assert {name for name, _ in question.asked} == {"a", "b", "c", "d"}
+    question.rows[[name for name, _ in question.asked].index("c")].click()
+    click(question.confirm)
+    qtbot.waitUntil(lambda: all(game.header.person == 2 for game in page.imports.games(9)), timeout=WAIT)
+    assert not question.isVisible() and page.context.settings.get("own-names") == ["c"]
+    qtbot.waitUntil(lambda: page.rows[0].watch.isVisible(), timeout=WAIT)
+    click(page.rows[0].watch)
+    assert isinstance(window.page, ReplayPage) and window.page.seat == 2
+
+
+def test_a_question_that_is_put_off_comes_back_with_the_next_import(
+    shell: Shell, qtbot: QtBot, logs: tuple[Path, ...]
+) -> None:
+    _, page = imported(shell, qtbot, logs[:1])
+    click(page.board.question.later)
+    assert not page.board.question.isVisible()
+    page.import_files(logs[2:])
+    qtbot.waitUntil(lambda: ended(page) and len(page.imported) == 2, timeout=WAIT)
+    assert page.board.question.isVisible()
+    page.board.question.rows[-1].click()
+    click(page.board.question.confirm)
+    assert not page.board.question.isVisible() and page.context.settings.get("own-names") == []
+    assert page.context.settings.get("other-names") == ["a", "b", "c", "d"]
+
+
+def test_an_import_is_undone(shell: Shell, qtbot: QtBot, logs: tuple[Path, ...]) -> None:
+    _, page = imported(shell, qtbot, logs)
+    assert page._undo is not None
+    click(page._undo)
+    assert game_files(shell.games) == [] and page.rows == [] and page.imports.tally is None
+
+
+def test_other_rules_are_offered_and_taken(shell: Shell, qtbot: QtBot, logs: tuple[Path, ...]) -> None:
+    _, page = imported(shell, qtbot, logs[:1])
+    before = page.imported[0].path
+    click(page.imported[0].rules)
+    menu = _menu()
+    choices = [action for action in menu.actions() if action.isCheckable()]
+    assert [action.isChecked() for action in choices].count(True) == 1 and len(choices) > 1
+    wanted = page.imports._rules[before][choices.index(next(one for one in choices if not one.isChecked()))]
+    next(one for one in choices if not one.isChecked()).trigger()
+    menu.close()
+    qtbot.waitUntil(lambda: page.imported[0].path != before, timeout=WAIT)
+    assert load(page.imported[0].path).header.options == dict(wanted.options)
+    assert len(game_files(shell.games)) == 1
+
+
+def _menu() -> QMenu:
+    return next(one for one in QApplication.topLevelWidgets() if isinstance(one, QMenu) and one.isVisible())
+
+
+def test_a_game_that_cannot_be_moved_to_the_trash_is_told(
+    shell: Shell, qtbot: QtBot, logs: tuple[Path, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(path: Path) -> Any:
+        raise RecordError("cannot-delete", path=str(path))
+
+    window, page = imported(shell, qtbot, logs)
+    monkeypatch.setattr(imports, "move_to_trash", refuse)
+    assert page._undo is not None
+    click(page._undo)
+    assert page.cover() is not None and len(page.imported) == 2
+    press(window, Qt.Key.Key_Escape)
+
+
+@pytest.mark.parametrize("language", ("en", "ru", "cs", "ja"))
+def test_every_control_is_named_in_four_languages(
+    shell: Shell, qtbot: QtBot, logs: tuple[Path, ...], language: str
+) -> None:
+    _, page = imported(shell, qtbot, logs)
+    page.context.settings.set("language", language)
+    qtbot.wait(50)
+    controls = [page.board.progress.button, page.board.question.confirm, page.board.refused.copy]
+    controls += [button for row in page.rows for button in row.buttons if button.isVisibleTo(page)]
+    assert all(button.accessibleName() for button in controls)
+    assert all(row.accessibleName() for row in page.board.question.rows)
