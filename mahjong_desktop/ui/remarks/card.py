@@ -41,7 +41,7 @@ class RemarkCard(CornerCard):
 
     def __init__(self, page: QWidget, table: TableWidget) -> None:
         super().__init__(page, table)
-        self._sign = Picture()
+        self._sign = Picture(None, _ICON, _ICON + 2)
         self.words = label(theme.Role.BODY, wrap=True)
         row = QHBoxLayout(self)
         row.setContentsMargins(12, 8, 12, 12)
