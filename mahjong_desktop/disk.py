@@ -16,6 +16,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import BinaryIO
 
 LOCK_PLACE = (1 << 31) - 2
 """The byte that is locked on Windows. Locks there also block reading, so it lies far beyond the end of any file."""
@@ -127,40 +128,49 @@ def set_aside(path: Path) -> Path:
 
 def replace_file(path: Path, data: bytes) -> None:
     """Writes a file completely or not at all; a symbolic link to it is kept. Raises OSError."""
-    target = Path(os.path.realpath(path))
-    with _written_beside(target, data) as new:
-        new.replace(target)
+    with whole_file(path, replace=True) as file:
+        file.write(data)
 
 
 def write_new_file(path: Path, data: bytes) -> None:
     """Writes a file that does not exist yet, completely or not at all. Raises OSError; FileExistsError if it exists,
     which is left as it is."""
-    with _written_beside(path, data) as new:
-        try:
-            os.link(new, path)  # unlike a renaming, never replaces a file
-        except FileExistsError:
-            raise
-        except OSError:  # a file system without hard links
-            if path.exists():
-                raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(path)) from None
-            new.rename(path)
+    with whole_file(path, replace=False) as file:
+        file.write(data)
 
 
 @contextlib.contextmanager
-def _written_beside(target: Path, data: bytes) -> Iterator[Path]:
-    """Writes a temporary file in the same folder, for the block to give it its name; removes it if that fails, or if it
-    has another name by then."""
+def whole_file(path: Path, *, replace: bool) -> Iterator[BinaryIO]:
+    """Yields a file to write into, which gets its name when the block ends; if the block raises, nothing is left of it.
+    A file of this name is replaced if `replace`, and a symbolic link to it kept. Raises OSError; FileExistsError if it
+    exists and is not to be replaced."""
+    target = Path(os.path.realpath(path)) if replace else path
     handle, name = tempfile.mkstemp(dir=target.parent, prefix=target.name, suffix=".new")
     new = Path(name)
     try:
         with os.fdopen(handle, "wb") as file:
             held_elsewhere(handle)  # so that nobody takes it for a file that was left, see remove_unfinished
-            file.write(data)
+            yield file
             file.flush()
             flush(file.fileno())
-        yield new
+        if replace:
+            new.replace(target)
+        else:
+            _name_new(new, target)
     finally:
         new.unlink(missing_ok=True)
+
+
+def _name_new(new: Path, path: Path) -> None:
+    """Gives a file a name that is free. Raises OSError; FileExistsError if it is not."""
+    try:
+        os.link(new, path)  # unlike a renaming, never replaces a file
+    except FileExistsError:
+        raise
+    except OSError:  # a file system without hard links
+        if path.exists():
+            raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(path)) from None
+        new.rename(path)
 
 
 def identity_of(path: Path) -> tuple[int, ...]:

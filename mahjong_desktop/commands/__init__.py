@@ -18,6 +18,7 @@ COMMANDS: Final[Mapping[str, str]] = MappingProxyType(
         "simulate": "let bots play and print figures",
         "tournament": "let bots play duplicate games and say which is better",
         "replay": "check or print a saved game",
+        "convert": "turn game logs of other programs into saved games, and games into logs, text or JSON",
         "find": "find hands in the saved games",
         "advise": "ask a bot what it thinks of each option in a position",
         "review": "say what each decision in a saved hand cost",

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from enum import Enum
+from io import BytesIO
 from pathlib import Path
 from typing import BinaryIO
 
@@ -46,7 +47,15 @@ def read_lines(path: Path) -> Lines:
 
     Raises RecordError `cannot-read`, `not-a-record`, `too-large` or `damaged-line` (a line too long).
     """
-    data = _read(path, _limited)
+    return _of_possible_length(_read(path, _limited), path)
+
+
+def lines_in(data: bytes, path: Path) -> Lines:
+    """Returns the lines of what was read of a file. Raises RecordError as `read_lines`."""
+    return _of_possible_length(_limited(BytesIO(data), path), path)
+
+
+def _of_possible_length(data: bytes, path: Path) -> Lines:
     lines = _cut(data)
     longest = max(map(len, lines.lines), default=0)
     for number, line in enumerate(lines.lines, start=1) if longest > LONGEST_LINE else ():

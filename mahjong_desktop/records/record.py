@@ -29,7 +29,7 @@ from mahjong_desktop.records.codec import RecordEntry, entry_from_plain, entry_t
 from mahjong_desktop.records.course import Course, TakenBack
 from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.records.imported import Imported
-from mahjong_desktop.records.lines import MOST_LINES, Ending, read_lines
+from mahjong_desktop.records.lines import MOST_LINES, Ending, lines_in, read_lines
 from mahjong_desktop.records.manners import MANNERS, PRACTICE, Manner, Terms, manner_at
 from mahjong_desktop.records.remarks import Remark, remarks_that_hold
 
@@ -158,9 +158,10 @@ class Record(Struct, frozen=True):
             raise RecordError("bad-options", line=1, detail=error.code) from error
 
 
-def load(path: Path) -> Record:
-    """Reads a saved game. Raises RecordError. Whether its events can follow each other is NOT checked (see replay)."""
-    found = read_lines(path)
+def load(path: Path, data: bytes | None = None) -> Record:
+    """Reads a saved game; `data` is what was read of its file, if somebody has done that. Raises RecordError. Whether
+    its events can follow each other is NOT checked (see replay)."""
+    found = read_lines(path) if data is None else lines_in(data, path)
     header = read_header(found.lines[0], path)
     entries = tuple(_read_entry(line, number, path) for number, line in enumerate(found.lines[1:], start=2))
     course, taken_back = _course(entries, path)

@@ -29,7 +29,7 @@ def write_game(choose: Callable[[], Path], header: Header, steps: Iterable[Step]
 
     Raises RecordError `exists` or `cannot-write`; no file is left behind then.
     """
-    data, path = _written(header, steps), choose()
+    data, path = game_lines(header, steps), choose()
     for _ in range(_MOST_TRIES):
         try:
             write_new_file(path, data)
@@ -46,7 +46,7 @@ def replace_game(path: Path, header: Header, steps: Iterable[Step]) -> None:
     """Writes a game into a file; one that is there already is replaced. Raises RecordError `cannot-write`; the file is
     as it was then."""
     try:
-        replace_file(path, _written(header, steps))
+        replace_file(path, game_lines(header, steps))
     except OSError as error:
         raise _cannot_write(path, error) from error
 
@@ -65,7 +65,8 @@ def replace_header(path: Path, header: Header) -> None:
         raise _cannot_write(path, error) from error
 
 
-def _written(header: Header, steps: Iterable[Step]) -> bytes:
+def game_lines(header: Header, steps: Iterable[Step]) -> bytes:
+    """Returns what the file of a game holds."""
     lines = (msgspec.json.encode(header), *(msgspec.json.encode(step_to_plain(step)) for step in steps))
     return b"\n".join(lines) + b"\n"
 

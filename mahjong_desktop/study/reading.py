@@ -107,11 +107,11 @@ def summarized(path: Path, changed: float | None = None) -> GameSummary:
         return found
 
 
-def open_game(path: Path) -> OpenedGame:
-    """Returns a whole saved game with its ruleset. Whether its events can follow each other is NOT checked. Raises
-    RecordError."""
+def open_game(path: Path, data: bytes | None = None) -> OpenedGame:
+    """Returns a whole saved game with its ruleset; `data` is what was read of its file, if somebody has done that.
+    Whether its events can follow each other is NOT checked. Raises RecordError."""
     with guarded(path):
-        record = load(path)
+        record = load(path, data)
         return OpenedGame(record, _ruleset_of(record.header, path))
 
 
