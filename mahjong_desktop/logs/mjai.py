@@ -18,7 +18,7 @@ from typing import Any, Final
 import msgspec
 from msgspec import Raw, Struct, structs
 
-from mahjong_desktop.core.tiles import EAST, TILE_NAMES, Piece
+from mahjong_desktop.core.tiles import EAST, TILE_NAMES, Piece, face_of
 from mahjong_desktop.logs.elements import element_named, mjai_name
 from mahjong_desktop.logs.faults import MOST_HANDS_OF_PART, OF_WHOLE_GAME, with_place
 from mahjong_desktop.logs.followed_hand import LOGGED_SEATS, WALL_DRAWS, FollowedHand, TurnPhase, accepted_riichi
@@ -464,7 +464,7 @@ def _likely_reason(builder: HandBuilder, changes: Four | None) -> DrawReason:
         return "exhausted"
     if len(play.riichi) == LOGGED_SEATS:
         return "four-riichi"
-    thrown = [entry.piece // 4 for entry in builder.entries if isinstance(entry, Threw)]
+    thrown = [face_of(entry.piece) for entry in builder.entries if isinstance(entry, Threw)]
     if len(thrown) == LOGGED_SEATS and len(set(thrown)) == 1:
         return "four-winds"
     kongs = [laid for melds in play.melds for laid in melds if len(laid.pieces) == 4]

@@ -9,13 +9,14 @@ single points, never hundreds.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal
+from typing import Final, Literal
 
 from msgspec import Struct
 
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.tiles import Piece
 
+_SEATS: Final = 4
 Four = tuple[int, int, int, int]
 """A number for each seat."""
 
@@ -152,12 +153,12 @@ class LoggedHand(Struct, frozen=True):
     @property
     def dealer(self) -> int:
         """The seat that deals."""
-        return self.number % 4
+        return self.number % _SEATS
 
     @property
     def round(self) -> int:
         """0 for the East round, 1 for South, 2 for West."""
-        return self.number // 4
+        return self.number // _SEATS
 
 
 class LoggedRules(Struct, frozen=True):

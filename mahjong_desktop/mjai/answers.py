@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from mahjong_desktop.core.melds import KongForm, MeldKind
-from mahjong_desktop.core.tiles import COPIES, Piece
+from mahjong_desktop.core.tiles import Piece, face_of
 from mahjong_desktop.engine.actions import Action, Chow, Declare, DeclareWin, Discard, Kong, Pass, Pung
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.mjai import messages as says
@@ -65,7 +65,7 @@ def kong_message(seat: int, own: tuple[Piece, ...], pung: tuple[Piece, ...], red
 
 
 def _names(pieces: tuple[Piece, ...], red: frozenset[Piece]) -> tuple[str, ...]:
-    ordered = sorted(pieces, key=lambda piece: (piece // COPIES, piece in red))
+    ordered = sorted(pieces, key=lambda piece: (face_of(piece), piece in red))
     return tuple(name_of_piece(piece, red) for piece in ordered)
 
 

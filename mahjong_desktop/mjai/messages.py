@@ -17,7 +17,7 @@ from typing import ClassVar, Final, get_args
 import msgspec
 from msgspec import Struct
 
-from mahjong_desktop.core.tiles import COPIES, HIDDEN, PLAYING_KINDS, Piece
+from mahjong_desktop.core.tiles import COPIES, HIDDEN, PLAYING_KINDS, Piece, face_of
 
 UNSEEN_TILE: Final = "?"
 WIND_LETTERS: Final = "ESWN"
@@ -31,7 +31,7 @@ def name_of_piece(piece: Piece, red: frozenset[Piece]) -> str:
     """Returns the name of a piece in a game with these red pieces."""
     if piece == HIDDEN:
         return UNSEEN_TILE
-    return _PLAIN[piece // COPIES] + (_RED_MARK if piece in red else "")
+    return _PLAIN[face_of(piece)] + (_RED_MARK if piece in red else "")
 
 
 def pieces_named(name: str, red: frozenset[Piece]) -> tuple[Piece, ...]:

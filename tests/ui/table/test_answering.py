@@ -281,7 +281,7 @@ def test_a_hand_that_ends_brings_no_notice(make: MakeTable) -> None:
 def test_whatever_moves_tiles_takes_time(event: type[ev.Event]) -> None:
     """Payments, answers without tiles and the like take no time."""
     still = {ev.Seated, ev.Prepared, ev.PlayBegan, ev.Unclaimed, ev.Won, ev.Scored, ev.Paid, ev.Erred, ev.MatchEnded}
-    still |= {ev.LastTileOffered, ev.ReplacementOffered}
+    still |= {ev.LastTileOffered, ev.ReplacementOffered, ev.TakenUp}
     make: Callable[..., ev.Event] = event
     assert (duration_of(make(**dict.fromkeys(field_names(event)))) == 0) == (event in still)
 
