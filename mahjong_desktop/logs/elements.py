@@ -2,13 +2,14 @@
 
 Room: logs. How a hand is scored does not belong here.
 
-The logs count a few elements otherwise than the riichi games here (`rulesets/riichi_ema.py`):
+The logs count a few elements otherwise than the riichi games here (`rulesets/riichi`):
 
 - Double riichi is one element `double-riichi` of two han; the games have `riichi` and `double-riichi`, of one each.
 - `dora` counts all indicators that were turned up; the games have `dora` for the first and `kan-dora` for the others.
 - `red-fives` counts the red fives apart; the games count them as `dora`.
 - Each pung of dragons is a `dragon-pung` of its own; the games have one, counted once or twice.
-- Special waits of yakuman (四暗刻単騎, 純正九蓮宝燈, 国士無双１３面) have the id of the yakuman itself.
+- Special waits of yakuman (四暗刻単騎, 純正九蓮宝燈, 国士無双１３面) have the id of the yakuman itself; the games have
+  elements of their own for them where they are worth two.
 
 `logged_elements` makes elements of the logs from those of the games.
 """
@@ -22,6 +23,7 @@ from typing import Final, NamedTuple
 from msgspec import Struct
 
 from mahjong_desktop.core.tiles import DRAGONS, EAST, Piece, Tile, face_of, faces_of
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.logs.values import LogError, LoggedElement
 
 RED_FIVES_ELEMENT: Final = "red-fives"
@@ -121,6 +123,13 @@ _WRITTEN_ORDER: Final = (1, 21, 2, 0, 3, 4, 5, 6, 7, 9, 32, 25, 24, 26, 28, 29, 
 """The elements that the site names first, in this order; the others follow by their numbers. The order varies in logs
 of the site where they are as old as their hand (two dragons): read elements stay in their order."""
 _PURE_GATES: Final = (3, 1, 1, 1, 1, 1, 1, 1, 3)
+_YAKUMAN_OF_WAIT: Final = {
+    "four-concealed-pungs-pair-wait": "four-concealed-pungs",
+    "pure-nine-gates": "nine-gates",
+    "thirteen-orphans-13-waits": "thirteen-orphans",
+}
+"""The yakuman of the elements that the games have for special waits."""
+_LEAST_BASE: Final = ((8000, "yakuman"), (6000, "sanbaiman"), (4000, "baiman"), (3000, "haneman"), (2000, "mangan"))
 
 
 class WonTiles(Struct, frozen=True):
@@ -202,7 +211,8 @@ def coded_elements(elements: Iterable[LoggedElement], tiles: WonTiles) -> Iterat
 def logged_elements(found: Iterable[LoggedElement], reds: int) -> tuple[LoggedElement, ...]:
     """Returns elements as logs count and order them. `found` are those of a win in the riichi games here, whose `dora`
     counts the hand's `reds`, red fives, as well."""
-    counted = {element.id: element for element in found}
+    named = (replace(one, id=_YAKUMAN_OF_WAIT.get(one.id, one.id)) for one in found)
+    counted = {element.id: element for element in named}
     values = {element.id: element.value for element in counted.values()}
     if "double-riichi" in values:
         values["double-riichi"] += values.pop("riichi", 0)
@@ -213,6 +223,13 @@ def logged_elements(found: Iterable[LoggedElement], reds: int) -> tuple[LoggedEl
         for id, value in values.items()
     ]
     return tuple(sorted(elements, key=_place))
+
+
+def limit_paid(points: int, is_dealer: bool) -> str | None:
+    """Returns the limit of a hand for which all payers together pay `points`, without counters; None below. The dealer
+    is paid six times the base, others four times; below a mangan that is less than the mangan, rounding included."""
+    base = points // (6 if is_dealer else 4)
+    return next((limit for least, limit in _LEAST_BASE if base >= least), None)
 
 
 def _place(element: LoggedElement) -> int:

@@ -13,6 +13,7 @@ from typing import Final
 from msgspec import Struct
 
 from mahjong_desktop.core.tiles import COPIES, PIECE_NAMES, PLAYING_KINDS, Piece, face_of, faces_of, is_chow, is_suited
+from mahjong_desktop.logs.elements import WonTiles
 from mahjong_desktop.logs.pieces import PrintedTile, printed
 from mahjong_desktop.logs.values import (
     Called,
@@ -247,6 +248,23 @@ def followed(hand: LoggedHand) -> FollowedHand:
     for entry in hand.entries:
         found.apply(entry)
     return found
+
+
+def won_tiles(hand: LoggedHand, play: FollowedHand, win: LoggedWin) -> WonTiles:
+    """Returns what the names of a win's elements depend on, after the hand was followed to its end. Raises LogError if
+    the win does not follow it."""
+    laid = [
+        face_of(one.pieces[0])
+        for one in play.melds[win.seat]
+        if not (isinstance(one.entry, Called) and one.entry.kind == "chow")
+    ]
+    return WonTiles(
+        seat_wind=(win.seat - hand.dealer) % LOGGED_SEATS,
+        round_wind=hand.round % LOGGED_SEATS,
+        concealed=play.concealed(win),
+        piece=play.winning_piece(win),
+        laid=laid,
+    )
 
 
 def accepted_riichi(hand: LoggedHand) -> frozenset[int]:

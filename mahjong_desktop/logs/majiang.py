@@ -16,11 +16,10 @@ from typing import Any, Final
 import msgspec
 from msgspec import Raw, Struct
 
-from mahjong_desktop.logs.elements import element_named
+from mahjong_desktop.logs.elements import element_named, limit_paid
 from mahjong_desktop.logs.faults import MOST_HANDS_OF_PART, OF_WHOLE_GAME, with_place
 from mahjong_desktop.logs.followed_hand import LOGGED_SEATS
 from mahjong_desktop.logs.hand_builder import MOST_TOLD_NUMBER, HandBuilder, four_numbers
-from mahjong_desktop.logs.limits import limit_paid
 from mahjong_desktop.logs.pieces import PrintedTile
 from mahjong_desktop.logs.values import (
     DrawReason,

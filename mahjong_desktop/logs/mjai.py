@@ -19,12 +19,11 @@ import msgspec
 from msgspec import Raw, Struct, structs
 
 from mahjong_desktop.core.tiles import EAST, TILE_NAMES, Piece, face_of
-from mahjong_desktop.logs.elements import element_named, mjai_name
+from mahjong_desktop.logs.elements import element_named, limit_paid, mjai_name
 from mahjong_desktop.logs.faults import MOST_HANDS_OF_PART, OF_WHOLE_GAME, with_place
 from mahjong_desktop.logs.followed_hand import LOGGED_SEATS, WALL_DRAWS, FollowedHand, TurnPhase, accepted_riichi
 from mahjong_desktop.logs.hand_builder import HandBuilder, four_numbers
 from mahjong_desktop.logs.indicator_moments import with_moments
-from mahjong_desktop.logs.limits import limit_paid
 from mahjong_desktop.logs.pieces import FIVE_KINDS, PrintedTile, by_kind, printed
 from mahjong_desktop.logs.values import (
     Called,

@@ -29,6 +29,7 @@ from mahjong_desktop.logs.followed_hand import (
     LoggedMeld,
     TurnPhase,
     accepted_riichi,
+    won_tiles,
 )
 from mahjong_desktop.logs.indicator_moments import with_moments
 from mahjong_desktop.logs.rule_letters import rule_letters
@@ -49,7 +50,6 @@ from mahjong_desktop.logs.values import (
     Threw,
     Took,
 )
-from mahjong_desktop.logs.won_tiles import won_tiles
 
 MJLOG_START: Final = b"<mjloggm"
 _END: Final = b"</mjloggm"

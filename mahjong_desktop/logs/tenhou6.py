@@ -21,7 +21,7 @@ from msgspec import Raw
 from mahjong_desktop.core.tiles import Piece
 from mahjong_desktop.logs.elements import coded_elements, element_named, site_name
 from mahjong_desktop.logs.faults import MOST_HANDS_OF_PART, OF_WHOLE_GAME, with_place
-from mahjong_desktop.logs.followed_hand import LOGGED_SEATS, WALL_DRAWS, FollowedHand
+from mahjong_desktop.logs.followed_hand import LOGGED_SEATS, WALL_DRAWS, FollowedHand, won_tiles
 from mahjong_desktop.logs.hand_builder import HandBuilder, four_numbers
 from mahjong_desktop.logs.pieces import PrintedTile, by_kind, printed
 from mahjong_desktop.logs.rule_letters import names_three_players, rule_letters, shown_rules
@@ -52,7 +52,6 @@ from mahjong_desktop.logs.values import (
     Threw,
     Took,
 )
-from mahjong_desktop.logs.won_tiles import won_tiles
 
 _Listed = list[int | str]
 _HAND = msgspec.json.Decoder(

@@ -12,8 +12,7 @@ from typing import Literal
 from mahjong_desktop.core.melds import KongForm, MeldKind
 from mahjong_desktop.core.tiles import Piece
 from mahjong_desktop.engine import events as ev
-from mahjong_desktop.logs.elements import logged_elements
-from mahjong_desktop.logs.limits import limit_paid
+from mahjong_desktop.logs.elements import limit_paid, logged_elements
 from mahjong_desktop.logs.values import (
     Called,
     DrawReason,

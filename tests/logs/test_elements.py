@@ -110,3 +110,23 @@ def test_elements_of_the_games_become_those_of_logs() -> None:
         LoggedElement("ura-dora", 1),
     )
     assert logged_elements([LoggedElement("dora", 2)], reds=2) == (LoggedElement(RED_FIVES_ELEMENT, 2),)
+
+
+@pytest.mark.parametrize("preset", ["", *RIICHI_EMA.presets])
+def test_every_element_of_the_games_has_a_number_and_a_name(preset: str) -> None:
+    ruleset = RIICHI_EMA.configure(RIICHI_EMA.presets[preset] if preset else {})
+    found = [LoggedElement(one.id, 1) for one in ruleset.scoring.elements if one.unit != "minipoint"]
+    written = [logged_elements([one], reds=0)[0] for one in found]
+    assert [one.id for one in written] == [element_id(mjai_name(one)) for one in written]
+    assert all(site_codes(one, WAITS) for one in written)
+
+
+WAITS = won("111m555666777z1s", "1s")
+
+
+def test_special_waits_are_named_by_the_tiles_however_the_games_count_them() -> None:
+    waits = {"four-concealed-pungs-pair-wait": 41, "pure-nine-gates": 46, "thirteen-orphans-13-waits": 48}
+    for id, code in waits.items():
+        (written,) = logged_elements([LoggedElement(id, 2, yakuman=True)], reds=0)
+        assert site_codes(written, SPECIAL[code]) == (code,)
+        assert (written.value, written.yakuman) == (2, True)
