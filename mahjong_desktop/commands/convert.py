@@ -350,7 +350,8 @@ class _Teller:
         words = []
         for game, hand in otherwise[:_MOST_NAMED]:
             place = {"game": str(game), "hand": str(hand)} if named else {"hand": str(hand)}
-            words.append(", ".join(self._texts.message("logs", name, **{name: told}) for name, told in place.items()))
+            told = (self._texts.message("logs", name, **{name: number}) for name, number in place.items())
+            words.append(self._texts.listed(told))
         return self._texts.clauses([*words, *(["…"] if len(otherwise) > _MOST_NAMED else ())])
 
     def _say(self, message: str, **facts: str | int) -> None:

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import BinaryIO, Final
 
 from mahjong_desktop.commands.arguments import UsageError, chosen_options
 from mahjong_desktop.commands.words import terminal_language
-from mahjong_desktop.core.ruleset import OptionValue, Ruleset
+from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.mjai.player import MjaiPlayer
 from mahjong_desktop.mjai.traits import speaks_mjai
 from mahjong_desktop.study.known_rulesets import find_ruleset, known_rulesets
@@ -23,8 +23,8 @@ USUAL_BOT: Final = "expert"
 USUAL_NAME: Final = "mahjong-desktop"
 LONGEST_MESSAGE: Final = 1 << 20
 """A line that is longer than this is no message."""
-_ONLINE: Final[Mapping[str, OptionValue]] = {"red-fives": 3, "abortive-draws": "on", "nagashi-mangan": "on"}
-"""The options of games that are played over mjai, as far as the ruleset has them."""
+USUAL_RULES: Final = "tenhou"
+"""The set of options of games that are played over mjai, if the ruleset has it."""
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -32,6 +32,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--bot", default=USUAL_BOT, help=f"who plays ({USUAL_BOT} unless told)")
     parser.add_argument("--name", default=USUAL_NAME, help=f"the player's name ({USUAL_NAME} unless told)")
     parser.add_argument("--ruleset", help="a riichi ruleset's id, see rules list (the first one unless told)")
+    parser.add_argument("--rules", metavar="PRESET", help=f"a set of its options ({USUAL_RULES} unless told)")
     parser.add_argument("--option", action="append", default=[], metavar="k=v", help="an option of the ruleset")
     parser.add_argument("--lang", choices=LANGUAGES)
     parser.set_defaults(run=run)
@@ -44,7 +45,7 @@ def run(args: argparse.Namespace) -> int:
     def tell(code: str, detail: str) -> None:
         sys.stderr.write(texts.message("mjai", code, detail=printable(detail)) + "\n")
 
-    player = MjaiPlayer(args.bot, _ruleset(args), args.name, tell)
+    player = MjaiPlayer(args.bot, rules_to_play(args), args.name, tell)
     output = sys.stdout.buffer
     for line in lines(sys.stdin.buffer):
         if line is None:
@@ -68,7 +69,7 @@ def lines(source: BinaryIO) -> Iterator[bytes | None]:
             yield line.strip()
 
 
-def _ruleset(args: argparse.Namespace) -> Ruleset:
+def rules_to_play(args: argparse.Namespace) -> Ruleset:
     """Returns the ruleset with its options: those of online games unless told. Raises a kind of MahjongError."""
     if args.ruleset is None:
         found = next(ruleset for ruleset in known_rulesets() if speaks_mjai(ruleset))
@@ -76,5 +77,7 @@ def _ruleset(args: argparse.Namespace) -> Ruleset:
         found = find_ruleset(args.ruleset)
     if not speaks_mjai(found):
         raise UsageError("not-mjai", ruleset=found.id)
-    usual = {option.id: _ONLINE[option.id] for option in found.options if option.id in _ONLINE}
-    return found.configure({**usual, **dict(chosen_options(args.option))})
+    if args.rules is not None and args.rules not in found.presets:
+        raise UsageError("no-such-preset", preset=args.rules, known=tuple(found.presets))
+    preset = found.presets.get(args.rules or USUAL_RULES, {})
+    return found.configure({**preset, **dict(chosen_options(args.option))})

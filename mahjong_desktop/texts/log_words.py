@@ -20,4 +20,4 @@ def unreadable_log_line(error: MahjongError, texts: Texts) -> str:
     places = [texts.message("logs", name, **{name: facts[name]}) for name in _PLACES if name in facts]
     if not places:
         return why
-    return texts.message("logs", "told", place=", ".join(places), why=why)
+    return texts.message("logs", "told", place=texts.listed(places), why=why)

@@ -16,13 +16,12 @@ from mahjong_desktop.mjai.telling import game_message, hand_messages, scores_aft
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.selfplay import BotTable
 
-ONLINE = {"red-fives": 3, "abortive-draws": "on", "nagashi-mangan": "on"}
-
 
 def riichi(**options: int | str) -> Ruleset:
-    """Riichi with red fives."""
-    chosen: dict[str, object] = {**ONLINE, **{name.replace("_", "-"): value for name, value in options.items()}}
-    return find_ruleset("riichi-ema").configure(chosen)
+    """Riichi as it is played online."""
+    rules = find_ruleset("riichi-ema")
+    changed = {name.replace("_", "-"): value for name, value in options.items()}
+    return rules.configure({**rules.presets["tenhou"], **changed})
 
 
 class Stream:

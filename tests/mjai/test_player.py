@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import json
 import os
 import subprocess
@@ -12,7 +13,8 @@ import pytest
 from msgspec.structs import replace
 
 from mahjong_desktop.bots.registry import BotError, make_bot
-from mahjong_desktop.commands.mjai import LONGEST_MESSAGE, lines
+from mahjong_desktop.commands.arguments import UsageError
+from mahjong_desktop.commands.mjai import LONGEST_MESSAGE, add, lines, rules_to_play
 from mahjong_desktop.mjai import messages as says
 from mahjong_desktop.mjai.answers import messages_for
 from mahjong_desktop.mjai.messages import line_of, lines_of, message_of
@@ -138,3 +140,25 @@ def test_a_game_that_mjai_cannot_tell_is_refused_in_one_line() -> None:
     ended = run("--ruleset", "hong-kong", given=b"")
     assert (ended.returncode, ended.stdout) == (2, b"")
     assert len(ended.stderr.splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        ([], {"several-winners": "all", "red-fives": 3, "kong-indicators": "with-discard"}),
+        (["--option", "red-fives=0"], {"red-fives": 0, "kong-indicators": "with-discard"}),
+        (["--rules", "m-league"], {"several-winners": "head-bump", "red-fives": 3}),
+    ],
+)
+def test_the_usual_rules_are_those_of_online_games(words: list[str], expected: dict[str, object]) -> None:
+    parser = argparse.ArgumentParser()
+    add(parser)
+    chosen = rules_to_play(parser.parse_args(words)).chosen
+    assert {name: chosen[name] for name in expected} == expected
+
+
+def test_a_set_of_rules_that_is_not_there_is_refused() -> None:
+    parser = argparse.ArgumentParser()
+    add(parser)
+    with pytest.raises(UsageError, match="no-such-preset"):
+        rules_to_play(parser.parse_args(["--rules", "ema"]))

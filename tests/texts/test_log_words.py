@@ -38,3 +38,8 @@ def test_the_place_is_told_as_far_as_it_is_known() -> None:
     assert unreadable_log_line(LogError("log-no-hands"), texts) == "The log has no hands."
     error = LogError("log-tile-not-held", hand=2, entry=7, detail="5m")
     assert error_line(error, texts) == "hand 2, entry 7: The player does not hold 5m."
+
+
+def test_places_are_joined_as_the_language_does() -> None:
+    error = LogError("log-tile-not-held", hand=2, entry=7, detail="5m")
+    assert unreadable_log_line(error, Texts("ja")).startswith("2局目、7手目：")

@@ -6,9 +6,11 @@ import shlex
 import sys
 from pathlib import Path
 
-from PySide6.QtWidgets import QLabel
+import pytest
+from PySide6.QtWidgets import QApplication, QLabel
 
 from mahjong_desktop.bots.guard import Failure
+from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.ui.kit.sheet import MessageSheet
 from mahjong_desktop.ui.pages.new_game import NewGamePage
 from mahjong_desktop.ui.requests import PlayGame, ToNewGame
@@ -32,6 +34,19 @@ def told(window: MainWindow) -> str:
     words = " ".join(label.text() for label in sheet.findChildren(QLabel))
     sheet.close()
     return words
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_choice_of_a_program_is_read_whole(language: str, shell: Shell) -> None:
+    window = shell.open(language=language)
+    window.open(ToNewGame("riichi-ema"))
+    new = window.page_of(NewGamePage)
+    new.tabs.chosen.emit("2")
+    choice = new.table.choices[0]
+    choice.setCurrentIndex(choice.count() - 1)
+    QApplication.processEvents()
+    assert choice.isVisible() and not new.table.temperaments[0].isVisible()
+    assert choice.told() == choice.currentText() == Texts(language).bot("mjai").name
 
 
 def test_a_program_is_an_opponent_with_a_command_line_that_is_remembered(shell: Shell) -> None:

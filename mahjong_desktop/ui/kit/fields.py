@@ -13,6 +13,7 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSignalBlocke
 from PySide6.QtGui import (
     QColor,
     QFontMetricsF,
+    QHelpEvent,
     QIcon,
     QKeyEvent,
     QPainter,
@@ -45,7 +46,7 @@ from mahjong_desktop.ui.art import RATIO, draw_icon, new_pixmap
 from mahjong_desktop.ui.kit.buttons import cap_width, paint_cap
 from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.kit.pictures import paint_page_tile
-from mahjong_desktop.ui.plain_text import plain_label, set_tip
+from mahjong_desktop.ui.plain_text import plain_label, set_tip, show_tip
 from mahjong_desktop.ui.theme import Role, font
 
 SEARCH_KEY: Final = "/"
@@ -114,7 +115,8 @@ class Switch(QAbstractButton):
 
 
 class ComboBox(QComboBox):
-    """A combo box. The mouse wheel scrolls the page and does not change the selection."""
+    """A combo box. The mouse wheel scrolls the page and does not change the selection. A choice that does not fit is
+    shortened, and whole in the tip."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -141,6 +143,9 @@ class ComboBox(QComboBox):
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ParentChange:
             self._place_name()
+        if isinstance(event, QHelpEvent) and not self.toolTip() and self.told() != self.currentText():
+            show_tip(event.globalPos(), self.currentText(), self)
+            return True
         return super().event(event)
 
     def sizeHint(self) -> QSize:

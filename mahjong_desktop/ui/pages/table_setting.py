@@ -214,9 +214,11 @@ class TableSetting(QWidget):
         self._show_what_is_taken()
 
     def _show_what_is_taken(self) -> None:
-        """Shows the thinking time, command lines and the time of programs only if an opponent takes them."""
+        """Shows temperaments, the thinking time, command lines and the time of programs only if an opponent takes
+        them."""
         programs = [self._is_program(index) for index in range(self._opponents)]
-        for index, command in enumerate(self.commands):
+        for index, (temperament, command) in enumerate(zip(self.temperaments, self.commands, strict=True)):
+            temperament.setVisible(index < self._opponents and not programs[index])
             command.setVisible(index < self._opponents and programs[index])
         for widget in (self.program_title, self.program_time):
             widget.setVisible(any(programs))

@@ -3,9 +3,20 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QHelpEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QSizePolicy,
+    QToolTip,
+    QVBoxLayout,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.ui import theme
@@ -114,6 +125,20 @@ def test_lists_have_a_label_for_their_name(ground: Ground) -> None:
     row.set_words("Language", "")
     ground.add(row)
     assert [one for one in row.findChildren(QLabel) if one.buddy() is beside] == [row.title]
+
+
+def test_a_choice_that_does_not_fit_is_whole_in_the_tip(ground: Ground) -> None:
+    box = ComboBox()
+    box.addItems(["short", LONG])
+    box.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+    ground.add(box)
+    for index, tip in ((0, ""), (1, LONG)):
+        box.setCurrentIndex(index)
+        QToolTip.hideText()
+        place = QPoint(5, 5)
+        QApplication.sendEvent(box, QHelpEvent(QEvent.Type.ToolTip, place, box.mapToGlobal(place)))
+        assert QToolTip.text() == tip
+    QToolTip.hideText()
 
 
 def test_parts_flow(ground: Ground) -> None:
