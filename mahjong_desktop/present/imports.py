@@ -19,6 +19,7 @@ from mahjong_desktop.present.troubles import trouble_line
 from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.records.library import GameSummary
 from mahjong_desktop.records.record import Header
+from mahjong_desktop.study.branching import FreeSeat
 from mahjong_desktop.study.imports.files import (
     GameImported,
     GameKnown,
@@ -107,9 +108,19 @@ class ImportedPlayer(Struct, frozen=True):
     own: bool
 
 
+def player_words(name: str) -> str:
+    """Returns the name of a player, or that the log has none."""
+    return printable(name) or translate("Imports", "without a name")
+
+
+def seat_line(seat: FreeSeat, texts: Texts) -> str:
+    """Returns a seat that may be taken: the name of its player and its wind."""
+    return f"{player_words(seat.name)} · {texts.phrase('winds', seat.wind)}"
+
+
 def imported_players(game: GameSummary, texts: Texts) -> tuple[ImportedPlayer, ...]:
     """Returns the players, the one with the highest score first."""
-    names = [printable(name) or translate("Imports", "without a name") for name in game.header.names]
+    names = [player_words(name) for name in game.header.names]
     scores = by_participant(game.order, game.scores) if game.scores and game.order else ()
     order = sorted(range(len(names)), key=lambda player: -scores[player] if scores else player)
     return tuple(

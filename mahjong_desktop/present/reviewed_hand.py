@@ -28,6 +28,7 @@ from mahjong_desktop.present.review import (
 )
 from mahjong_desktop.present.saved_games import hand_title, remark_icon, remark_words, seat_names
 from mahjong_desktop.records.remarks import Remark
+from mahjong_desktop.study.branching import asks_for_seat
 from mahjong_desktop.study.review.opened import ReviewedGame
 from mahjong_desktop.study.review.reasons import Reason
 from mahjong_desktop.study.review.values import HandReview, ReviewedDecision
@@ -231,6 +232,6 @@ class ReviewedHandPresenter:
         """Returns why the game cannot be played on from a decision, and why a decision cannot be drilled; empty strings
         if they can."""
         drill = "" if self.review is not None and self.review.whole else review_words.cannot_drill()
-        if self.mine:
+        if self.mine or asks_for_seat(self.game.record.header):
             return "", drill
         return review_words.cannot_play_on(bots_only=not self.game.has_person), drill

@@ -45,6 +45,16 @@ class TakenSeat(Struct, frozen=True):
     bots: tuple[str, ...] = ()
 
 
+class FreeSeat(Struct, frozen=True):
+    """A place that a person may take in an imported game: the number of the player, the name that the log has (which
+    may be empty), the wind of the place at that moment, and whether the player is the person."""
+
+    player: int
+    name: str
+    wind: str
+    own: bool
+
+
 class OriginGame(Struct, frozen=True):
     """The game that a branch came from: its file, which is there, and when it was started (None if it does not say)."""
 
@@ -76,6 +86,29 @@ def branch(path: Path, line: int, taken: TakenSeat | None = None) -> Path:
         started = datetime.fromisoformat(header.started)
         remove_unfinished_games(path.parent)
         return write_game(lambda: new_path(path.parent, header.ruleset, started), header, record.steps)
+
+
+def asks_for_seat(header: Header) -> bool:
+    """Returns whether a person must take a seat before a game is played on: it was imported, and is no branch."""
+    return header.imported is not None and HUMAN not in header.players
+
+
+def free_seats(path: Path, line: int) -> tuple[FreeSeat, ...]:
+    """Returns the places of which a person takes one to play an imported game on from the moment before a line; none
+    in a game in which the person has its place. Raises what `branch` would raise because of the moment."""
+    with guarded(path):
+        if not asks_for_seat(read_header(read_first_line(path), path)):
+            return ()
+        game = open_game(path)
+        header = game.record.header
+        state = rebuilt(_before(game.record, line, path), game.ruleset).state
+        _check_hand(state, path, line)
+    names = (*header.names, *[""] * len(header.players))
+    return tuple(
+        FreeSeat(player, names[player], state.seat_name(seat), player == header.person)
+        for seat, player in enumerate(state.order)
+        if player is not None and seat < state.ruleset.seats
+    )
 
 
 def check_branch(game: SavedGame, stop: int) -> int:

@@ -19,6 +19,10 @@ LATIN_FONTS: Final = ("Inter-Regular", "Inter-Medium", "Inter-SemiBold", "Inter-
 JAPANESE_FONTS: Final = ("MahjongSansJP-Regular", "MahjongSansJP-Bold")
 
 
+_FIRST_EASTERN: Final = "\u2e80"
+"""From this letter on come those of Chinese and Japanese."""
+
+
 class LoadedFonts:
     """The fonts that an application has loaded; each is loaded once."""
 
@@ -32,3 +36,12 @@ class LoadedFonts:
             if name not in self._names and QFontDatabase.addApplicationFont(str(path)) < 0:
                 _LOG.warning("font %s cannot be loaded", path)
             self._names.add(name)
+
+
+_FOR_NAMES: Final = LoadedFonts()
+
+
+def load_fonts_of_names(names: Iterable[str]) -> None:
+    """Loads the fonts for names of players if they have letters that the Latin fonts lack."""
+    if any(letter >= _FIRST_EASTERN for name in names for letter in name):
+        _FOR_NAMES.load(JAPANESE_FONTS)

@@ -16,6 +16,7 @@ from mahjong_desktop.records.case_form import Case
 from mahjong_desktop.records.manners import Terms
 
 if TYPE_CHECKING:
+    from mahjong_desktop.study.branching import TakenSeat
     from mahjong_desktop.study.duplicate.values import DuplicateHand  # its module loads all hints
 
 
@@ -174,10 +175,14 @@ class ToReview(Struct, frozen=True):
 
 
 class ToBranch(Struct, frozen=True):
-    """A saved game played on from the moment before a line of its file, as a game of its own."""
+    """A saved game played on from the moment before a line of its file, as a game of its own. In an imported game a
+    person takes a seat: `taken` says which, None to ask for it; `player` is the number of the player whose seat is
+    offered first, that of the person if none is given."""
 
     path: Path
     line: int
+    player: int | None = None
+    taken: TakenSeat | None = None
 
 
 class ToDrillMistake(Struct, frozen=True):

@@ -15,6 +15,7 @@ from PySide6.QtCore import QCoreApplication, QTimer
 
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.play.saved import may_go_on
 from mahjong_desktop.study.known_rulesets import known_ids
 from mahjong_desktop.study.reading import summarized
@@ -26,6 +27,7 @@ from mahjong_desktop.ui.kit.sheet import MessageSheet
 from mahjong_desktop.ui.table_game import PageStack, TableGame
 
 if TYPE_CHECKING:
+    from mahjong_desktop.study.branching import FreeSeat, TakenSeat
     from mahjong_desktop.ui.replay.page import ReplayPage
     from mahjong_desktop.ui.review.page import ReviewPage
 
@@ -72,9 +74,30 @@ def _resume(window: Window, wanted: ask.ResumeGame) -> None:
 
 
 def _branch(window: Window, wanted: ask.ToBranch) -> None:
+    from mahjong_desktop.study.branching import free_seats
+
+    if wanted.taken is None:
+        try:
+            seats = free_seats(wanted.path, wanted.line)
+        except MahjongError as error:
+            window.tell(error)
+            return
+        if seats:
+            _ask_for_seat(window, wanted, seats)
+            return
     review = _shown_review(window)
     shown = None if review is None else ask.ToReview(review.path, review.hand, review.seat, review.at or None)
-    window.game.play_on(wanted.path, wanted.line, shown)
+    window.game.play_on(wanted, shown)
+
+
+def _ask_for_seat(window: Window, wanted: ask.ToBranch, seats: tuple[FreeSeat, ...]) -> None:
+    """Asks whose seat the person takes in an imported game, and plays on from there."""
+    from mahjong_desktop.ui.pages.seat_sheet import SeatSheet
+
+    def take(taken: TakenSeat) -> None:
+        _branch(window, replace(wanted, taken=taken))
+
+    SeatSheet(window.page, seats, window.context, take, wanted.player).open()
 
 
 def _origin(window: Window, wanted: ask.ToOrigin) -> None:

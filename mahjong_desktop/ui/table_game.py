@@ -23,7 +23,7 @@ from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.countdown import WindowTimes
 from mahjong_desktop.ui.kit.page import Page
 from mahjong_desktop.ui.kit.sheet import MessageSheet, SheetChoice
-from mahjong_desktop.ui.requests import PageRequest, PlayGame, ShowInFolder, ToReview
+from mahjong_desktop.ui.requests import PageRequest, PlayGame, ShowInFolder, ToBranch, ToReview
 
 if TYPE_CHECKING:
     from mahjong_desktop.play.session import GameSession
@@ -220,16 +220,17 @@ class TableGame:
 
     # ---- branches
 
-    def play_on(self, path: Path, line: int, review: ToReview | None) -> None:
+    def play_on(self, wanted: ToBranch, review: ToReview | None) -> None:
         """Plays a saved game on from the moment before a line of its file, if the game on the table may be left. The
         way back leads to `review` if that is what asked for it."""
-        self.when_free(partial(self._play_on, path, line, review))
+        self.when_free(partial(self._play_on, wanted, review))
 
-    def _play_on(self, path: Path, line: int, review: ToReview | None) -> None:
+    def _play_on(self, wanted: ToBranch, review: ToReview | None) -> None:
         from mahjong_desktop.study.branching import branch
 
+        path = wanted.path
         try:
-            made = branch(path, line)
+            made = branch(path, wanted.line, wanted.taken)
         except MahjongError as error:
             self._window.tell(error)
             return

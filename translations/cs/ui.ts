@@ -4401,6 +4401,29 @@
     </message>
 </context>
 <context>
+    <name>SeatSheet</name>
+    <message>
+        <source>Play on from here</source>
+        <translation>Hrát odtud dál</translation>
+    </message>
+    <message>
+        <source>Choose your seat. Bots play for the others, under their names.</source>
+        <translation>Zvolte své místo. Za ostatní hrají boti pod jejich jmény.</translation>
+    </message>
+    <message>
+        <source>You</source>
+        <translation>Vy</translation>
+    </message>
+    <message>
+        <source>Bot for {name}</source>
+        <translation>Bot za hráče {name}</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zpět</translation>
+    </message>
+</context>
+<context>
     <name>Settings</name>
     <message>
         <source>Language</source>

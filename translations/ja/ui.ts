@@ -4285,6 +4285,29 @@
     </message>
 </context>
 <context>
+    <name>SeatSheet</name>
+    <message>
+        <source>Play on from here</source>
+        <translation>ここから続ける</translation>
+    </message>
+    <message>
+        <source>Choose your seat. Bots play for the others, under their names.</source>
+        <translation>自分の席を選びます。ほかの席はCPUが元の名前で打ちます。</translation>
+    </message>
+    <message>
+        <source>You</source>
+        <translation>あなた</translation>
+    </message>
+    <message>
+        <source>Bot for {name}</source>
+        <translation>{name}の代わりのCPU</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>戻る</translation>
+    </message>
+</context>
+<context>
     <name>Settings</name>
     <message>
         <source>Language</source>

@@ -4401,6 +4401,29 @@
     </message>
 </context>
 <context>
+    <name>SeatSheet</name>
+    <message>
+        <source>Play on from here</source>
+        <translation>Играть отсюда</translation>
+    </message>
+    <message>
+        <source>Choose your seat. Bots play for the others, under their names.</source>
+        <translation>Выберите своё место. За остальных под их именами играют боты.</translation>
+    </message>
+    <message>
+        <source>You</source>
+        <translation>Вы</translation>
+    </message>
+    <message>
+        <source>Bot for {name}</source>
+        <translation>Бот за игрока {name}</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Назад</translation>
+    </message>
+</context>
+<context>
     <name>Settings</name>
     <message>
         <source>Language</source>

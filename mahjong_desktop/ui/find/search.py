@@ -35,6 +35,7 @@ from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.interface import translate
 from mahjong_desktop.texts.numbers import MINUS
 from mahjong_desktop.texts.outside import printable
+from mahjong_desktop.ui.fonts import load_fonts_of_names
 from mahjong_desktop.ui.language import date_words, time_words
 from mahjong_desktop.ui.newest_answer import NewestAnswer
 from mahjong_desktop.ui.theme import application
@@ -124,6 +125,7 @@ class FoundModel(QAbstractListModel):
             hands = self._search.hands(self.found.keys[number * BLOCK : (number + 1) * BLOCK])
         except MahjongError:  # the next search tells of it
             return {}
+        load_fonts_of_names(win.name for hand in hands for win in hand.wins)
         return {hand.key: hand for hand in hands}
 
     def row_of(self, key: int) -> int:

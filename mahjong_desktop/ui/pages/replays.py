@@ -39,7 +39,7 @@ from mahjong_desktop.texts.outside import printable
 from mahjong_desktop.ui.branch_words import listed_branch_words
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.files import dropped_files, move_to_trash
-from mahjong_desktop.ui.fonts import JAPANESE_FONTS, LoadedFonts
+from mahjong_desktop.ui.fonts import load_fonts_of_names
 from mahjong_desktop.ui.keys import enters
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
 from mahjong_desktop.ui.kit.flow import FlowLayout
@@ -89,7 +89,6 @@ class ReplaysPage(ColumnPage):
         self._imported_count: QLabel | None = None
         self._undo: Button | None = None
         self._count = 0
-        self._fonts = LoadedFonts()
         self.area.installEventFilter(self)
         self.board = ImportBoard()
         self.column.addWidget(self.board, 1)
@@ -309,8 +308,7 @@ class ReplaysPage(ColumnPage):
     # ---- rows
 
     def _row(self, game: GameSummary) -> GameRow:
-        if is_imported(game.header):
-            self._fonts.load(JAPANESE_FONTS)  # many players of such games have Japanese names
+        load_fonts_of_names(game.header.names)
         row = GameRow(game, self.context)
         row.watch.clicked.connect(lambda: self.asked.emit(ToReplay(game.path)))
         row.review.clicked.connect(lambda: self.asked.emit(ToReview(game.path, 1)))

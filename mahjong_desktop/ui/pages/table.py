@@ -29,6 +29,7 @@ from mahjong_desktop.study.refusals import refused_win
 from mahjong_desktop.study.warnings import NoticedMistake, noticed_mistake
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.countdown import Countdown
+from mahjong_desktop.ui.fonts import load_fonts_of_names
 from mahjong_desktop.ui.hints.hosting import TableHints
 from mahjong_desktop.ui.keys import enters
 from mahjong_desktop.ui.kit.page import Page
@@ -97,6 +98,7 @@ class TablePage(Page):
         """Starts a game, a new or a resumed one."""
         self.leave()
         self.session = session
+        load_fonts_of_names(session.names)
         self._name_after(session)
         self.quick.attend(session)
         session.started.connect(self._started)

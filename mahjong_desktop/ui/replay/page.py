@@ -28,6 +28,7 @@ from mahjong_desktop.study.calculator.entering import draft_at
 from mahjong_desktop.study.saved import SavedGame, open_saved
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context
+from mahjong_desktop.ui.fonts import load_fonts_of_names
 from mahjong_desktop.ui.keys import name_among
 from mahjong_desktop.ui.kit.buttons import Button
 from mahjong_desktop.ui.kit.labels import label
@@ -55,7 +56,7 @@ class ReplayPage(Page):
         self.game: SavedGame | None = None
         self.error: MahjongError | None = None
         self.seat = 0
-        self._watched: int | None = None
+        self.watched: int | None = None
         self.open_hands = True
         self.playing = False
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -120,8 +121,9 @@ class ReplayPage(Page):
             self.game, self.error = None, error
         else:
             self.game, self.error = game, None
+            load_fonts_of_names(game.header.names)
             self.seat = game.human_seat or 0
-            self._watched = game.order[self.seat]
+            self.watched = game.order[self.seat]
         self.remarks.begin()
         self._show_game()
         return self.error is None
@@ -286,13 +288,13 @@ class ReplayPage(Page):
         """Shows the game as a participant sees it, counted by the places where they sit now."""
         if self.game is not None and number < len(self._named()):
             self.seat = self.game.ruleset.chairs.held[number]
-            self._watched = self.game.order[self.seat]
+            self.watched = self.game.order[self.seat]
             self._show_now()
 
     def _stay_with(self, game: SavedGame) -> None:
         """Goes on to show what the same participant sees where participants have changed places."""
-        if self._watched in game.order:
-            self.seat = game.order.index(self._watched)
+        if self.watched in game.order:
+            self.seat = game.order.index(self.watched)
         self.table.names = self.names()
 
     def toggle_hands(self) -> None:

@@ -17,7 +17,7 @@ from mahjong_desktop.core.values import replace
 from mahjong_desktop.present.troubles import trouble_line
 from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.records.remarks import Remark
-from mahjong_desktop.study.branching import check_branch
+from mahjong_desktop.study.branching import asks_for_seat, check_branch
 from mahjong_desktop.study.playback import HandSpan
 from mahjong_desktop.study.saved import SavedGame
 from mahjong_desktop.ui.kit.page import Page
@@ -36,6 +36,10 @@ class ReplayHost(Protocol):
     """What the remarks know of the page: the game, its controls and its receipt, and how it goes to a moment."""
 
     game: SavedGame | None
+
+    @property
+    def watched(self) -> int | None:
+        """The number of the player from whose seat the game is seen."""
 
     @property
     def table(self) -> TableWidget:
@@ -217,4 +221,5 @@ class ReplayRemarks(QObject):
         except RecordError as error:
             tell_error(self._page, trouble_line(error))
             return
-        self._page.asked.emit(ToBranch(game.path, line))
+        player = self._replay.watched if asks_for_seat(game.header) else None
+        self._page.asked.emit(ToBranch(game.path, line, player))

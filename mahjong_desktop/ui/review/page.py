@@ -19,10 +19,12 @@ from mahjong_desktop.play.mistakes import keep_when_reviewed
 from mahjong_desktop.present import review_words
 from mahjong_desktop.present.reviewed_hand import ReviewedHandPresenter
 from mahjong_desktop.present.troubles import trouble_line
+from mahjong_desktop.study.branching import asks_for_seat
 from mahjong_desktop.study.review.kept import stamp_of
 from mahjong_desktop.study.review.opened import ReviewedGame, open_for_review
 from mahjong_desktop.study.review.values import HandReview, ReviewedDecision
 from mahjong_desktop.ui.context import Context
+from mahjong_desktop.ui.fonts import load_fonts_of_names
 from mahjong_desktop.ui.keys import name_among
 from mahjong_desktop.ui.kit.buttons import Button
 from mahjong_desktop.ui.kit.page import Page
@@ -137,6 +139,7 @@ class ReviewPage(Page):
         except MahjongError as error:
             self.game, self._error = None, error
         if self.game is not None:
+            load_fonts_of_names(self.game.game.header.names)
             self.hand = max(1, min(self.hand, self.game.hands))
         self.shown = None
         self._reasoning.forget()
@@ -363,7 +366,9 @@ class ReviewPage(Page):
             return
         decision = self._decision()
         if decision is not None and self.verdict.play_on.isEnabled():
-            self.asked.emit(ToBranch(self.path, decision.line))
+            game = None if self.game is None else self.game.game
+            player = game.order[self.seat] if game is not None and asks_for_seat(game.header) else None
+            self.asked.emit(ToBranch(self.path, decision.line, player))
 
     def _enter(self) -> None:
         """Takes the button that has the keyboard focus, else the main action."""
