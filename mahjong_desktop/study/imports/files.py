@@ -38,7 +38,7 @@ from mahjong_desktop.study.imports.importing import (
 from mahjong_desktop.study.imports.rules import RuleCandidate, rule_candidates
 from mahjong_desktop.study.known_rulesets import known_rulesets
 from mahjong_desktop.study.outside_packages import error_text
-from mahjong_desktop.study.reading import configured_as, guarded, open_game
+from mahjong_desktop.study.reading import OpenedGame, configured_as, guarded, open_game
 
 _LOG = logging.getLogger("mahjong_desktop.imports")
 _DIGEST: Final = b'"digest"'
@@ -133,19 +133,18 @@ def import_steps(order: ImportOrder, first: int = 0) -> Iterator[ImportStep]:
         yield SourceDone(number)
 
 
-def imported_digests(folder: Path) -> dict[str, Path]:
-    """Returns the files of the imported games in a folder by the digests of their logs; without games that were played
-    on from them. Files that cannot be read are passed over."""
-    found: dict[str, Path] = {}
+def imported_games(folder: Path) -> Iterator[tuple[str, Path]]:
+    """Yields the digests of the logs of the imported games in a folder, with their files; without games that were
+    played on from them. Files that cannot be read are passed over. A game may be there several times, by several
+    rules."""
     try:
         names = game_names(folder)
     except RecordError:
-        return found
+        return
     for _, name in names:
         imported = _imported_of(Path(name))
         if imported is not None:
-            found[imported.digest] = Path(name)
-    return found
+            yield imported.digest, Path(name)
 
 
 def _imported_of(path: Path) -> Imported | None:
@@ -162,7 +161,7 @@ class _Files:
 
     def __init__(self, order: ImportOrder) -> None:
         self._order = order
-        self._known = imported_digests(order.folder)
+        self._known = dict(imported_games(order.folder))
         self._ruleset = riichi_ruleset()
 
     def source(self, number: int, source: LogSource) -> Iterator[ImportStep]:
@@ -268,7 +267,29 @@ def rules_of_imported(path: Path) -> tuple[RulesFound, ...]:
     RecordError and what logged_game raises."""
     with guarded(path):
         game = open_game(path)
+    return rules_of_game(game)
+
+
+def rules_of_game(game: OpenedGame) -> tuple[RulesFound, ...]:
+    """Returns the same for a game that is open. Raises what logged_game raises."""
     return tuple(map(_found, rule_candidates(logged_game(game.record, game.ruleset), game.ruleset)))
+
+
+def read_again(path: Path, options: Mapping[str, int | str]) -> Path:
+    """Returns the file of an imported game that is read by other options of its ruleset: one that is there already, or
+    a new one (see import_again). The game itself stays. Raises what import_again raises."""
+    told = _imported_of(path)
+    for digest, known in imported_games(path.parent):
+        if told is not None and digest == told.digest and _options_of(known) == dict(options):
+            return known
+    return import_again(path, options)
+
+
+def _options_of(path: Path) -> dict[str, int | str]:
+    try:
+        return msgspec.json.decode(read_first_line(path), type=Header).options
+    except (RecordError, OSError, ValueError):
+        return {}
 
 
 def import_again(path: Path, options: Mapping[str, int | str]) -> Path:
@@ -295,7 +316,7 @@ def _as_before(header: Header, before: Header) -> Header:
 def set_persons(folder: Path, names: frozenset[str]) -> tuple[Path, ...]:
     """Writes into each imported game of a folder which of its players the person is: the first one whose name is among
     `names`. Returns the files that were changed; those that cannot be are left as they are."""
-    return tuple(path for path in imported_digests(folder).values() if _set_person(path, names))
+    return tuple(path for _, path in imported_games(folder) if _set_person(path, names))
 
 
 def _set_person(path: Path, names: frozenset[str]) -> bool:

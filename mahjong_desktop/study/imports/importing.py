@@ -194,7 +194,7 @@ class _Importer:
             self._differences.append(replace(difference, options=found.options))
             return played if played is not None and difference.kind == "following" else self._again(found.played)
         if played is None or difference.kind == "winners":
-            raise difference.refused or LogError("does-not-end")
+            raise difference.refused or LogError("other-winners")
         self._differences.append(difference)
         if difference.kind not in ("payments", "values") or told is None:
             return played

@@ -26,15 +26,32 @@ from mahjong_desktop.engine.actions import (
 )
 from mahjong_desktop.engine.decide import decide
 from mahjong_desktop.engine.evolve import evolve
-from mahjong_desktop.engine.legal import Options, asked
+from mahjong_desktop.engine.intents import Asker
+from mahjong_desktop.engine.legal import Options, asked, options_of
 from mahjong_desktop.engine.match import Step, started
 from mahjong_desktop.engine.state import BEFORE_PLAY, CLAIM, OVER, TURN, State
-from mahjong_desktop.logs.values import Called, Konged, LogEntry, LogError, LoggedDraw, LoggedHand, Showed, Threw, Took
+from mahjong_desktop.logs.values import (
+    Called,
+    Konged,
+    LogEntry,
+    LogError,
+    LoggedDraw,
+    LoggedHand,
+    LoggedResult,
+    Showed,
+    Threw,
+    Took,
+)
 from mahjong_desktop.study.imports.walls import dice_of, wall_of
 
 _PASS: Final = Pass()
 _WIN: Final = DeclareWin()
 _THREE_WINNERS: Final = "three-winners"
+_NINE_TERMINALS: Final = "nine-terminals"
+_RIICHI: Final = "riichi"
+_UNKNOWN: Final = "not-possible"
+"""The reason of what is not offered and of which the engine says no more."""
+_NO_HAND: Final = "not-a-hand"
 
 
 class HandPlayed(Struct, frozen=True):
@@ -55,8 +72,9 @@ def play_hand(state: State, hand: LoggedHand, seed: str) -> HandPlayed:
 
     Raises LogError, with the number of the `entry` from 1 as far as it is known: what walls.wall_of raises;
     `not-offered` (facts: `seat`, `action`, `reason`) if the rules do not allow what was done; `entry-does-not-fit` if
-    something else must come first; `does-not-end` if the hand cannot end as the log says, `ends-before` if it has ended
-    earlier.
+    something else must come first; `does-not-end` (fact: `ending`, `win` or the reason of a draw) if play goes on where
+    the log ends, `ends-before` (fact: `scheme`) if the hand has ended earlier. `action` is the name of the engine,
+    `riichi` or `nine-terminals`.
     """
     return _Player(state, hand, seed).played()
 
@@ -83,7 +101,8 @@ class _Player:
                 return self._made(ended=False)
             self._advance()
         if self._peek() is not None:
-            raise self._wrong("ends-before")
+            ended = next(event for event in self._steps[-1].events if isinstance(event, ev.HandEnded))
+            raise self._wrong("ends-before", scheme=ended.scheme)
         self._late = self._late or self._turned > len(self._hand.indicators)
         return self._made(ended=True)
 
@@ -167,7 +186,7 @@ class _Player:
                 self._turned += 1
             elif isinstance(event, ev.Drew) and not dealing:
                 if self._peek() is None and self._hand.result is not None:
-                    raise self._wrong("does-not-end")
+                    raise self._wrong("does-not-end", ending=_ending(self._hand.result))
                 if self._peek() is not None:
                     self._took(event.seat, event.piece)
 
@@ -198,22 +217,42 @@ class _Player:
                 continue
             if threw.riichi == (action.declaration in self._bets):
                 return action
-        raise self._refused(threw.seat, "riichi" if threw.riichi else Discard.name, _reason(options, Discard.name))
+        name = _RIICHI if threw.riichi else Discard.name
+        raise self._refused(threw.seat, name, self._why_not_thrown(threw))
+
+    def _why_not_thrown(self, threw: Threw) -> str:
+        """Returns why the rules do not allow a discard, or riichi with it."""
+        if threw.piece not in self._state.hands[threw.seat]:
+            return "tile-not-in-hand"
+        asker, plain = Asker(self._state, threw.seat), Discard(threw.piece)
+        barred = asker.discard(threw.piece)
+        if barred is not None:
+            return barred.reason
+        bets = [reason for one, reason in asker.refused_declarations("discard") if one.id in self._bets]
+        fits = [reason for one, reason in asker.unfit_discards([plain]) if one.declaration in self._bets]
+        return next(iter((*bets, *fits)), _UNKNOWN)
 
     def _ends_turn(self, seat: int, options: Options) -> Action:
         """Returns the last answer of a hand that ends in a turn."""
         result = self._hand.result
         if isinstance(result, LoggedDraw):
             found = next((action for action in options.legal if isinstance(action, Declare)), None)
-            if result.reason != "nine-terminals" or found is None:
-                raise self._refused(seat, result.reason, _reason(options, Declare.name))
+            if result.reason != _NINE_TERMINALS:
+                raise self._wrong("does-not-end", ending=_ending(result))
+            if found is None:
+                raise self._refused(seat, _NINE_TERMINALS, self._why_not_called_off())
             return found
         winners = [] if result is None else [won.seat for won in result if won.giver is None]
         if winners != [seat]:
             raise self._wrong("entry-does-not-fit")
         if _WIN not in options.legal:
-            raise self._refused(seat, _WIN.name, _reason(options, _WIN.name))
+            raise self._refused(seat, _WIN.name, _reason(options, _WIN.name, _NO_HAND))
         return _WIN
+
+    def _why_not_called_off(self) -> str:
+        """Returns why nine terminals do not end the hand: there is no such declaration, or not at this moment."""
+        known = any(one.id == _NINE_TERMINALS for one in self._state.ruleset.declarations)
+        return _UNKNOWN if known else "no-such-ending"
 
     # ---- what others do with an offered tile
 
@@ -229,7 +268,8 @@ class _Player:
                 raise self._wrong("entry-does-not-fit")
             action = _claimed(entry)
             if entry.seat not in questions:
-                raise self._refused(entry.seat, action.name, "not-possible")
+                options = options_of(self._state, entry.seat)
+                raise self._refused(entry.seat, action.name, _reason(options, action.name))
             answers[entry.seat] = action
             self._at += 1
         elif entry is None:
@@ -248,9 +288,9 @@ class _Player:
         if result and (offer is None or any(won.giver != offer.giver for won in result)):
             raise self._wrong("entry-does-not-fit")
         for seat in winners:
-            options = questions.get(seat)
-            if options is None or _WIN not in options.legal:
-                raise self._refused(seat, _WIN.name, _reason(options, _WIN.name))
+            options = questions.get(seat) or options_of(self._state, seat)
+            if _WIN not in options.legal:
+                raise self._refused(seat, _WIN.name, _reason(options, _WIN.name, _NO_HAND))
         return dict.fromkeys(winners, _WIN)
 
 
@@ -272,10 +312,14 @@ def _claimed(entry: Called) -> Action:
             assert_never(entry.kind)
 
 
-def _reason(options: Options | None, name: str) -> str:
+def _reason(options: Options, name: str, otherwise: str = _UNKNOWN) -> str:
     """Returns why an action is not offered."""
-    refused = () if options is None else options.refused
-    return next((no.refusal.reason for no in refused if no.name == name), "not-possible")
+    return next((no.refusal.reason for no in options.refused if no.name == name), otherwise)
+
+
+def _ending(result: LoggedResult) -> str:
+    """Returns how a log ends a hand: `win`, or the reason of a draw."""
+    return result.reason if isinstance(result, LoggedDraw) else _WIN.name
 
 
 def played_events(steps: tuple[Step, ...]) -> Iterator[ev.Event]:

@@ -63,7 +63,7 @@ def rule_candidates(
     changes. If it does not agree with all hands, it
     comes once more with the options that explain some of them. `ruleset` may have any options; at most `most_hands` are
     tried. Hands that contradict themselves are passed over."""
-    cases = list(_cases(game))[:most_hands]
+    cases = list(finished_hands(game))[:most_hands]
     found: dict[Chosen, RuleCandidate] = {}
     for preset, options in (("", {}), *ruleset.presets.items()):
         plain = ruleset.configure(options)
@@ -114,8 +114,8 @@ def _start(first: LoggedHand) -> int | None:
 # ---- trying rules
 
 
-class _Case(Struct, frozen=True):
-    """A hand of a log with what the log says of the next one (see LoggedCase)."""
+class FinishedHand(Struct, frozen=True):
+    """A hand of a log that has a result, with what the log says of the next one (see LoggedCase)."""
 
     number: int
     hand: LoggedHand
@@ -123,16 +123,17 @@ class _Case(Struct, frozen=True):
     ends: bool
 
 
-def _cases(game: LoggedGame) -> Iterator[_Case]:
+def finished_hands(game: LoggedGame) -> Iterator[FinishedHand]:
+    """Yields the hands of a log that have a result."""
     for number, hand in enumerate(game.hands):
         following = game.hands[number + 1] if number + 1 < len(game.hands) else None
         if hand.result is not None:
             known = following if following is not None and follows(hand, following) else None
-            yield _Case(number, hand, known, following is None and game.final is not None)
+            yield FinishedHand(number, hand, known, following is None and game.final is not None)
 
 
-def _case_by(ruleset: Ruleset, case: _Case) -> LoggedCase:
-    """Returns a hand to be judged by some rules, whatever was before it."""
+def case_by(ruleset: Ruleset, case: FinishedHand, seed: str = _SEED) -> LoggedCase:
+    """Returns a hand to be judged by some rules, whatever was before it. The seed is that of the game."""
     hand, following = case.hand, case.following
     scores = (ruleset.starting_score,) * ruleset.seats if hand.scores is None else hand.scores
     bet = next((one.bet for one in ruleset.declarations if one.bet), 0)
@@ -140,13 +141,13 @@ def _case_by(ruleset: Ruleset, case: _Case) -> LoggedCase:
     state = evolve(evolve(State(ruleset), LOG_SEATED), taken)
     position = None if case.ends else () if following is None else logged_position(following, case.number + 1)
     after = None if following is None else following.scores
-    return LoggedCase(state, hand, case.number, f"{_SEED}:{case.number}", after, position)
+    return LoggedCase(state, hand, case.number, f"{seed}:{case.number}", after, position)
 
 
-def _judged(cases: list[_Case], ruleset: Ruleset) -> Iterator[tuple[LoggedCase, Judged, HandDifference]]:
+def _judged(cases: list[FinishedHand], ruleset: Ruleset) -> Iterator[tuple[LoggedCase, Judged, HandDifference]]:
     """Yields the hands that differ from the rules."""
     for case in cases:
-        logged = _case_by(ruleset, case)
+        logged = case_by(ruleset, case)
         try:
             judged = judge_hand(logged)
         except LogError:
@@ -155,14 +156,14 @@ def _judged(cases: list[_Case], ruleset: Ruleset) -> Iterator[tuple[LoggedCase, 
             yield logged, judged, judged.difference
 
 
-def _candidate(cases: list[_Case], ruleset: Ruleset, preset: str, plain: Ruleset) -> RuleCandidate:
+def _candidate(cases: list[FinishedHand], ruleset: Ruleset, preset: str, plain: Ruleset) -> RuleCandidate:
     found = [difference for _, _, difference in _judged(cases, ruleset)]
     changes = tuple((name, value) for name, value in ruleset.chosen.items() if plain.chosen[name] != value)
     refused = sum(one.kind == "play" for one in found)
     return RuleCandidate(ruleset, preset, changes, len(cases), len(found), refused)
 
 
-def _improved(cases: list[_Case], best: RuleCandidate, plain: Ruleset) -> RuleCandidate:
+def _improved(cases: list[FinishedHand], best: RuleCandidate, plain: Ruleset) -> RuleCandidate:
     """Returns rules with the changes that explain most hands, one after the other as long as fewer hands differ."""
     for _ in range(_MOST_CHANGES):
         votes: Counter[Chosen] = Counter()
