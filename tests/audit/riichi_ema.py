@@ -1,15 +1,17 @@
-"""EMA riichi in play: riichi and its bets, furiten, swap-calling, kongs, noten, counters, uma. Scores: riichi_score."""
+"""Riichi in play, with all its options: riichi, furiten, swap-calling, kongs, aborted hands. Scores: riichi_score;
+payments and the match: riichi_match.
+"""
 
 from __future__ import annotations
 
 from tests.audit.records import Plain, Stream, must
+from tests.audit.riichi_match import BET, RiichiMatch
 from tests.audit.riichi_score import Circumstances, readings_scored
-from tests.audit.table import Table
-from tests.audit.tiles import DRAGONS, PLAYING, WINDS, Group, Kinds, kind, kinds, orphans, regular, without
-from tests.audit.values import Payment, Score, Win
+from tests.audit.tiles import DRAGONS, MAJORS, PLAYING, WINDS, Kinds, kind, kinds, orphans, regular, without
+from tests.audit.values import Score, Win
 
-BET, LEAST_WALL, MOST_KONGS, COUNTER, NOTEN = 1000, 4, 4, 100, 3000
-UMA = (15000, 5000, -5000, -15000)
+LEAST_WALL, MOST_KONGS = 4, 4
+RED = frozenset({"5m0", "5p0", "5s0"})
 
 
 def pairs(tiles: Kinds) -> bool:
@@ -29,32 +31,32 @@ def waits(tiles: Kinds, melds: int) -> set[int]:
     return {tile for tile in kinds_ if tiles.count(tile) < 4 and complete(tuple(sorted((*tiles, tile))), melds)}
 
 
-class RiichiEma(Table):
-    """The game with all options at their defaults."""
+class RiichiEma(RiichiMatch):
+    """The game from the deal to the last discard."""
 
     ruleset = "riichi-ema"
-    robbable = frozenset({"added", "concealed"})
-    most_winners = 3
-    start = 30000
-    rounds = 2
 
     def __init__(self, stream: Stream) -> None:
         super().__init__(stream)
-        self.sticks = 0
+        self.robbable = frozenset({"added", "concealed"} if self.has("concealed-kong-robbed", "orphans") else {"added"})
+        self.most_winners = 3 if self.has("several-winners", "all") else 1
 
     def new_hand(self) -> None:
         """`calls` counts the claims and kongs of all seats. Seats in `missed` may not win on discards now, those in
-        `barred` for the rest of the hand. `completed` are the seats whose hand the offered tile completes; those in
-        `bet` have put a stick on the table in this hand."""
+        `barred` for the rest of the hand. `completed` are the seats whose hand the offered tile completes, `offered`;
+        those in `bet` have put a stick on the table in this hand. `waiting` says that the indicator of a kong of the
+        form `laid` has not been turned yet."""
         self.indicators: list[str] = []
         self.calls = 0
         self.missed: set[int] = set()
         self.barred: set[int] = set()
         self.completed: set[int] = set()
         self.one_shot: set[int] = set()
-        self.bet: set[int] = set()
         self.announcing: int | None = None
-        self.fed: list[tuple[int, str, int]] = []
+        self.offered: str | None = None
+        self.waiting, self.laid = False, ""
+        self.bet.clear()
+        self.fed.clear()
 
     def deal(self) -> None:
         super().deal()
@@ -78,8 +80,10 @@ class RiichiEma(Table):
         return all(meld.giver is None for meld in self.melds[seat])
 
     def ready(self, seat: int, hand: Kinds) -> bool:
-        """Returns whether the hand is one tile short, of a kind of which the seat itself does not have all four
-        tiles."""
+        """Returns whether the hand is one tile short, of a kind of which the seat itself does not have all four tiles;
+        under the option it may have them, unless all are concealed."""
+        if self.has("waits-in-own-sets", "ready"):
+            return bool(waits(hand, len(self.melds[seat])))
         laid = [kind(piece) for meld in self.melds[seat] for piece in meld.pieces]
         return any(hand.count(tile) + laid.count(tile) < 4 for tile in waits(hand, len(self.melds[seat])))
 
@@ -102,7 +106,7 @@ class RiichiEma(Table):
         return all(("pung", tile) in split for tiles in whole for split in regular(tiles))
 
     def may_claim(self, seat: int, tile: int) -> bool:
-        return seat not in self.bet
+        return seat not in self.bet and not self.is_broken_off()
 
     def may_claim_kong(self, seat: int, tile: int) -> bool:
         return self.left >= 1 and sum(meld.name == "kong" for melds in self.melds for meld in melds) < MOST_KONGS
@@ -113,6 +117,8 @@ class RiichiEma(Table):
 
     def swaps(self, tile: int, own: tuple[int, int]) -> set[int]:
         """Returns the kinds that may not be discarded after a claim: the tile itself, and the other end of the chow."""
+        if self.has("swap-call", "allowed"):
+            return set()
         found, run = {tile}, sorted((*own, tile))
         if own[0] != own[1] and tile == run[0] and tile % 9 < 6:
             found.add(tile + 3)
@@ -128,7 +134,13 @@ class RiichiEma(Table):
         if declaration is not None:
             rest = kinds(self.hands[seat] - {piece})
             allowed = declaration == "riichi" and self.concealed(seat) and self.left >= LEAST_WALL
+            allowed = allowed and (self.scores[seat] >= BET or self.has("riichi-on-credit", "allowed"))
             must(allowed and self.ready(seat, rest), "no riichi", seat=seat, hand=rest, left=self.left)
+
+    def before_discard(self, seat: int, piece: str) -> None:
+        if self.waiting:
+            self.turn_up()
+        self.waiting = False
 
     def thrown(self, seat: int, piece: str, declaration: str | None) -> None:
         self.one_shot.discard(seat)
@@ -153,18 +165,49 @@ class RiichiEma(Table):
 
     def unclaimed(self, giver: int, piece: str) -> None:
         self.stands()
+        four_riichi = self.has("abortive-draws") and len(self.bet) == 4
+        if four_riichi or self.is_broken_off():
+            self.call_off()
+
+    def is_broken_off(self) -> bool:
+        """Returns whether the hand is void unless somebody wins on the discard: there are four kongs of several seats,
+        or the first four discards are the same wind."""
+        if not self.has("abortive-draws"):
+            return False
+        kongs = [seat for seat in range(4) for meld in self.melds[seat] if meld.name == "kong"]
+        if len(kongs) == MOST_KONGS and len(set(kongs)) > 1:
+            return True
+        first = {kind(piece) for river in self.rivers for piece in river}
+        once = not any(self.melds) and all(len(river) == 1 for river in self.rivers)
+        return once and len(first) == 1 and first <= set(WINDS)
+
+    def other_turn(self, seat: int, answer: Plain) -> None:
+        """Nine different terminals and honours on a first turn before any set."""
+        must(answer == {"do": "declare", "declaration": "nine-terminals"}, "nothing to do", seat=seat, answer=answer)
+        early = not any(self.melds) and not self.rivers[seat] and self.has("abortive-draws")
+        must(early and len(MAJORS & set(kinds(self.hands[seat]))) >= 9, "no nine terminals", seat=seat)
+        self.stream.event("declared", seat=seat, declaration="nine-terminals")
+        self.call_off()
+
+    def won(self, wins: list[Win]) -> None:
+        if len(wins) == 3 and self.has("three-winners", "aborted"):
+            self.call_off()
+        else:
+            super().won(wins)
 
     def claim(self, seat: int, giver: int, piece: str, answer: Plain) -> None:
         tile = kind(piece)
         if answer["do"] != "chow":
             self.feed(seat, giver, tile)
         own = kinds(answer["pieces"])
-        self.swapped = self.swaps(tile, (own[0], own[1]))
+        self.swapped, self.laid = self.swaps(tile, (own[0], own[1])), "claimed"
         super().claim(seat, giver, piece, answer)
 
     def claimed(self, seat: int, giver: int, piece: str) -> None:
         self.stands()
         self.called(seat)
+        if self.has("temporary-furiten-end", "any-claim"):
+            self.missed.clear()
 
     def called(self, seat: int) -> None:
         """A set was claimed: no seat can win at one shot any more."""
@@ -173,21 +216,30 @@ class RiichiEma(Table):
         self.missed.discard(seat)
 
     def ask_robbers(self, seat: int, form: str, piece: str) -> list[Win]:
-        self.completed = set()
+        self.completed, self.offered = set(), piece
         found = super().ask_robbers(seat, form, piece)
         if not found:
             self.miss()
         return found
 
     def offer(self, giver: int, piece: str) -> None:
-        self.completed = set()
+        self.completed, self.offered = set(), piece
         super().offer(giver, piece)
 
     def kong_stands(self, seat: int) -> None:
         self.called(seat)
 
+    def lay_kong(self, seat: int, form: str, pieces: list[str]) -> None:
+        self.laid = form
+        super().lay_kong(seat, form, pieces)
+
     def replace_kong(self, seat: int) -> None:
-        self.turn_up()
+        """Turns the indicator, or under the option leaves that of an open kong to the next discard or kong."""
+        if self.waiting:
+            self.turn_up()
+        self.waiting = self.laid != "concealed" and self.has("kong-indicators", "with-discard")
+        if not self.waiting:
+            self.turn_up()
         super().replace_kong(seat)
 
     def draw(self, seat: int, source: str) -> None:
@@ -234,7 +286,12 @@ class RiichiEma(Table):
 
     def scored(self, win: Win) -> list[Score]:
         riichi = win.seat in self.bet
+        held = self.hands[win.seat] | {piece for meld in self.melds[win.seat] for piece in meld.pieces}
+        red = RED & (held if win.drawn else held | {self.offered})
         seen = Circumstances(
+            chosen=self.chosen,
+            counters=self.streak,
+            red=len(red) if self.has("red-fives", 3) else 0,
             seat_wind=WINDS[(win.seat - self.dealer) % 4],
             round_wind=WINDS[self.round],
             east=win.seat == self.dealer,
@@ -244,70 +301,3 @@ class RiichiEma(Table):
             under=[kind(piece) for piece in self.under] if riichi else [],
         )
         return readings_scored(win, self.readings(win) if regular(win.tiles) else [], pairs(win.tiles), seen)
-
-    # ---- payments and the match
-
-    def payments(self, wins: list[Win], scores: list[Score]) -> list[Payment]:
-        found: list[Payment] = []
-        for win, score in zip(wins, scores, strict=True):
-            found += self.win_payments(win, score)
-        for win in wins[1:]:
-            found += [(-1, win.seat, BET)] if win.seat in self.bet else []
-        own = sum(win.seat in self.bet for win in wins[1:])
-        found.append((-1, wins[0].seat, BET * (self.sticks + len(self.bet) - own)))
-        self.sticks = 0
-        self.bet.clear()
-        return found
-
-    def win_payments(self, win: Win, score: Score) -> list[Payment]:
-        """Returns shares, counters and liability of one win."""
-        base, east = score.rank[-1], win.seat == self.dealer
-        made = {group.tile for group in self.best_groups(win) if group.triplet}
-        done = {"big-three-dragons": made >= set(DRAGONS), "big-four-winds": made >= set(WINDS)}
-        liable = [giver for seat, name, giver in self.fed if seat == win.seat and done[name]]
-        if win.giver is not None:
-            counters = (win.giver, win.seat, 3 * COUNTER * self.streak)
-            if liable and liable[-1] != win.giver:
-                return [counters, *((payer, win.seat, score.points // 2) for payer in (win.giver, liable[-1]))]
-            return [counters, (win.giver, win.seat, score.points)]
-        if liable:
-            return [(liable[-1], win.seat, score.points + 3 * COUNTER * self.streak)]
-        others = [seat for seat in range(4) if seat != win.seat]
-        shares = {seat: base * (2 if east or seat == self.dealer else 1) for seat in others}
-        return [(seat, win.seat, -(-share // 100) * 100 + COUNTER * self.streak) for seat, share in shares.items()]
-
-    def best_groups(self, win: Win) -> list[Group]:
-        """Returns some reading in sets, for facts that do not depend on the reading."""
-        found = self.readings(win) if regular(win.tiles) else []
-        return max(found, key=lambda groups: sum(group.triplet for group in groups), default=[])
-
-    def unwon(self) -> None:
-        ready = [seat for seat in range(4) if self.ready(seat, kinds(self.hands[seat]))]
-        must(self.bet <= set(ready), "a riichi without a ready hand", bet=self.bet, ready=ready)
-        gains = [0] * 4
-        if 0 < len(ready) < 4:
-            gains = [NOTEN // len(ready) if seat in ready else -NOTEN // (4 - len(ready)) for seat in range(4)]
-        self.pay_out(gains)
-        self.sticks += len(self.bet)
-        self.east_stays = self.dealer in ready
-        self.end("draw", [])
-
-    def following(self, wins: list[Win]) -> tuple[int, int, int, int] | None:
-        if wins:
-            stays, counters = any(win.seat == self.dealer for win in wins), self.streak + 1
-            return self.kept(counters) if stays else self.passed_on(self.rounds)
-        return self.kept(self.streak + 1) if self.east_stays else self.passed_on(self.rounds, self.streak + 1)
-
-    def closing(self) -> None:
-        """The remaining bets go to the best player; then places are paid."""
-        gains = [0] * 4
-        best = [seat for seat in range(4) if self.scores[seat] == max(self.scores)]
-        share = BET * self.sticks // 100 // len(best) * 100
-        for seat in best:
-            gains[seat] += share
-        gains[best[0]] += BET * self.sticks - share * len(best)
-        for seat in range(4):
-            higher = sum(score > self.scores[seat] for score in self.scores)
-            alike = self.scores.count(self.scores[seat])
-            gains[seat] += sum(UMA[higher : higher + alike]) // alike
-        self.pay_out(gains)

@@ -1,8 +1,9 @@
-"""The value of a riichi hand by the EMA rules: yaku, dora, minipoints, limits."""
+"""The value of a riichi hand: yaku, dora, minipoints, limits, with all options."""
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from tests.audit.tiles import ALL_GREEN, DRAGONS, HONORS, MAJORS, TERMINALS, WINDS, Group, Kinds, orphans, suit
@@ -10,12 +11,16 @@ from tests.audit.values import Score, Win
 
 DEAREST = 8000
 LIMITS = ((11, 6000), (8, 4000), (6, 3000), (5, 2000))
+NEARLY_MANGAN = 1920
 
 
 @dataclass
 class Circumstances:
-    """The facts that count besides the tiles."""
+    """The facts that count besides the tiles; `red` is the number of red fives in the hand."""
 
+    chosen: Mapping[str, str | int]
+    counters: int
+    red: int
     seat_wind: int
     round_wind: int
     east: bool
@@ -49,21 +54,36 @@ def readings_scored(win: Win, readings: list[list[Group]], pairs: bool, seen: Ci
 
 
 def _scored(win: Win, groups: list[Group], shape: str, tiles: Kinds, seen: Circumstances) -> list[Score]:
-    dearest = _yakuman(win, groups, shape, tiles)
+    chosen = seen.chosen
+    dearest = _yakuman(win, groups, shape, tiles, seen)
+    if dearest and chosen["several-yakuman"] == "added":
+        number = sum(dearest.values())
+        return [_score(dearest, {"yakuman": number}, DEAREST * number, win, seen, limit=True)]
     if dearest:
-        return [_score({name: 1}, {"yakuman": 1}, DEAREST, win, seen, limit=True) for name in dearest]
+        most = max(dearest.values())
+        found = [{name: number} for name, number in dearest.items() if number == most]
+        return [_score(one, {"yakuman": most}, DEAREST * most, win, seen, limit=True) for one in found]
     if shape == "thirteen-orphans":
         return []
     yaku = {name: han for name, han in _yaku(win, groups, shape, tiles, seen).items() if han}
-    if not yaku:
-        return []
     dora = {name: han for name, han in _dora(tiles, seen).items() if han}
     parts = {name: points for name, points in _minipoints(win, groups, shape, seen, "pinfu" in yaku).items() if points}
+    flat = "human-hand" in win.facts and chosen["human-hand-value"] == "mangan"
+    if flat and (not yaku or sum(yaku.values()) + sum(dora.values()) <= 5):
+        yaku, dora = {"human-hand": 5}, {}
+    least = 2 if chosen["two-yaku-at-five-counters"] == "on" and seen.counters >= 5 else 1
+    if sum(yaku.values()) < least:
+        return []
     fu = sum(parts.values())
     fu = fu if shape == "seven-pairs" else -(-fu // 10) * 10
     han = sum(yaku.values()) + sum(dora.values())
     base = next((base for least, base in LIMITS if han >= least), None)
+    if chosen["counted-yakuman"] == "on" and han >= 13:
+        base = DEAREST
     counted = fu * 2 ** (han + 2)
+    if chosen["round-up-mangan"] == "on" and counted == NEARLY_MANGAN:
+        counted = 2000
+        base = base or counted
     limit = base is not None or counted > 2000
     base = base or min(counted, 2000)
     return [_score({**yaku, **dora, **parts}, {"han": han, "fu": fu}, base, win, seen, limit=limit)]
@@ -78,7 +98,8 @@ def _score(
     return Score(elements, totals, points, limit, (points, *order, base))
 
 
-def _yakuman(win: Win, groups: list[Group], shape: str, tiles: Kinds) -> list[str]:
+def _yakuman(win: Win, groups: list[Group], shape: str, tiles: Kinds, seen: Circumstances) -> dict[str, int]:
+    """Returns the yakuman and how many each counts."""
     triplets = [group for group in groups if group.triplet]
     named = {group.tile for group in triplets}
     pair = next((group.tile for group in groups if group.name == "pair"), None)
@@ -98,14 +119,32 @@ def _yakuman(win: Win, groups: list[Group], shape: str, tiles: Kinds) -> list[st
         "big-three-dragons": set(DRAGONS) <= named,
         "small-four-winds": len(named & set(WINDS)) == 3 and pair in WINDS,
         "big-four-winds": set(WINDS) <= named,
+        "human-hand": "human-hand" in win.facts and seen.chosen["human-hand-value"] == "yakuman",
     }
-    return [name for name, there in found.items() if there]
+    worth: dict[str, int] = {name: 1 for name, there in found.items() if there}
+    if "big-four-winds" in worth and seen.chosen["big-four-winds-value"] == "double":
+        worth["big-four-winds"] = 2
+    if seen.chosen["special-waits"] == "double":
+        for name, special in _special_waits(win, groups).items():
+            if special and worth.pop(name.rpartition("/")[0], 0):
+                worth[name.rpartition("/")[2]] = 2
+    return worth
+
+
+def _special_waits(win: Win, groups: list[Group]) -> dict[str, bool]:
+    """Returns yakuman / their dearer forms: complete but for any of thirteen, any of nine, or the pair."""
+    before = Counter(tile % 9 for tile in win.hand)
+    return {
+        "thirteen-orphans/thirteen-orphans-13-waits": win.tile is not None and set(win.hand) == MAJORS,
+        "nine-gates/pure-nine-gates": win.tile is not None and before == Counter([0, 0, 0, *range(1, 8), 8, 8, 8]),
+        "four-concealed-pungs/four-concealed-pungs-pair-wait": _wait(win, groups) == "pair-wait",
+    }
 
 
 def _dora(tiles: Kinds, seen: Circumstances) -> dict[str, int]:
     first, *later = seen.indicators
     return {
-        "dora": tiles.count(named_by(first)),
+        "dora": tiles.count(named_by(first)) + seen.red,
         "kan-dora": sum(tiles.count(named_by(one)) for one in later),
         "ura-dora": sum(tiles.count(named_by(one)) for one in seen.under),
     }
@@ -115,17 +154,18 @@ def _yaku(win: Win, groups: list[Group], shape: str, tiles: Kinds, seen: Circums
     suits, honors = {suit(tile) for tile in tiles if tile < 27}, any(tile in HONORS for tile in tiles)
     concealed = 0 if win.open else 1
     chowless = all(group.name != "chow" for group in groups)
+    alone = seen.chosen["last-tile-after-kong"] == "kong-alone"
     found = {
         "riichi": int(seen.riichi),
         "double-riichi": int(seen.double),
         "ippatsu": int(seen.riichi and "one-shot" in win.facts),
         "fully-concealed": int(win.drawn and concealed),
-        "all-simples": int(not set(tiles) & MAJORS),
+        "all-simples": int(not set(tiles) & MAJORS and bool(concealed or seen.chosen["open-all-simples"] == "on")),
         "kong-bloom": int("kong-bloom" in win.facts),
         "robbing-a-kong": int(win.way.startswith("rob")),
-        "last-tile": int("last-tile" in win.facts),
+        "last-tile": int("last-tile" in win.facts and not (alone and "kong-bloom" in win.facts)),
         "last-discard": int("last-discard" in win.facts),
-        "human-hand": 5 * ("human-hand" in win.facts),
+        "human-hand": 5 * ("human-hand" in win.facts and seen.chosen["human-hand-value"] == "five-han"),
         "seven-pairs": 2 * (shape == "seven-pairs"),
         "mixed-one-suit": (2 + concealed) * (len(suits) == 1 and honors),
         "pure-one-suit": (5 + concealed) * (len(suits) == 1 and not honors),

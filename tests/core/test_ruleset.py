@@ -1,7 +1,7 @@
 """Rulesets are validated when they are built; options build new ones. What the rules are belongs elsewhere."""
 
 import gc
-from typing import Any
+from typing import Any, cast
 from weakref import ref
 
 import pytest
@@ -30,7 +30,7 @@ from mahjong_desktop.study.known_rulesets import UnknownRulesetError, find_rules
 
 SCORING = HONG_KONG.scoring
 BREAK, DEAL, BONUS, PLAY = BreakWall((18,) * 4), DealTiles(), ReplaceBonus(), Play()
-ONE = SCORING.elements[0]
+ONE, OPTION = SCORING.elements[0], HONG_KONG.options[0]
 
 
 def with_elements(*elements: Element) -> dict[str, Any]:
@@ -62,6 +62,7 @@ CONTRADICTIONS: list[tuple[str, dict[str, Any]]] = [
     ("unknown-outer", {"scoring": replace(SCORING, outer=frozenset({"no-such-element"}))}),
     ("unknown-doubt", {"scoring": replace(SCORING, doubts=(Doubt("new", "no-such-element", lambda _: ()),))}),
     ("options-not-chosen", {"chosen": {}}),
+    ("unknown-option-group", {"options": (replace(OPTION, group=cast("Any", "x")), *HONG_KONG.options[1:])}),
     ("options-not-chosen", {"chosen": {**HONG_KONG.chosen, "no-such-option": 1}}),
     ("no-source-or-shape", {"sources": ()}),
     ("no-source-or-shape", {"shapes": ()}),

@@ -6,10 +6,13 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel, QVBoxLayout
 
 from mahjong_desktop.core.ruleset import Option, Ruleset
+from mahjong_desktop.play.option_memory import store_options
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.rulesets.beijing import BEIJING
+from mahjong_desktop.rulesets.riichi.riichi_ema import RIICHI_EMA
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.kit.options import NumberByWordControl, NumberControl, NumbersControl, OptionRow, SeveralControl
 from mahjong_desktop.ui.pages.gallery_filters import Chip
@@ -53,6 +56,34 @@ def test_a_named_set_fills_the_options(shell: Shell, ruleset: str) -> None:
     assert new.presets.combo.currentIndex() == new.presets.combo.count() - 1
     new.reset.click()
     assert new.presets.combo.currentIndex() == 0 and not any(row.is_changed for row in new.rows.values())
+
+
+def told(column: QVBoxLayout) -> list[str]:
+    """The headings and the ids of the options of a column, from above."""
+    widgets = [item.widget() for index in range(column.count()) if (item := column.itemAt(index)) is not None]
+    shown = [widget for widget in widgets if isinstance(widget, OptionRow | QLabel)]
+    return [widget.option.id if isinstance(widget, OptionRow) else widget.text() for widget in shown]
+
+
+def test_many_options_stand_in_groups_and_the_changed_ones_first_in_each(shell: Shell) -> None:
+    new = shell.open().page_of(NewGamePage)
+    store_options(new.context.settings, RIICHI_EMA, {"swap-call": "allowed", "nagashi-mangan": "on"})
+    new.show_ruleset("riichi-ema")
+    lines = told(new._options)
+    headings, groups = ["How it is played", "What hands are worth", "What is paid"], ("play", "scoring", "payment")
+    assert [line for line in lines if line not in new.rows] == headings
+    for heading, first, group in zip(headings, ("swap-call", "round-up-mangan", "nagashi-mangan"), groups, strict=True):
+        place = lines.index(heading) + 1
+        rows = [option for option in new.ruleset.options if option.group == group]
+        assert lines[place] == first and {*lines[place : place + len(rows)]} == {option.id for option in rows}
+    assert told(new._table) == [option.id for option in new.ruleset.options if option.group == "match"]
+
+
+def test_few_options_have_no_headings(shell: Shell) -> None:
+    new = shell.open().page_of(NewGamePage)
+    new.show_ruleset("changsha")
+    assert {option.group for option in new.ruleset.options} == {"play", "scoring"}
+    assert set(told(new._options)) <= set(new.rows)
 
 
 def test_an_option_with_numbers_and_words_takes_both(shell: Shell) -> None:

@@ -3028,6 +3028,26 @@
         <translation>Vrátit výchozí</translation>
     </message>
     <message>
+        <source>How it is played</source>
+        <translation>Jak se hraje</translation>
+    </message>
+    <message>
+        <source>What hands are worth</source>
+        <translation>Hodnota rukou</translation>
+    </message>
+    <message>
+        <source>What is paid</source>
+        <translation>Co se platí</translation>
+    </message>
+    <message>
+        <source>The whole game</source>
+        <translation>Celá partie</translation>
+    </message>
+    <message>
+        <source>The look of the table</source>
+        <translation>Vzhled stolu</translation>
+    </message>
+    <message>
         <source>Preset</source>
         <translation>Předvolba</translation>
     </message>

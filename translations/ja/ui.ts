@@ -2948,6 +2948,26 @@
         <translation>標準に戻す</translation>
     </message>
     <message>
+        <source>How it is played</source>
+        <translation>進行</translation>
+    </message>
+    <message>
+        <source>What hands are worth</source>
+        <translation>役と点数</translation>
+    </message>
+    <message>
+        <source>What is paid</source>
+        <translation>点のやり取り</translation>
+    </message>
+    <message>
+        <source>The whole game</source>
+        <translation>対局全体</translation>
+    </message>
+    <message>
+        <source>The look of the table</source>
+        <translation>卓の見た目</translation>
+    </message>
+    <message>
         <source>Preset</source>
         <translation>プリセット</translation>
     </message>

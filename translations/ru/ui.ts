@@ -3028,6 +3028,26 @@
         <translation>Вернуть обычное</translation>
     </message>
     <message>
+        <source>How it is played</source>
+        <translation>Как играют</translation>
+    </message>
+    <message>
+        <source>What hands are worth</source>
+        <translation>Сколько стоят руки</translation>
+    </message>
+    <message>
+        <source>What is paid</source>
+        <translation>Что платят</translation>
+    </message>
+    <message>
+        <source>The whole game</source>
+        <translation>Партия в целом</translation>
+    </message>
+    <message>
+        <source>The look of the table</source>
+        <translation>Вид стола</translation>
+    </message>
+    <message>
         <source>Preset</source>
         <translation>Готовый выбор</translation>
     </message>

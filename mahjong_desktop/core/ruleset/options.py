@@ -19,6 +19,9 @@ from mahjong_desktop.core.errors import OptionError
 from mahjong_desktop.core.ruleset.option_forms import OptionForm
 
 OptionValue = int | str
+OptionGroup = Literal["play", "scoring", "payment", "match", "look"]
+"""What an option concerns: how the game is played, what hands are worth, what is paid, the whole match, the look of the
+table. The window shows options in this order."""
 
 
 ChosenOptions = Mapping[str, OptionValue]
@@ -29,12 +32,12 @@ class Option(Struct, frozen=True):
 
     With `most` set, any whole number from `least` (if None the least of `values`) to `most` is possible as well. With
     `form` set, any text of that form is possible as well; one without parts is the default.
-    `group` says what it concerns: `scoring`, `play`, `match` or `look`.
+    `group` says what it concerns.
     """
 
     id: str
     values: tuple[OptionValue, ...]
-    group: str = "scoring"
+    group: OptionGroup = "scoring"
     most: int | None = None
     least: int | None = None
     form: OptionForm | None = None
@@ -99,25 +102,27 @@ class _Declared(Struct, frozen=True):
     is read as True if its value is `on`."""
 
     values: tuple[OptionValue, ...] = ()
-    group: str = "scoring"
+    group: OptionGroup = "scoring"
     least: int | None = None
     most: int | None = None
     form: OptionForm | None = None
     on: str = ""
 
 
-def flag(group: str = "scoring", *, on: bool = False, words: tuple[str, str] = ("no", "yes")) -> bool:
+def flag(group: OptionGroup = "scoring", *, on: bool = False, words: tuple[str, str] = ("no", "yes")) -> bool:
     """Declares an option that is off or on, and read as a bool. `words` are its two values; `on` is the default."""
     return cast("bool", _Declared(words[::-1] if on else words, group, on=words[1]))
 
 
-def choice(*values: str, group: str = "scoring", form: OptionForm | None = None) -> Any:
+def choice(*values: str, group: OptionGroup = "scoring", form: OptionForm | None = None) -> Any:
     """Declares an option with some words, the first of them the default. Without `values` they are those of the
     annotation, a Literal. With a `form` any text of that form is possible as well."""
     return _Declared(values, group, form=form)
 
 
-def number(*values: OptionValue, group: str = "scoring", least: int | None = None, most: int | None = None) -> int:
+def number(
+    *values: OptionValue, group: OptionGroup = "scoring", least: int | None = None, most: int | None = None
+) -> int:
     """Declares an option with some whole numbers (and words), the first of them the default. With `most` any whole
     number up to it is possible, from `least` on, by default the smallest of `values`."""
     return cast("int", _Declared(values, group, least, most))

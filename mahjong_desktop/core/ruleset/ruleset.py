@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from types import MappingProxyType
-from typing import Any, TypeVar
+from typing import Any, TypeVar, get_args
 
 from mahjong_desktop.core.chairs import FOUR_CHAIRS, Chairs
 from mahjong_desktop.core.errors import RulesetError
@@ -17,7 +17,7 @@ from mahjong_desktop.core.ruleset.deal import BonusTiles
 from mahjong_desktop.core.ruleset.intents import Bar, Declaration
 from mahjong_desktop.core.ruleset.key import NO_KEY, RulesetKey
 from mahjong_desktop.core.ruleset.match import Dice, Flow, winds_from_dealer
-from mahjong_desktop.core.ruleset.options import ChosenOptions, Option, OptionValue, Source, check_options
+from mahjong_desktop.core.ruleset.options import ChosenOptions, Option, OptionGroup, OptionValue, Source, check_options
 from mahjong_desktop.core.ruleset.penalties import Fault, Penalty, no_penalty
 from mahjong_desktop.core.ruleset.script import (
     Announce,
@@ -304,6 +304,8 @@ def _validate(ruleset: Ruleset) -> None:
             raise RulesetError("impossible-start", ruleset=ruleset.id, track=track.id)
     if set(ruleset.chosen) != {option.id for option in ruleset.options}:
         raise RulesetError("options-not-chosen", ruleset=ruleset.id)
+    if any(option.group not in get_args(OptionGroup) for option in ruleset.options):
+        raise RulesetError("unknown-option-group", ruleset=ruleset.id)
     if not ruleset.sources or not ruleset.shapes:
         raise RulesetError("no-source-or-shape", ruleset=ruleset.id)
     _validate_sizes(ruleset)

@@ -23,7 +23,7 @@ from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
 from mahjong_desktop.ui.kit.labels import label
-from mahjong_desktop.ui.kit.options import OptionRow, PresetRow
+from mahjong_desktop.ui.kit.options import OptionRow, PresetRow, add_rows
 from mahjong_desktop.ui.kit.rows import ListRow
 from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.kit.sheet import Sheet
@@ -78,7 +78,7 @@ class OptionsSheet(Sheet):
             row.set_value(self.values[option.id])
             row.changed.connect(self._change)
             self.rows[option.id] = row
-            rows.addWidget(row)
+        add_rows(rows, list(self.rows.values()))
         rows.addStretch(1)
         self.column.addWidget(scroll(inside), 1)
         self._show_preset()

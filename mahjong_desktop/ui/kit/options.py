@@ -1,12 +1,13 @@
 """A row for one option of a ruleset: name, sentence and control. A changed option is gold and shows its default and an
 undo button.
 
-Room: ui/kit. The values of an option decide which control it gets; the ruleset decides which options there are.
+Room: ui/kit. The values of an option decide which control it gets; the ruleset decides which options there are, and to
+which group each belongs.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final, assert_never
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
@@ -28,6 +29,8 @@ NO_YES: Final = frozenset({"no", "yes"})
 WIDE: Final = 150
 """The width in pixels above which a control goes below the words."""
 _INSET: Final = 24
+_MANY: Final = 8
+"""From this number of rows on their groups have headings."""
 _CHANGED: Final = EdgeBar("gold_line", 4)
 
 
@@ -310,6 +313,32 @@ class OptionRow(Ground):
         self._changed_line.setVisible(self.is_changed)
         self.fill, self.bar = ("gold_soft", _CHANGED) if self.is_changed else ("", None)
         self.update()
+
+
+def add_rows(column: QVBoxLayout, rows: Sequence[OptionRow]) -> None:
+    """Adds rows to a column by their groups, the changed ones of each first. Many rows of several groups have
+    headings."""
+    headings = _group_words()
+    groups = [(words, [row for row in rows if row.option.group == group]) for group, words in headings.items()]
+    shown = [(words, own) for words, own in groups if own]
+    for words, own in shown:
+        if len(rows) >= _MANY and len(shown) > 1:
+            title = label(Role.TAG, words, wrap=True)
+            title.setContentsMargins(_INSET, 20, _INSET, 4)
+            column.addWidget(title)
+        for row in sorted(own, key=lambda row: not row.is_changed):
+            column.addWidget(row)
+
+
+def _group_words() -> dict[str, str]:
+    """Returns the headings of the groups in their order."""
+    return {
+        "play": translate("OptionRow", "How it is played"),
+        "scoring": translate("OptionRow", "What hands are worth"),
+        "payment": translate("OptionRow", "What is paid"),
+        "match": translate("OptionRow", "The whole game"),
+        "look": translate("OptionRow", "The look of the table"),
+    }
 
 
 class PresetRow(Ground):

@@ -34,7 +34,7 @@ from mahjong_desktop.ui.kit.fields import SEARCH_KEY
 from mahjong_desktop.ui.kit.flow import clear
 from mahjong_desktop.ui.kit.focus import tab_through
 from mahjong_desktop.ui.kit.labels import label
-from mahjong_desktop.ui.kit.options import OptionRow, PresetRow, SwitchRow
+from mahjong_desktop.ui.kit.options import OptionRow, PresetRow, SwitchRow, add_rows
 from mahjong_desktop.ui.kit.page import Page, PageHeader
 from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.language import date_words
@@ -250,7 +250,7 @@ class NewGamePage(Page):
         tab_through(self._body, self._foot)
 
     def _arrange_rows(self) -> None:
-        """Puts changed options first; options of the match are shown with the opponents."""
+        """Puts the options in their groups; those of the match are shown with the opponents."""
         self.table.set_opponents(self.ruleset.chairs.participants - 1)
         clear(self._options)
         clear(self._table, keep=(self.table, self.strict))
@@ -258,11 +258,9 @@ class NewGamePage(Page):
         self._table.addWidget(self.strict)
         if self.presets is not None:
             self._options.addWidget(self.presets)
-        ordered = sorted(self.rows.values(), key=lambda row: not row.is_changed)
-        for row in ordered:
-            home = self._table if row.option.group in (MATCH_GROUP, LOOK_GROUP) else self._options
-            home.addWidget(row)
-        for home in (self._options, self._table):
+        for home, at_table in ((self._options, False), (self._table, True)):
+            rows = self.rows.values()
+            add_rows(home, [row for row in rows if (row.option.group in (MATCH_GROUP, LOOK_GROUP)) is at_table])
             home.addStretch(1)
         self.table.retranslate()
         self.table.manner.set_strict(self._is_strict())

@@ -3,8 +3,25 @@
 from __future__ import annotations
 
 from mahjong_desktop.engine.actions import Discard
+from mahjong_desktop.rulesets.riichi.riichi_ema import RIICHI_EMA
 from tests.engine.tables import Layout
 from tests.rulesets.game_facts import GameFacts
+
+OTHERWISE: dict[str, str | int] = {
+    "several-winners": "all",
+    "human-hand-value": "mangan",
+    "uma": "none",
+    "rounds": 1,
+    "counter-points": 500,
+    "nagashi-mangan": "on",
+    "special-waits": "double",
+    "temporary-furiten-end": "any-claim",
+    "swap-call": "allowed",
+    "open-all-simples": "off",
+    "two-yaku-at-five-counters": "on",
+    "agari-yame": "on",
+}
+"""Values of options that are in none of the sets together."""
 
 GAME = GameFacts(
     reasons=frozenset({"no-yaku", "furiten", "below-minimum"}),
@@ -21,6 +38,7 @@ GAME = GameFacts(
         "base-other": "sets",
         "four-concealed-pungs-pair-wait": "waits",
     },
+    audited=(*RIICHI_EMA.presets.values(), OTHERWISE),
     taught="pass",  # a chow would make the hand ready without a yaku
     layout=Layout(hands=("123456789m1234p9s",)),
     pressed=lambda action: action == Discard(action.piece, "riichi") if isinstance(action, Discard) else False,
