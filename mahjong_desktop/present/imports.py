@@ -132,6 +132,18 @@ def imported_players(game: GameSummary, texts: Texts) -> tuple[ImportedPlayer, .
 # ---- how far an import is
 
 
+class ProgressTold(Struct, frozen=True):
+    """How far work is: a title, what has come of it, what is done now, and the shares (0 to 1) that went well and
+    badly."""
+
+    title: str
+    counts: str
+    now: str
+    good: float
+    bad: float
+    ended: bool
+
+
 class RefusedLog(Struct, frozen=True):
     """A file, and why it or one of its games is not imported."""
 
@@ -203,6 +215,12 @@ class ImportTally:
         return printable(self.sources[source].name, _LONGEST_FILE)
 
     # ---- words
+
+    def told(self, texts: Texts) -> ProgressTold:
+        """Returns how far the import is."""
+        return ProgressTold(
+            self.title(), self.counts(texts), self.at_work(texts), self.good_share, self.bad_share, self.ended
+        )
 
     def title(self) -> str:
         """Returns what is done: that files are imported, or that this has ended."""

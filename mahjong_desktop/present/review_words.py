@@ -89,6 +89,11 @@ def interval_note(playouts: str) -> str:
     return words.format(playouts=playouts)
 
 
+def played_otherwise() -> str:
+    """Returns that the log of an imported hand differs from the rules by which it is reviewed."""
+    return translate("Review", "The log differs here from the rules of the game, by which the review goes.")
+
+
 def rough(playouts: int) -> str:
     """Returns that a review had little time."""
     return translate("Review", "Rough estimate: only about %n playout(s) per action.", "", playouts)

@@ -82,6 +82,12 @@ class ReviewedHandPresenter:
         return self.review.decisions if self.review is not None else ()
 
     @property
+    def otherwise(self) -> bool:
+        """Whether play or payments of an imported hand are other than by the rules of the game."""
+        imported = self.game.record.header.imported
+        return imported is not None and self.hand - 1 in imported.otherwise
+
+    @property
     def mine(self) -> bool:
         """Whether the person sat at the seat."""
         return self.person == self.seat
@@ -210,6 +216,8 @@ class ReviewedHandPresenter:
     def note(self, decision: ReviewedDecision, *, running: bool) -> str:
         """Returns how sure the figures of a decision are, and what the review lacks unless it is still `running`."""
         note = review_words.interval_note(self.texts.number(max(action.playouts for action in decision.actions)))
+        if self.otherwise:
+            note = f"{review_words.played_otherwise()} {note}"
         if self.review is None or running:
             return note
         if not self.review.whole:

@@ -9,21 +9,31 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from mahjong_desktop.present.reviewed_hand import ReviewedHandPresenter
 from mahjong_desktop.records.library import game_files
 from mahjong_desktop.records.record import HUMAN, load
 from mahjong_desktop.records.replay import rebuilt, verify
 from mahjong_desktop.study.imports.files import riichi_ruleset
-from mahjong_desktop.study.review.kept import keep_review
+from mahjong_desktop.study.imports.importing import import_game, write_imported
+from mahjong_desktop.study.processes import InThisProcess
+from mahjong_desktop.study.review import batch
+from mahjong_desktop.study.review.batch import HandReviewed
+from mahjong_desktop.study.review.kept import keep_review, kept_reviews
 from mahjong_desktop.study.review.opened import open_for_review
+from mahjong_desktop.texts import Texts
+from mahjong_desktop.ui.pages.replays import ReplaysPage
+from mahjong_desktop.ui.pages.review_all import ReviewAllSheet
 from mahjong_desktop.ui.pages.seat_sheet import SeatSheet
 from mahjong_desktop.ui.replay.page import ReplayPage
-from mahjong_desktop.ui.requests import ToReplay, ToReview
+from mahjong_desktop.ui.requests import ToReplay, ToReplays, ToReview
 from mahjong_desktop.ui.review.page import ReviewPage
 from mahjong_desktop.ui.shell import MainWindow
 from tests.study.imports.formats import FORMATS, imported_file
+from tests.study.imports.games import DIGEST, logged, riichi
+from tests.study.review.test_batch import Made
 from tests.ui.by_hand import WAIT, answer_by_click, asked, at, click, press, session_of
 from tests.ui.conftest import Shell
-from tests.ui.review.reviews import invented
+from tests.ui.review.reviews import invented, write_played
 
 ME = frozenset({"c"})
 
@@ -122,3 +132,96 @@ def test_a_review_plays_on_from_the_seat_that_it_is_about(shell: Shell, qtbot: Q
     assert session_of(window).seat == 2
     window.game.table.branch.go_back()
     assert window.page is page and page.seat == 2
+
+
+# ---- reviews of many games
+
+
+class Here(InThisProcess):
+    """Does the work of the reviews in the thread that waits for it."""
+
+    def __init__(self, *_: object) -> None:
+        super().__init__()
+
+    def close(self) -> None:
+        """Nothing is to be ended."""
+
+
+def reviews(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> tuple[MainWindow, ReplaysPage]:
+    """Opens the page of saved games; reviews are invented at once, and wait for the person after the first ones."""
+    monkeypatch.setattr(batch, "Processes", Here)
+    monkeypatch.setattr(batch, "Reviewing", Made)
+    window = shell.open()
+    window.open(ToReplays())
+    page = window.page
+    assert isinstance(page, ReplaysPage)
+    return window, page
+
+
+def ended(page: ReplaysPage) -> bool:
+    """Returns whether reviews have ended."""
+    return page.reviews.tally is not None and page.reviews.tally.ended
+
+
+def test_all_imported_games_are_reviewed_in_the_background(
+    shell: Shell, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = imported_file(shell.games, names=ME)
+    write_played(shell.games / "own.mahjong", "riichi-ema")
+    window, page = reviews(shell, monkeypatch)
+    page.context.settings.set("keep-mistakes", False)
+    click(page.review_all)
+    press(window, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: ended(page), timeout=WAIT)
+    card = page.board.reviews
+    assert card.isVisible() and card.title.text() == "The reviews are done"
+    assert card.counts.text() == "2 of 2 reviews made" and not card.again.isVisible()
+    assert [(one.hand, one.seat) for one in kept_reviews(path)] == [(1, 2), (2, 2)]
+    assert kept_reviews(shell.games / "own.mahjong") == ()
+    click(card.button)
+    assert not card.isVisible() and page.review_all.isEnabled()
+
+
+def test_reviews_that_were_stopped_go_on(shell: Shell, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = imported_file(shell.games)
+    _, page = reviews(shell, monkeypatch)
+    page.context.settings.set("keep-mistakes", False)
+    job = page.reviews._job
+    job.step.connect(lambda step: page.reviews.stop() if isinstance(step, HandReviewed) else None)
+    page.reviews.begin(True, 10)
+    qtbot.waitUntil(lambda: ended(page), timeout=WAIT)
+    card, done = page.board.reviews, len(kept_reviews(path))
+    assert card.title.text() == "The reviews were stopped" and 0 < done < 7
+    job.step.disconnect()
+    job.step.connect(page.reviews._take)
+    click(card.again)
+    qtbot.waitUntil(lambda: ended(page) and not page.reviews.may_go_on, timeout=WAIT)
+    assert card.counts.text() == f"{7 - done} of {8 - done} reviews made, 1 failed"
+    assert len(kept_reviews(path)) == 7
+
+
+@pytest.mark.parametrize("language", ("en", "ru", "cs", "ja"))
+def test_the_sheet_is_named_in_four_languages(
+    shell: Shell, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    window, page = reviews(shell, monkeypatch)
+    click(page.review_all)
+    (sheet,) = window.findChildren(ReviewAllSheet)
+    click(sheet.times.buttons[1])
+    page.context.settings.set("language", language)
+    qtbot.waitUntil(lambda: any(one.isVisible() for one in window.findChildren(ReviewAllSheet)))
+    shown = next(one for one in window.findChildren(ReviewAllSheet) if one.isVisible())
+    assert shown.accessibleName() and shown.seconds == 30
+    press(window, Qt.Key.Key_Escape)
+    assert page.reviews.tally is None
+
+
+def test_a_review_says_where_the_log_differs_from_the_rules(tmp_path: Path) -> None:
+    log = logged(5, tuple(riichi().presets["tenhou"].items()), 4)
+    made = import_game(log, riichi({"starting-score": 25000, "red-fives": 3}), DIGEST)
+    assert made.header.imported is not None and made.header.imported.otherwise == (0, 2, 3)
+    game, texts = open_for_review(write_imported(tmp_path, made)), Texts("en")
+    for hand in (1, 2, 3, 4):
+        shown = ReviewedHandPresenter(game, hand, 0, invented(game, hand, 0), texts)
+        note = shown.note(shown.decisions[0], running=False)
+        assert note.startswith("The log differs here from the rules of the game") == (hand != 2)

@@ -15,8 +15,8 @@ from pytestqt.qtbot import QtBot
 from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.records.library import game_files
 from mahjong_desktop.records.record import load
+from mahjong_desktop.study.imports import running
 from mahjong_desktop.study.processes import InThisProcess
-from mahjong_desktop.ui import import_job
 from mahjong_desktop.ui.pages import imports, replays
 from mahjong_desktop.ui.pages.replays import ReplaysPage
 from mahjong_desktop.ui.replay.page import ReplayPage
@@ -40,7 +40,7 @@ class Here(InThisProcess):
 @pytest.fixture(autouse=True)
 def _no_other_process(monkeypatch: pytest.MonkeyPatch) -> None:
     """Imports work in threads of the test; what goes to the trash is removed."""
-    monkeypatch.setattr(import_job, "Processes", Here)
+    monkeypatch.setattr(running, "Processes", Here)
     monkeypatch.setattr(imports, "shared_processes", Here)
     for module in (imports, replays):
         monkeypatch.setattr(module, "move_to_trash", lambda path: path.unlink())

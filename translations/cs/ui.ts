@@ -3812,12 +3812,20 @@
         <translation>Import her</translation>
     </message>
     <message>
+        <source>Review all</source>
+        <translation>Rozebrat vše</translation>
+    </message>
+    <message>
         <source>Pasted text</source>
         <translation>Vložený text</translation>
     </message>
     <message>
         <source>Watch hand {hand}, which pays otherwise</source>
         <translation>Přehrát rozdání {hand}, které platí jinak</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Pokračovat</translation>
     </message>
     <message>
         <source>The game that this one was played on from is no longer there.</source>
@@ -4369,6 +4377,10 @@
             <numerusform>%n rozhodnutí bez zřetelné ztráty</numerusform>
         </translation>
     </message>
+    <message>
+        <source>The log differs here from the rules of the game, by which the review goes.</source>
+        <translation>Záznam se tu liší od pravidel hry; rozbor se řídí jimi.</translation>
+    </message>
     <message numerus="yes">
         <source>Rough estimate: only about %n playout(s) per action.</source>
         <translation>
@@ -4388,6 +4400,104 @@
     <message>
         <source>Every decision is played out many times: each sensible action, with the same unseen tiles, to the end of the hand. An action’s loss is how much less it brings than the best one. You can go on reading, watching or playing meanwhile; the result is kept beside the game.</source>
         <translation>Každé rozhodnutí se mnohokrát dohraje: každý rozumný tah, se stejnými neviděnými kameny, až do konce rozdání. O kolik tah vynese méně než ten nejlepší, to je jeho ztráta. Zatím můžete číst, sledovat záznamy nebo hrát; výsledek se uloží vedle hry.</translation>
+    </message>
+</context>
+<context>
+    <name>ReviewAll</name>
+    <message>
+        <source>Review all games</source>
+        <translation>Rozebrat všechny hry</translation>
+    </message>
+    <message>
+        <source>Reviews all hands that have no review yet, as you played them; imported games without you, as all four players did. This goes on in the background. You can stop it, and go on another time: what is done stays.</source>
+        <translation>Rozebere všechna rozdání, která ještě rozbor nemají, z vašeho místa; importované hry bez vás z míst všech čtyř hráčů. Běží to na pozadí. Můžete to zastavit a jindy pokračovat: co je hotové, zůstane.</translation>
+    </message>
+    <message>
+        <source>Which games</source>
+        <translation>Které hry</translation>
+    </message>
+    <message>
+        <source>Time for each hand</source>
+        <translation>Čas na každé rozdání</translation>
+    </message>
+    <message>
+        <source>Imported games</source>
+        <translation>Importované hry</translation>
+    </message>
+    <message>
+        <source>All saved games</source>
+        <translation>Všechny uložené hry</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zpět</translation>
+    </message>
+</context>
+<context>
+    <name>Reviews</name>
+    <message>
+        <source>The reviews were stopped</source>
+        <translation>Rozbor byl zastaven</translation>
+    </message>
+    <message>
+        <source>The reviews are done</source>
+        <translation>Rozbor je hotov</translation>
+    </message>
+    <message>
+        <source>Reviewing games</source>
+        <translation>Probíhá rozbor her</translation>
+    </message>
+    <message>
+        <source>looking for hands without a review</source>
+        <translation>hledají se rozdání bez rozboru</translation>
+    </message>
+    <message>
+        <source>no hand is without a review</source>
+        <translation>žádné rozdání není bez rozboru</translation>
+    </message>
+    <message numerus="yes">
+        <source>{done} of %n review(s) made</source>
+        <translation>
+            <numerusform>hotovo rozborů: {done} z %n</numerusform>
+            <numerusform>hotovo rozborů: {done} z %n</numerusform>
+            <numerusform>hotovo rozborů: {done} z %n</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n failed</source>
+        <translation>
+            <numerusform>nezdařilo se: %n</numerusform>
+            <numerusform>nezdařilo se: %n</numerusform>
+            <numerusform>nezdařilo se: %n</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n game(s) cannot be read</source>
+        <translation>
+            <numerusform>%n hru nelze přečíst</numerusform>
+            <numerusform>%n hry nelze přečíst</numerusform>
+            <numerusform>%n her nelze přečíst</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Now {file}, hand {hand}</source>
+        <translation>Teď {file}, rozdání {hand}</translation>
+    </message>
+    <message numerus="yes">
+        <source>about %n minute(s) left</source>
+        <translation>
+            <numerusform>zbývá asi %n minuta</numerusform>
+            <numerusform>zbývají asi %n minuty</numerusform>
+            <numerusform>zbývá asi %n minut</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>about %n hour(s) left</source>
+        <translation>
+            <numerusform>zbývá asi %n hodina</numerusform>
+            <numerusform>zbývají asi %n hodiny</numerusform>
+            <numerusform>zbývá asi %n hodin</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -464,6 +464,44 @@
     </message>
 </context>
 <context>
+    <name>Reviews</name>
+    <message numerus="yes">
+        <source>{done} of %n review(s) made</source>
+        <translation>
+            <numerusform>{done} of %n review made</numerusform>
+            <numerusform>{done} of %n reviews made</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n failed</source>
+        <translation>
+            <numerusform>%n failed</numerusform>
+            <numerusform>%n failed</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n game(s) cannot be read</source>
+        <translation>
+            <numerusform>%n game cannot be read</numerusform>
+            <numerusform>%n games cannot be read</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>about %n minute(s) left</source>
+        <translation>
+            <numerusform>about %n minute left</numerusform>
+            <numerusform>about %n minutes left</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>about %n hour(s) left</source>
+        <translation>
+            <numerusform>about %n hour left</numerusform>
+            <numerusform>about %n hours left</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Spoken</name>
     <message numerus="yes">
         <source>%n hidden tile(s)</source>

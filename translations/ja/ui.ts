@@ -3706,12 +3706,20 @@
         <translation>対局を取り込む</translation>
     </message>
     <message>
+        <source>Review all</source>
+        <translation>まとめて検討</translation>
+    </message>
+    <message>
         <source>Pasted text</source>
         <translation>貼り付けたテキスト</translation>
     </message>
     <message>
         <source>Watch hand {hand}, which pays otherwise</source>
         <translation>支払いの異なる{hand}局目を見る</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>続ける</translation>
     </message>
     <message>
         <source>The game that this one was played on from is no longer there.</source>
@@ -4255,6 +4263,10 @@
             <numerusform>明らかな損失のない選択 %n回</numerusform>
         </translation>
     </message>
+    <message>
+        <source>The log differs here from the rules of the game, by which the review goes.</source>
+        <translation>この局の記録は対局のルールと異なります。検討は対局のルールで行います。</translation>
+    </message>
     <message numerus="yes">
         <source>Rough estimate: only about %n playout(s) per action.</source>
         <translation>
@@ -4272,6 +4284,94 @@
     <message>
         <source>Every decision is played out many times: each sensible action, with the same unseen tiles, to the end of the hand. An action’s loss is how much less it brings than the best one. You can go on reading, watching or playing meanwhile; the result is kept beside the game.</source>
         <translation>どの場面でも、考えられる選択ごとに、見えない牌を同じにして局の終わりまで何度も打ち継ぎます。最善の選択より少ない分が、その選択の損失です。その間も読んだり、見たり、打ったりできます。結果は対局の隣に保存されます。</translation>
+    </message>
+</context>
+<context>
+    <name>ReviewAll</name>
+    <message>
+        <source>Review all games</source>
+        <translation>すべての対局を検討</translation>
+    </message>
+    <message>
+        <source>Reviews all hands that have no review yet, as you played them; imported games without you, as all four players did. This goes on in the background. You can stop it, and go on another time: what is done stays.</source>
+        <translation>まだ検討していない局をすべて、あなたの席から検討します。あなたのいない取り込んだ対局は4人全員の席から検討します。作業は裏で進みます。いつでも中止でき、後で続きから再開できます。済んだ分は残ります。</translation>
+    </message>
+    <message>
+        <source>Which games</source>
+        <translation>対象の対局</translation>
+    </message>
+    <message>
+        <source>Time for each hand</source>
+        <translation>1局にかける時間</translation>
+    </message>
+    <message>
+        <source>Imported games</source>
+        <translation>取り込んだ対局</translation>
+    </message>
+    <message>
+        <source>All saved games</source>
+        <translation>保存した対局すべて</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>戻る</translation>
+    </message>
+</context>
+<context>
+    <name>Reviews</name>
+    <message>
+        <source>The reviews were stopped</source>
+        <translation>検討を中止しました</translation>
+    </message>
+    <message>
+        <source>The reviews are done</source>
+        <translation>検討が終わりました</translation>
+    </message>
+    <message>
+        <source>Reviewing games</source>
+        <translation>対局を検討中</translation>
+    </message>
+    <message>
+        <source>looking for hands without a review</source>
+        <translation>未検討の局を探しています</translation>
+    </message>
+    <message>
+        <source>no hand is without a review</source>
+        <translation>未検討の局はありません</translation>
+    </message>
+    <message numerus="yes">
+        <source>{done} of %n review(s) made</source>
+        <translation>
+            <numerusform>%n件のうち{done}件を検討済み</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n failed</source>
+        <translation>
+            <numerusform>%n件は失敗</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n game(s) cannot be read</source>
+        <translation>
+            <numerusform>%n件の対局は読めません</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Now {file}, hand {hand}</source>
+        <translation>現在：{file}、第{hand}局</translation>
+    </message>
+    <message numerus="yes">
+        <source>about %n minute(s) left</source>
+        <translation>
+            <numerusform>残り約%n分</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>about %n hour(s) left</source>
+        <translation>
+            <numerusform>残り約%n時間</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -3812,12 +3812,20 @@
         <translation>Импорт игр</translation>
     </message>
     <message>
+        <source>Review all</source>
+        <translation>Разобрать всё</translation>
+    </message>
+    <message>
         <source>Pasted text</source>
         <translation>Вставленный текст</translation>
     </message>
     <message>
         <source>Watch hand {hand}, which pays otherwise</source>
         <translation>Смотреть сдачу {hand}, где выплаты иные</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Продолжить</translation>
     </message>
     <message>
         <source>The game that this one was played on from is no longer there.</source>
@@ -4369,6 +4377,10 @@
             <numerusform>%n решений без явной потери</numerusform>
         </translation>
     </message>
+    <message>
+        <source>The log differs here from the rules of the game, by which the review goes.</source>
+        <translation>Запись здесь расходится с правилами игры, а разбор идёт по ним.</translation>
+    </message>
     <message numerus="yes">
         <source>Rough estimate: only about %n playout(s) per action.</source>
         <translation>
@@ -4388,6 +4400,104 @@
     <message>
         <source>Every decision is played out many times: each sensible action, with the same unseen tiles, to the end of the hand. An action’s loss is how much less it brings than the best one. You can go on reading, watching or playing meanwhile; the result is kept beside the game.</source>
         <translation>Каждое решение многократно доигрывается: каждый разумный ход, с одними и теми же невидимыми костями, до конца сдачи. Насколько ход приносит меньше лучшего, столько он и стоит. Тем временем можно читать, смотреть или играть; итог сохраняется рядом с игрой.</translation>
+    </message>
+</context>
+<context>
+    <name>ReviewAll</name>
+    <message>
+        <source>Review all games</source>
+        <translation>Разобрать все игры</translation>
+    </message>
+    <message>
+        <source>Reviews all hands that have no review yet, as you played them; imported games without you, as all four players did. This goes on in the background. You can stop it, and go on another time: what is done stays.</source>
+        <translation>Разбирает все сдачи, у которых ещё нет разбора, с вашего места; импортированные игры без вас — с места каждого из четырёх игроков. Работа идёт в фоне. Её можно остановить и продолжить в другой раз: сделанное остаётся.</translation>
+    </message>
+    <message>
+        <source>Which games</source>
+        <translation>Какие игры</translation>
+    </message>
+    <message>
+        <source>Time for each hand</source>
+        <translation>Время на каждую сдачу</translation>
+    </message>
+    <message>
+        <source>Imported games</source>
+        <translation>Импортированные</translation>
+    </message>
+    <message>
+        <source>All saved games</source>
+        <translation>Все сохранённые</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Назад</translation>
+    </message>
+</context>
+<context>
+    <name>Reviews</name>
+    <message>
+        <source>The reviews were stopped</source>
+        <translation>Разбор остановлен</translation>
+    </message>
+    <message>
+        <source>The reviews are done</source>
+        <translation>Разбор окончен</translation>
+    </message>
+    <message>
+        <source>Reviewing games</source>
+        <translation>Идёт разбор игр</translation>
+    </message>
+    <message>
+        <source>looking for hands without a review</source>
+        <translation>поиск сдач без разбора</translation>
+    </message>
+    <message>
+        <source>no hand is without a review</source>
+        <translation>сдач без разбора нет</translation>
+    </message>
+    <message numerus="yes">
+        <source>{done} of %n review(s) made</source>
+        <translation>
+            <numerusform>готово разборов: {done} из %n</numerusform>
+            <numerusform>готово разборов: {done} из %n</numerusform>
+            <numerusform>готово разборов: {done} из %n</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n failed</source>
+        <translation>
+            <numerusform>не удалось: %n</numerusform>
+            <numerusform>не удалось: %n</numerusform>
+            <numerusform>не удалось: %n</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n game(s) cannot be read</source>
+        <translation>
+            <numerusform>%n игру не удалось прочитать</numerusform>
+            <numerusform>%n игры не удалось прочитать</numerusform>
+            <numerusform>%n игр не удалось прочитать</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Now {file}, hand {hand}</source>
+        <translation>Сейчас {file}, сдача {hand}</translation>
+    </message>
+    <message numerus="yes">
+        <source>about %n minute(s) left</source>
+        <translation>
+            <numerusform>осталась примерно %n минута</numerusform>
+            <numerusform>осталось примерно %n минуты</numerusform>
+            <numerusform>осталось примерно %n минут</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>about %n hour(s) left</source>
+        <translation>
+            <numerusform>остался примерно %n час</numerusform>
+            <numerusform>осталось примерно %n часа</numerusform>
+            <numerusform>осталось примерно %n часов</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -25,7 +25,7 @@ from mahjong_desktop.study.imports.files import (
     SourceDone,
     import_steps,
 )
-from mahjong_desktop.study.processes import LostWorkforceError, Workforce
+from mahjong_desktop.study.processes import LostWorkforceError, Processes, Workforce
 
 _LOOK_SECONDS: Final = 0.1
 """How often it is looked whether an import is to be stopped."""
@@ -43,6 +43,15 @@ class _Begun(Struct, frozen=True):
 
 _AT_WORK: Final[dict[_Begun, Iterator[ImportStep]]] = {}
 """The imports that this process works at."""
+
+
+def run_import(order: ImportOrder, stopped: Callable[[], bool]) -> Iterator[ImportStep]:
+    """Imports files in a process that is started for it and ended with it; as RunningImport does."""
+    processes = Processes(1)
+    try:
+        yield from RunningImport(processes, order, stopped).steps()
+    finally:
+        processes.close()
 
 
 class RunningImport:

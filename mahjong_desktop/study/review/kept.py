@@ -173,6 +173,12 @@ def kept_reviews(path: Path) -> tuple[HandReview, ...]:
     return tuple(sorted(found, key=lambda review: (review.hand, review.seat)))
 
 
+def kept_seconds(path: Path) -> dict[tuple[int, int], float]:
+    """Returns how many seconds the valid reviews of a saved game were allowed to take, by hand (from 1) and seat.
+    Raises nothing."""
+    return {(kept.review.hand, kept.review.seat): kept.seconds for kept in _valid(path)}
+
+
 def fits(review: HandReview, made: Sequence[Decision]) -> bool:
     """Returns whether the decisions of a review are among those that the seat made in the hand. One that does not fit
     was edited by hand; that leaves a line in the log."""

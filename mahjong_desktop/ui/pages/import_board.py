@@ -15,7 +15,13 @@ from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from mahjong_desktop.present.imports import ImportedPlayer, ImportTally, refused_line, refused_list
+from mahjong_desktop.present.imports import (
+    ImportedPlayer,
+    ImportTally,
+    ProgressTold,
+    refused_line,
+    refused_list,
+)
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.outside import printable
 from mahjong_desktop.ui import theme
@@ -44,15 +50,18 @@ _ANY_WIDTH: Final = (1 << 24) - 1
 
 
 class ProgressCard(Card):
-    """How far an import is: a bar, what was read, the file at work. A button stops it, and later puts it away."""
+    """How far an import or other work is: a bar, what has come of it, what is at work. A button stops it, and later
+    puts it away; work that was stopped may go on by the button `again`."""
 
-    def __init__(self) -> None:
+    def __init__(self, stop_key: str = "") -> None:
         super().__init__(12)
+        self._stop_key = stop_key
         self.title, self.counts = label(Role.CARD_TITLE), label(Role.NOTE, wrap=True)
         self.share = label(Role.STRONG)
         self.bar = TwoPartBar(_BAR)
         self.now = label(Role.NOTE, wrap=True)
-        self.button = Button(ButtonKind.PLAIN, "pause")
+        self.button, self.again = Button(ButtonKind.PLAIN, "pause"), Button(ButtonKind.PLAIN, "play")
+        self.again.hide()
         heading = QHBoxLayout()
         heading.setSpacing(12)
         heading.addWidget(self.title)
@@ -67,30 +76,28 @@ class ProgressCard(Card):
         row.setContentsMargins(theme.CARD_PADDING, 16, theme.CARD_PADDING, 16)
         row.setSpacing(24)
         row.addLayout(told, 1)
+        row.addWidget(self.again)
         row.addWidget(self.button)
 
-    def show_tally(self, tally: ImportTally, texts: Texts, *, stopping: bool) -> None:
-        """Shows how far an import is."""
-        good, bad = tally.good_share, tally.bad_share
-        title = tally.title()
-        if self.title.text() != title and tally.ended:
-            announce(self, f"{title}. {tally.counts(texts)}")
-        self.title.setText(title)
-        self.counts.setText(tally.counts(texts))
-        percent = f"{round(100 * (good + bad))}%"
-        self.share.setText("" if tally.ended else percent)
-        self.bar.set_shares(good, bad, f"{title}: {percent}")
-        self.bar.setVisible(not tally.ended)
-        self.now.setText(tally.at_work(texts))
-        self.now.setVisible(not tally.ended)
-        self.button.icon_name = "check" if tally.ended else "pause"
-        self.button.setEnabled(tally.ended or not stopping)
-        if tally.ended:
+    def show_progress(self, told: ProgressTold, *, stopping: bool) -> None:
+        """Shows how far the work is."""
+        if self.title.text() != told.title and told.ended:
+            announce(self, f"{told.title}. {told.counts}")
+        self.title.setText(told.title)
+        self.counts.setText(told.counts)
+        percent = f"{round(100 * (told.good + told.bad))}%"
+        self.share.setText("" if told.ended else percent)
+        self.bar.set_shares(told.good, told.bad, f"{told.title}: {percent}")
+        self.bar.setVisible(not told.ended)
+        self.now.setText(told.now)
+        self.now.setVisible(not told.ended)
+        self.button.icon_name = "check" if told.ended else "pause"
+        self.button.setEnabled(told.ended or not stopping)
+        if told.ended:
             self.button.set_words(translate("Imports", "Done"))
         else:
-            self.button.set_words(
-                translate("Imports", "Stopping…") if stopping else translate("Imports", "Stop"), "Esc"
-            )
+            words = translate("Imports", "Stopping…") if stopping else translate("Imports", "Stop")
+            self.button.set_words(words, self._stop_key)
 
 
 class NameQuestion(Card):
@@ -220,11 +227,13 @@ class RefusedCard(Card):
 
 
 class ImportBoard(QWidget):
-    """The progress above, the list of games in `left`, and the cards beside it, or above it where there is no room."""
+    """How far reviews and an import are above, the list of games in `left`, and the cards beside it, or above it where
+    there is no room."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.progress, self.question, self.refused = ProgressCard(), NameQuestion(), RefusedCard()
+        self.progress, self.question, self.refused = ProgressCard("Esc"), NameQuestion(), RefusedCard()
+        self.reviews = ProgressCard()
         self.left = QVBoxLayout()
         self.left.setSpacing(8)
         self.side = QWidget()
@@ -237,13 +246,14 @@ class ImportBoard(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(theme.GUTTER)
+        column.addWidget(self.reviews)
         column.addWidget(self.progress)
         self._across = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._across.setSpacing(theme.GUTTER)
         self._across.addLayout(self.left, 1)
         self._across.addWidget(self.side)
         column.addLayout(self._across, 1)
-        for part in (self.progress, self.question, self.refused, self.side):
+        for part in (self.reviews, self.progress, self.question, self.refused, self.side):
             part.hide()
 
     def show_cards(self, *, question: bool, refused: bool) -> None:

@@ -30,13 +30,14 @@ from mahjong_desktop.study.imports.files import (
     rules_of_imported,
     set_persons,
 )
+from mahjong_desktop.study.imports.running import run_import
 from mahjong_desktop.study.processes import shared_processes
 from mahjong_desktop.study.reading import summarized
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.files import move_to_trash
-from mahjong_desktop.ui.import_job import ImportJob
 from mahjong_desktop.ui.kit.page import Page
 from mahjong_desktop.ui.newest_answer import NewestAnswer
+from mahjong_desktop.ui.steps_job import StepsJob
 
 _MOST_NAMES: Final = 500
 """So many names of others are remembered, so that they are not asked for again."""
@@ -69,7 +70,7 @@ class Imports(QObject):
         self._summaries: dict[Path, GameSummary] = {}
         self._rules: dict[Path, tuple[RulesFound, ...]] = {}
         self._asks = True
-        self._job = ImportJob(self)
+        self._job = StepsJob(self)
         self._job.step.connect(self._take)
         self._work = NewestAnswer("imported games", self)
         self._work.told.connect(self._worked)
@@ -91,7 +92,8 @@ class Imports(QObject):
             self._waiting += sources
             return
         self.tally, self.stopping, self._asks = ImportTally(sources), False, True
-        self._job.start(ImportOrder(sources, self._context.games, self._own_names()))
+        order = ImportOrder(sources, self._context.games, self._own_names())
+        self._job.start(partial(run_import, order), "import")
         self.reread.emit()
 
     def stop(self) -> None:

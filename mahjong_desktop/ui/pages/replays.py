@@ -53,6 +53,7 @@ from mahjong_desktop.ui.language import date_words, time_words
 from mahjong_desktop.ui.menus import open_menu
 from mahjong_desktop.ui.pages.import_board import ImportBoard, players_label
 from mahjong_desktop.ui.pages.imports import Imports
+from mahjong_desktop.ui.pages.review_all import ReviewAll, ReviewAllSheet
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.requests import ResumeGame, ShowInFolder, ToFind, ToReplay, ToReview
 from mahjong_desktop.ui.theme import Role
@@ -102,6 +103,13 @@ class ReplaysPage(ColumnPage):
         self.board.progress.button.clicked.connect(self._stop_or_put_away)
         self.board.question.chosen.connect(self.imports.answer)
         self.board.question.put_off.connect(self.imports.put_off)
+        self.reviews = ReviewAll(self)
+        self.reviews.changed.connect(self._show_reviews)
+        self.board.reviews.button.clicked.connect(self._stop_or_put_reviews_away)
+        self.board.reviews.again.clicked.connect(self.reviews.go_on)
+        self.review_all = Button(ButtonKind.PLAIN, "review")
+        self.review_all.clicked.connect(self._ask_for_reviews)
+        self.header.row.addWidget(self.review_all)
         self.imports_button = Button(ButtonKind.PLAIN, "plus")
         self.imports_button.clicked.connect(self.choose_files)
         self.header.row.addWidget(self.imports_button)
@@ -127,6 +135,8 @@ class ReplaysPage(ColumnPage):
         super().retranslate()
         self.imports_button.set_words(translate("Replays", "Import games"), "Ctrl+O")
         self.find_hand.set_words(translate("Replays", "Find a hand"), "Ctrl+F")
+        self.review_all.set_words(translate("Replays", "Review all"))
+        self._show_reviews()
         self.clear()
         self._show_import(anew=True)
         try:
@@ -187,7 +197,8 @@ class ReplaysPage(ColumnPage):
         question = (*board.question.rows, board.question.confirm, board.question.later, board.refused.copy)
         tools = () if self._undo is None else (self._undo,)
         buttons = (button for row in rows for button in row.buttons)
-        tab_through(self.header, board.progress.button, *tools, *buttons, *question)
+        reviews = board.reviews
+        tab_through(self.header, reviews.again, reviews.button, board.progress.button, *tools, *buttons, *question)
 
     def _add_imported_heading(self) -> None:
         """Adds the heading of the games that were imported now, with the button that takes them back."""
@@ -243,7 +254,7 @@ class ReplaysPage(ColumnPage):
         if names and (anew or names != board.question.asked):
             board.question.ask(names, texts)
         if tally is not None:
-            board.progress.show_tally(tally, texts, stopping=self.imports.stopping)
+            board.progress.show_progress(tally.told(texts), stopping=self.imports.stopping)
             board.refused.show_refused(tally, texts, anew=anew)
         board.show_cards(question=bool(names), refused=tally is not None and bool(tally.refused))
         if self._undo is not None:
@@ -304,6 +315,32 @@ class ReplaysPage(ColumnPage):
             action.setChecked(dict(one.options) == game.header.options)
             action.triggered.connect(partial(self.imports.take_rules, row.path, dict(one.options)))
         return menu
+
+    # ---- reviews of many games
+
+    def _ask_for_reviews(self) -> None:
+        ReviewAllSheet(self, self.reviews.begin).open()
+
+    def _stop_or_put_reviews_away(self) -> None:
+        if self.reviews.running:
+            self.reviews.stop()
+        else:
+            self.reviews.put_away()
+            self.first_focus()
+
+    def _show_reviews(self) -> None:
+        """Shows how far the reviews are; one of the buttons keeps the focus."""
+        card, told = self.board.reviews, self.reviews.told()
+        card.setVisible(told is not None)
+        self.review_all.setEnabled(not self.reviews.running)
+        if told is None:
+            return
+        held = card.again.hasFocus()
+        card.again.set_words(translate("Replays", "Go on"))
+        card.again.setVisible(self.reviews.may_go_on)
+        card.show_progress(told, stopping=self.reviews.stopping)
+        if held and not self.reviews.may_go_on:
+            card.button.setFocus(Qt.FocusReason.OtherFocusReason)
 
     # ---- rows
 
