@@ -246,7 +246,10 @@ class AccountWords:
         return self.texts.joined((said, *self._run_out(stage)))
 
     def _scheme_with_words(self, stage: SettledStage) -> str:
-        known = (one for one in schemes_of(stage) if self.texts.payment(self._ruleset, one) != one)
+        """Returns the id of the narrowest sentence that there is. When nobody has won, one may say of the hands whether
+        any was ready."""
+        unwon = [f"{stage.scheme}-{'ready' if self.told.ready else 'not-ready'}"] if self.told.result == "draw" else []
+        known = (one for one in (*unwon, *schemes_of(stage)) if self.texts.payment(self._ruleset, one) != one)
         return next(known, stage.scheme)
 
     def _to_reader(self, scheme: str, subject: int | None, **facts: str) -> str:

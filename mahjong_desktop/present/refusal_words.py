@@ -38,10 +38,15 @@ class RefusedWords:
 
     def refusal(self) -> RefusedText:
         """Returns heading, reason and advice in the words of the rules."""
+        view, refusal = self.told.view, self.told.refusal
         sayable: dict[str, Fact] = {
-            name: value for name, value in self.told.refusal.facts.items() if isinstance(value, (int, str))
+            name: value for name, value in refusal.facts.items() if isinstance(value, (int, str))
         }
-        words = self.texts.refused(self.ruleset, self.told.refusal.reason, **sayable)
+        words = self.texts.refused(self.ruleset, refusal.reason, view.ruleset.chosen, **sayable)
+        if "cause" in sayable and view.declared[view.seat]:
+            sayable["cause"] = f"{sayable['cause']}-declared"
+            bound = self.texts.refused(self.ruleset, refusal.reason, **sayable)
+            words = replace(words, note=bound.note or words.note)
         language = self.texts.language
         why, note, advice = (unbroken(text, language) for text in (words.why, words.note, words.advice))
         return replace(words, why=why, note=note, advice=advice)

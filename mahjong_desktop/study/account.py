@@ -37,6 +37,7 @@ from mahjong_desktop.engine.events import (
 )
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.mechanics.evaluate import facts_of_reading
+from mahjong_desktop.mechanics.hanchan import Hanchan
 from mahjong_desktop.mechanics.purses import stake_of
 from mahjong_desktop.mechanics.ready_hands import is_ready
 from mahjong_desktop.study.figures import Arithmetic, arithmetic, by_value
@@ -335,10 +336,12 @@ def under_tiles(view: SeatView, events: Sequence[Event]) -> tuple[Piece, ...]:
 
 
 def _ready(view: SeatView, ended: HandEnded, settled: Sequence[SettledStage]) -> frozenset[int]:
-    """Returns the seats that are one tile short of a hand that may win. A seat that pays at the end of an unwon hand is
-    not among them."""
+    """Returns the seats that are one tile short of a hand that may win. Where the deal depends on ready hands, they are
+    those; otherwise a seat that pays at the end of an unwon hand is not among them."""
     payers = {paid.payer for paid in settled[-1].payments}
     table = replace(view.table(), hands=tuple(view.setup.kinds_of_hand(hand) for hand in ended.hands))
+    if isinstance(view.ruleset.flow, Hanchan):
+        return frozenset(view.ruleset.flow.ready(table))
     return frozenset(
         seat for seat in view.ruleset.chairs.taken if seat not in payers and is_ready(view.ruleset, table, seat)
     )

@@ -188,14 +188,16 @@ class Texts:
 
     def element_of(self, ruleset: Ruleset, element: str) -> ElementText:
         """Returns the words of a scoring element under the chosen options: the words of an option may give it another
-        name (`[options.<option>.elements.<value>.<element>]`)."""
+        name or another rule (`[options.<option>.elements.<value>.<element>]`)."""
         words = self.element(ruleset.id, element)
         for option, value in ruleset.chosen.items():
             get = self._reader(_ruleset_file(ruleset.id), "options", option, "elements", str(value), element)
             if name := get("name"):
                 native, kana = get("native"), get("kana")
                 aside = self._aside(ruleset.id, name, native, kana)
-                return replace(words, name=name, native=native, kana=kana, aside=aside)
+                words = replace(words, name=name, native=native, kana=kana, aside=aside)
+            if rule := get("rule"):
+                words = replace(words, rule=rule)
         return words
 
     def _aside(self, ruleset: str, name: str, native: str, kana: str) -> str:
@@ -235,8 +237,12 @@ class Texts:
         return self._word("values", value, ruleset)
 
     def reason(self, ruleset: str, reason: str, /, **facts: Fact) -> str:
-        """Returns one full sentence that says why something is not allowed. A ruleset may override it."""
-        return self._own_or_common(ruleset, "reasons", reason, facts)
+        """Returns one full sentence that says why something is not allowed. A ruleset may override it. With a fact
+        `cause` it may depend on it: `furiten-thrown`."""
+        caused = f"{reason}-{facts['cause']}" if "cause" in facts else reason
+        return self._own_or_common(
+            ruleset, "reasons", caused if self._own(ruleset, "reasons", caused) else reason, facts
+        )
 
     def short_reason(self, ruleset: str, reason: str, /, **facts: Fact) -> str:
         """Returns in a few words why something is not allowed; an empty string if there are none."""
@@ -250,13 +256,18 @@ class Texts:
         """Returns whether the game names its hands by the wind of the round."""
         return "round" in placeholders(self._own(ruleset, "plate", "title"))
 
-    def refused(self, ruleset: str, reason: str, /, **facts: Fact) -> RefusedText:
-        """Returns the words for a refused win. With a fact `cause` a word may depend on it: `why-thrown`."""
+    def refused(
+        self, ruleset: str, reason: str, chosen: Mapping[str, Fact] | None = None, /, **facts: Fact
+    ) -> RefusedText:
+        """Returns the words for a refused win. With a fact `cause` a word may depend on it: `why-thrown`; with the
+        `chosen` options also on one of them (`[options.<option>.refused.<value>.<reason>]`)."""
         cause = facts.get("cause", "")
+        places = [("options", option, "refused", str(value), reason) for option, value in (chosen or {}).items()]
 
         def get(key: str) -> str:
-            own = self._own(ruleset, "refused", reason, f"{key}-{cause}") or self._own(ruleset, "refused", reason, key)
-            return self._fill(own, facts, ruleset)
+            keys = (f"{key}-{cause}", key)
+            found = (self._own(ruleset, *place, key) for key in keys for place in (*places, ("refused", reason)))
+            return self._fill(next(filter(None, found), ""), facts, ruleset)
 
         why = get("why") or self.reason(ruleset, reason, **facts)
         return RefusedText(get("short"), get("title") or why, why, get("note"), get("help"), get("advice"))

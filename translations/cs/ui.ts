@@ -3041,7 +3041,7 @@
     </message>
     <message>
         <source>The whole game</source>
-        <translation>Celá partie</translation>
+        <translation>Celá hra</translation>
     </message>
     <message>
         <source>The look of the table</source>

@@ -3041,7 +3041,7 @@
     </message>
     <message>
         <source>The whole game</source>
-        <translation>Партия в целом</translation>
+        <translation>Игра в целом</translation>
     </message>
     <message>
         <source>The look of the table</source>

@@ -178,10 +178,26 @@ def yakuman(chosen: GameOptions, others: tuple[Element, ...]) -> tuple[Element, 
 MINIPOINTS = tuple(replace(element, source="4.1.1", unit="minipoint") for element in minipoints.minipoints())
 
 
+def flat_mangan(in_han: tuple[Element, ...]) -> tuple[Element, ...]:
+    """Returns the elements with the human hand as a mangan that adds to nothing: it counts if it is the only yaku, or
+    if everything else is worth no more."""
+    *others, alone = instead_of_the_others(in_han, "human-hand")
+
+    def test(hand: HandFacts) -> bool:
+        if not _untouched_round(hand):
+            return False
+        found = [element for element in others if element.value_in(hand)]
+        absorbed = {name for element in found for name in element.absorbs}
+        worth = {element.id: element.value_in(hand) for element in found if element.id not in absorbed}
+        return worth.keys() <= DORA or sum(worth.values()) <= alone.worth
+
+    return (*others, replace(alone, test=test))
+
+
 def all_elements(chosen: GameOptions) -> tuple[Element, ...]:
     """Returns all elements in the order in which they are told."""
     in_han = (*yaku(chosen), *dora_elements(red_fives(chosen)))
     if chosen.human_hand_value == "mangan":
-        in_han = instead_of_the_others(in_han, "human-hand")
+        in_han = flat_mangan(in_han)
     others = (*in_han, *MINIPOINTS)
     return (*in_han, *yakuman(chosen, others), *MINIPOINTS)

@@ -35,6 +35,7 @@ _MOST_HANDS: Final = 200
 """A match of more hands is not counted to its end."""
 _FAR_AHEAD: Final = 1_000_000
 """A lead in points that no extra round needs."""
+_FAR_BELOW: Final = -_FAR_AHEAD
 
 
 def players_row(ruleset: Ruleset) -> RowValue:
@@ -191,11 +192,15 @@ _WORTH: Final = PerRuleset(_any_worth)
 
 
 def length_row(ruleset: Ruleset) -> RowValue:
-    """How long a match is if no dealer stays: with a player far ahead, and whether rounds are added without one."""
+    """How long a match is if no dealer stays: with a player far ahead, whether rounds are added without one, and
+    whether it is over when somebody has less than nothing."""
     (hands, count), (_, level) = _length(ruleset, _FAR_AHEAD), _length(ruleset, 0)
-    whole = hands == count * ruleset.chairs.participants
+    whole, breaks_off = hands == count * ruleset.chairs.participants, _length(ruleset, _FAR_BELOW)[0] == 1
     usual = clause("match-rounds", n=count, hands=hands) if whole else clause("match-hands", n=hands)
-    return (usual, clause("match-extra", n=level - count)) if level > count else (usual,)
+    if whole and breaks_off:
+        usual = clause("match-rounds-alone", n=count)
+    extra = (clause("match-extra", n=level - count),) if level > count else ()
+    return (usual, *extra, clause("match-below-zero")) if breaks_off else (usual, *extra)
 
 
 def _length(ruleset: Ruleset, lead: int) -> tuple[int, int]:

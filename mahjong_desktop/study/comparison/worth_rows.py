@@ -113,13 +113,28 @@ def limit_row(ruleset: Ruleset) -> RowValue:
     if ruleset.scoring.limits_payments and ruleset.scoring.limit is not None:
         return (clause("limit-of-payments", n=ruleset.scoring.limit),)
     worths = _WORTHS(ruleset)
+    several = len({worth.limit for worth in worths} - {None}) > 1
+    once = _reached_several_times(worths)
+    if once:
+        return (clause("limits" if several else "limit", n=once), clause("limit-added"))
     most = max((worth.points for worth in worths), default=0)
     highest = {tuple(one.id for one in worth.elements) for worth in worths if worth.points == most and worth.limit}
     if len(highest) <= 1:
         paid = _most_paid(ruleset)
         return (clause("limit-of-payments", n=paid) if paid else clause("no-limit"),)
-    several = len({worth.limit for worth in worths} - {None}) > 1
     return (clause("limits" if several else "limit", n=most),)
+
+
+def _reached_several_times(worths: Iterable[Breakdown]) -> int:
+    """Returns the points of the highest limit if some hands are worth several times as much and are called by the same
+    limit; 0 if none are."""
+    reached: dict[str, set[int]] = {}
+    for worth in worths:
+        if worth.limit is not None:
+            reached.setdefault(worth.limit, set()).add(worth.points)
+    top = max(reached.values(), key=max, default=set[int]())
+    once = min(top, default=0)
+    return once if len(top) > 1 and all(points % once == 0 for points in top) else 0
 
 
 def _most_paid(ruleset: Ruleset) -> int:

@@ -155,6 +155,7 @@ def test_who_pays_is_what_written_cases_say(ruleset: Ruleset) -> None:
         ({"several-winners": "head-bump", "rounds": 1}, ["winners-one"], ["match-rounds"]),
         ({"three-winners": "aborted"}, ["winners-all", "winners-spoiled"], ["match-rounds"]),
         ({"extra-round": 30000, "starting-score": 25000}, ["winners-all"], ["match-rounds", "match-extra"]),
+        ({"below-zero": "ends"}, ["winners-all"], ["match-rounds-alone", "match-below-zero"]),
     ],
 )
 def test_riichi_as_others_play_it(options: dict[str, object], winners: list[str], length: list[str]) -> None:
@@ -163,3 +164,18 @@ def test_riichi_as_others_play_it(options: dict[str, object], winners: list[str]
     rows = {row.id: row.here for row in compared_rows(ruleset, ruleset)}
     assert [one.id for one in rows["winners"]] == winners
     assert [one.id for one in rows["length"]] == length
+
+
+@pytest.mark.parametrize(
+    ("options", "limit"),
+    [
+        ({}, [("limits", 32000)]),
+        ({"big-four-winds-value": "double"}, [("limits", 32000), ("limit-added", None)]),
+        ({"several-yakuman": "added"}, [("limits", 32000), ("limit-added", None)]),
+    ],
+)
+def test_yakuman_that_add_up_have_a_limit_all_the_same(
+    options: dict[str, object], limit: list[tuple[str, int | None]]
+) -> None:
+    row = values_of(find_ruleset("riichi-ema").configure(options))["limit"]
+    assert [(clause.id, dict(clause.facts).get("n")) for clause in row] == limit
