@@ -69,8 +69,13 @@ def nearest_preset(ruleset: Ruleset, options: dict[str, int | str]) -> tuple[str
 def imported_rules(header: Header, texts: Texts) -> str:
     """Returns the name of a game's ruleset and of the set of options: `Riichi, Tenhou (online)`."""
     ruleset = find_ruleset(header.ruleset)
-    preset, changes = nearest_preset(ruleset, header.options)
-    return texts.listed((texts.ruleset(ruleset.id).short, _set_name(ruleset.id, preset, changes, texts)))
+    return texts.listed((texts.ruleset(ruleset.id).short, set_of_rules(ruleset, header.options, texts)))
+
+
+def set_of_rules(ruleset: Ruleset, options: dict[str, int | str], texts: Texts) -> str:
+    """Returns the name of the nearest set of options, and in how many options these differ from it."""
+    preset, changes = nearest_preset(ruleset, options)
+    return _set_name(ruleset.id, preset, changes, texts)
 
 
 def _set_name(ruleset: str, preset: str, changes: int, texts: Texts) -> str:

@@ -171,6 +171,8 @@ def _keys_after_a_hand(enter: str) -> KeyRows:
         ((UNFOLD_KEY,), translate("Keyboard", "Luck and skill compared with an expert")),
         (("Ctrl+C",), translate("Keyboard", "Copy the receipt as text")),
         (("Ctrl+S",), translate("Keyboard", "Save the receipt as a picture")),
+        (("T",), translate("Keyboard", "Read an imported game by the rules that agree with the hand")),
+        (("D",), translate("Keyboard", "The next imported hand that differs from the rules")),
     )
 
 

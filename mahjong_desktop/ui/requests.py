@@ -142,11 +142,13 @@ class ShowInFolder(Struct, frozen=True):
 
 
 class ToReplay(Struct, frozen=True):
-    """A saved game, at the beginning of a hand (from 1), or at the moment before a line of the file."""
+    """A saved game, at the beginning of a hand (from 1) or with its receipt, or at the moment before a line of the
+    file."""
 
     path: Path
     hand: int = 1
     line: int | None = None
+    receipt: bool = False
 
 
 class ToImport(Struct, frozen=True):

@@ -133,6 +133,8 @@ def _replay(window: Window, wanted: ask.ToReplay) -> None:
     page = _open_replay(window, wanted.path, wanted.hand)
     if wanted.line is not None:
         page.go_to_line(wanted.line)
+    elif wanted.receipt:
+        page.show_receipt_of(wanted.hand - 1)
 
 
 def _open_replay(window: Window, path: Path, hand: int = 1) -> ReplayPage:

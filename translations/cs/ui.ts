@@ -2523,6 +2523,14 @@
         <translation>Napsat poznámku k rozdání</translation>
     </message>
     <message>
+        <source>Read an imported game by the rules that agree with the hand</source>
+        <translation>Přečíst importovanou hru podle pravidel, která s rozdáním souhlasí</translation>
+    </message>
+    <message>
+        <source>The next imported hand that differs from the rules</source>
+        <translation>Další importované rozdání, které se od pravidel liší</translation>
+    </message>
+    <message>
         <source>Import games of other programs</source>
         <translation>Import her jiných programů</translation>
     </message>
@@ -2828,6 +2836,137 @@
             <numerusform>%n druhy otázek</numerusform>
             <numerusform>%n druhů otázek</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>LogReceipt</name>
+    <message>
+        <source>from {format}</source>
+        <translation>z {format}</translation>
+    </message>
+    <message>
+        <source>as the log paid it</source>
+        <translation>jak zaplaceno v záznamu</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n other(s) that differ</source>
+        <translation>
+            <numerusform>Další %n s rozdílem</numerusform>
+            <numerusform>Další %n s rozdílem</numerusform>
+            <numerusform>Dalších %n s rozdílem</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The log and the chosen rules differ in this hand.</source>
+        <translation>V tomto rozdání se záznam a zvolená pravidla liší.</translation>
+    </message>
+    <message>
+        <source>The reason is being looked for.</source>
+        <translation>Důvod se ještě hledá.</translation>
+    </message>
+    <message>
+        <source>No option explains it.</source>
+        <translation>Žádná volba to nevysvětluje.</translation>
+    </message>
+    <message>
+        <source>Copy this hand</source>
+        <translation>Zkopírovat rozdání</translation>
+    </message>
+    <message>
+        <source>Another option agrees with the log. {option}.</source>
+        <translation>Se záznamem souhlasí jiná volba. {option}.</translation>
+    </message>
+    <message>
+        <source>These options together agree with the log:</source>
+        <translation>Se záznamem souhlasí společně tyto volby:</translation>
+    </message>
+    <message>
+        <source>{option}: {value} instead of {chosen}</source>
+        <translation>{option}: „{value}“ místo „{chosen}“</translation>
+    </message>
+    <message>
+        <source>Read by: {rules}</source>
+        <translation>Přečíst podle: {rules}</translation>
+    </message>
+    <message>
+        <source>Winners by the log: {told}. By the chosen rules: {ours}.</source>
+        <translation>Vítězové podle záznamu: {told}. Podle zvolených pravidel: {ours}.</translation>
+    </message>
+    <message>
+        <source>The log ends the hand ({ending}); by the chosen rules play goes on.</source>
+        <translation>Záznam rozdání končí ({ending}), podle zvolených pravidel se hraje dál.</translation>
+    </message>
+    <message>
+        <source>By the chosen rules the hand has ended before: {reason}.</source>
+        <translation>Podle zvolených pravidel rozdání skončilo dřív: {reason}.</translation>
+    </message>
+    <message>
+        <source>By the chosen rules {player} may not {act} in this hand: {reason}.</source>
+        <translation>Podle zvolených pravidel hráč {player} v tomto rozdání nesmí {act}: {reason}.</translation>
+    </message>
+    <message>
+        <source>nobody</source>
+        <translation>nikdo</translation>
+    </message>
+    <message>
+        <source>The log pays {told}, the chosen rules would pay {ours}.</source>
+        <translation>Záznam platí {told}, zvolená pravidla by platila {ours}.</translation>
+    </message>
+    <message>
+        <source>{player} gets {told} by the log, {ours} by the chosen rules.</source>
+        <translation>Hráč {player}: podle záznamu {told}, podle zvolených pravidel {ours}.</translation>
+    </message>
+    <message>
+        <source>The log counts {told}, the chosen rules {ours}; the payments are the same.</source>
+        <translation>Podle záznamu {told}, podle zvolených pravidel {ours}; platby jsou stejné.</translation>
+    </message>
+    <message>
+        <source>The log counts other han than the chosen rules; the payments are the same.</source>
+        <translation>Záznam počítá jiný počet han než zvolená pravidla; platby jsou stejné.</translation>
+    </message>
+    <message>
+        <source>The log turns up {told} indicators in this hand, the chosen rules {ours}.</source>
+        <translation>Otočených ukazatelů v tomto rozdání: podle záznamu {told}, podle zvolených pravidel {ours}.</translation>
+    </message>
+    <message>
+        <source>The log turns an indicator up at another moment than the chosen rules.</source>
+        <translation>Záznam otáčí ukazatel v jinou chvíli než zvolená pravidla.</translation>
+    </message>
+    <message>
+        <source>After this hand by the log: {told}. By the chosen rules: {ours}.</source>
+        <translation>Po tomto rozdání podle záznamu: {told}. Podle zvolených pravidel: {ours}.</translation>
+    </message>
+    <message>
+        <source>the game ends</source>
+        <translation>hra končí</translation>
+    </message>
+    <message>
+        <source>not in the chosen rules</source>
+        <translation>ve zvolených pravidlech není</translation>
+    </message>
+    <message>
+        <source>By the chosen rules: {gains}</source>
+        <translation>Podle zvolených pravidel: {gains}</translation>
+    </message>
+    <message>
+        <source>no payments</source>
+        <translation>žádné platby</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Hodnota</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Záznam</translation>
+    </message>
+    <message>
+        <source>Chosen rules</source>
+        <translation>Zvolená pravidla</translation>
+    </message>
+    <message>
+        <source>Read again; the game as it was is kept beside it.</source>
+        <translation>Přečteno znovu; původní hra zůstala vedle.</translation>
     </message>
 </context>
 <context>

@@ -298,6 +298,16 @@
     </message>
 </context>
 <context>
+    <name>LogReceipt</name>
+    <message numerus="yes">
+        <source>%n other(s) that differ</source>
+        <translation>
+            <numerusform>%n other that differs</numerusform>
+            <numerusform>%n others that differ</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>NewGame</name>
     <message numerus="yes">
         <source>%n option(s) changed</source>

@@ -2457,6 +2457,14 @@
         <translation>この局にメモを書く</translation>
     </message>
     <message>
+        <source>Read an imported game by the rules that agree with the hand</source>
+        <translation>取り込んだ対局を、この局と一致するルールで読む</translation>
+    </message>
+    <message>
+        <source>The next imported hand that differs from the rules</source>
+        <translation>ルールと異なる次の取り込んだ局</translation>
+    </message>
+    <message>
         <source>Import games of other programs</source>
         <translation>他のプログラムの牌譜を取り込む</translation>
     </message>
@@ -2752,6 +2760,135 @@
         <translation>
             <numerusform>問題の種類%n種</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>LogReceipt</name>
+    <message>
+        <source>from {format}</source>
+        <translation>{format}の牌譜</translation>
+    </message>
+    <message>
+        <source>as the log paid it</source>
+        <translation>牌譜での支払い</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n other(s) that differ</source>
+        <translation>
+            <numerusform>異なる局がほかに%n局</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The log and the chosen rules differ in this hand.</source>
+        <translation>この局では牌譜と選んだルールが異なります。</translation>
+    </message>
+    <message>
+        <source>The reason is being looked for.</source>
+        <translation>理由を調べています。</translation>
+    </message>
+    <message>
+        <source>No option explains it.</source>
+        <translation>これを説明するオプションはありません。</translation>
+    </message>
+    <message>
+        <source>Copy this hand</source>
+        <translation>この局をコピー</translation>
+    </message>
+    <message>
+        <source>Another option agrees with the log. {option}.</source>
+        <translation>別のオプションなら牌譜と一致します。{option}。</translation>
+    </message>
+    <message>
+        <source>These options together agree with the log:</source>
+        <translation>次のオプションを合わせると牌譜と一致します：</translation>
+    </message>
+    <message>
+        <source>{option}: {value} instead of {chosen}</source>
+        <translation>{option}：「{chosen}」ではなく「{value}」</translation>
+    </message>
+    <message>
+        <source>Read by: {rules}</source>
+        <translation>このルールで読む：{rules}</translation>
+    </message>
+    <message>
+        <source>Winners by the log: {told}. By the chosen rules: {ours}.</source>
+        <translation>和了者は、牌譜では{told}、選んだルールでは{ours}です。</translation>
+    </message>
+    <message>
+        <source>The log ends the hand ({ending}); by the chosen rules play goes on.</source>
+        <translation>牌譜ではここで局が終わりますが（{ending}）、選んだルールでは続きます。</translation>
+    </message>
+    <message>
+        <source>By the chosen rules the hand has ended before: {reason}.</source>
+        <translation>選んだルールでは、この局はその前に終わっています：{reason}。</translation>
+    </message>
+    <message>
+        <source>By the chosen rules {player} may not {act} in this hand: {reason}.</source>
+        <translation>選んだルールでは、この局で{player}は{act}ことができません：{reason}。</translation>
+    </message>
+    <message>
+        <source>nobody</source>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>The log pays {told}, the chosen rules would pay {ours}.</source>
+        <translation>牌譜の支払いは{told}点、選んだルールでは{ours}点です。</translation>
+    </message>
+    <message>
+        <source>{player} gets {told} by the log, {ours} by the chosen rules.</source>
+        <translation>{player}の収支は、牌譜では{told}点、選んだルールでは{ours}点です。</translation>
+    </message>
+    <message>
+        <source>The log counts {told}, the chosen rules {ours}; the payments are the same.</source>
+        <translation>牌譜では{told}、選んだルールでは{ours}で、支払いは同じです。</translation>
+    </message>
+    <message>
+        <source>The log counts other han than the chosen rules; the payments are the same.</source>
+        <translation>牌譜と選んだルールでは飜数が異なりますが、支払いは同じです。</translation>
+    </message>
+    <message>
+        <source>The log turns up {told} indicators in this hand, the chosen rules {ours}.</source>
+        <translation>この局でめくられる表示牌は、牌譜では{told}枚、選んだルールでは{ours}枚です。</translation>
+    </message>
+    <message>
+        <source>The log turns an indicator up at another moment than the chosen rules.</source>
+        <translation>牌譜と選んだルールでは、表示牌をめくる時点が異なります。</translation>
+    </message>
+    <message>
+        <source>After this hand by the log: {told}. By the chosen rules: {ours}.</source>
+        <translation>この局の次は、牌譜では{told}、選んだルールでは{ours}です。</translation>
+    </message>
+    <message>
+        <source>the game ends</source>
+        <translation>終局</translation>
+    </message>
+    <message>
+        <source>not in the chosen rules</source>
+        <translation>選んだルールにはありません</translation>
+    </message>
+    <message>
+        <source>By the chosen rules: {gains}</source>
+        <translation>選んだルールでは：{gains}</translation>
+    </message>
+    <message>
+        <source>no payments</source>
+        <translation>支払いなし</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>点数</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>牌譜</translation>
+    </message>
+    <message>
+        <source>Chosen rules</source>
+        <translation>選んだルール</translation>
+    </message>
+    <message>
+        <source>Read again; the game as it was is kept beside it.</source>
+        <translation>読み直しました。元の対局も残っています。</translation>
     </message>
 </context>
 <context>

@@ -2523,6 +2523,14 @@
         <translation>Написать заметку о сдаче</translation>
     </message>
     <message>
+        <source>Read an imported game by the rules that agree with the hand</source>
+        <translation>Прочесть импортированную игру по правилам, с которыми сходится сдача</translation>
+    </message>
+    <message>
+        <source>The next imported hand that differs from the rules</source>
+        <translation>Следующая импортированная сдача, которая расходится с правилами</translation>
+    </message>
+    <message>
         <source>Import games of other programs</source>
         <translation>Импорт игр других программ</translation>
     </message>
@@ -2828,6 +2836,137 @@
             <numerusform>%n вида вопросов</numerusform>
             <numerusform>%n видов вопросов</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>LogReceipt</name>
+    <message>
+        <source>from {format}</source>
+        <translation>из {format}</translation>
+    </message>
+    <message>
+        <source>as the log paid it</source>
+        <translation>как заплачено в записи</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n other(s) that differ</source>
+        <translation>
+            <numerusform>Ещё %n с расхождением</numerusform>
+            <numerusform>Ещё %n с расхождением</numerusform>
+            <numerusform>Ещё %n с расхождением</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The log and the chosen rules differ in this hand.</source>
+        <translation>В этой сдаче запись и выбранные правила расходятся.</translation>
+    </message>
+    <message>
+        <source>The reason is being looked for.</source>
+        <translation>Причина ещё ищется.</translation>
+    </message>
+    <message>
+        <source>No option explains it.</source>
+        <translation>Ни одна настройка этого не объясняет.</translation>
+    </message>
+    <message>
+        <source>Copy this hand</source>
+        <translation>Скопировать сдачу</translation>
+    </message>
+    <message>
+        <source>Another option agrees with the log. {option}.</source>
+        <translation>С записью сходится другая настройка. {option}.</translation>
+    </message>
+    <message>
+        <source>These options together agree with the log:</source>
+        <translation>С записью сходятся вместе эти настройки:</translation>
+    </message>
+    <message>
+        <source>{option}: {value} instead of {chosen}</source>
+        <translation>{option}: «{value}» вместо «{chosen}»</translation>
+    </message>
+    <message>
+        <source>Read by: {rules}</source>
+        <translation>Прочесть по правилам: {rules}</translation>
+    </message>
+    <message>
+        <source>Winners by the log: {told}. By the chosen rules: {ours}.</source>
+        <translation>Победители по записи: {told}. По выбранным правилам: {ours}.</translation>
+    </message>
+    <message>
+        <source>The log ends the hand ({ending}); by the chosen rules play goes on.</source>
+        <translation>Запись заканчивает сдачу ({ending}), а по выбранным правилам игра продолжается.</translation>
+    </message>
+    <message>
+        <source>By the chosen rules the hand has ended before: {reason}.</source>
+        <translation>По выбранным правилам сдача закончилась раньше: {reason}.</translation>
+    </message>
+    <message>
+        <source>By the chosen rules {player} may not {act} in this hand: {reason}.</source>
+        <translation>По выбранным правилам игрок {player} в этой сдаче не может {act}: {reason}.</translation>
+    </message>
+    <message>
+        <source>nobody</source>
+        <translation>никто</translation>
+    </message>
+    <message>
+        <source>The log pays {told}, the chosen rules would pay {ours}.</source>
+        <translation>По записи заплачено {told}, по выбранным правилам было бы {ours}.</translation>
+    </message>
+    <message>
+        <source>{player} gets {told} by the log, {ours} by the chosen rules.</source>
+        <translation>Игрок {player}: по записи {told}, по выбранным правилам {ours}.</translation>
+    </message>
+    <message>
+        <source>The log counts {told}, the chosen rules {ours}; the payments are the same.</source>
+        <translation>По записи {told}, по выбранным правилам {ours}; платежи те же.</translation>
+    </message>
+    <message>
+        <source>The log counts other han than the chosen rules; the payments are the same.</source>
+        <translation>Запись считает другое число хан, чем выбранные правила; платежи те же.</translation>
+    </message>
+    <message>
+        <source>The log turns up {told} indicators in this hand, the chosen rules {ours}.</source>
+        <translation>Открыто индикаторов в этой сдаче: по записи {told}, по выбранным правилам {ours}.</translation>
+    </message>
+    <message>
+        <source>The log turns an indicator up at another moment than the chosen rules.</source>
+        <translation>Запись открывает индикатор в другой момент, чем выбранные правила.</translation>
+    </message>
+    <message>
+        <source>After this hand by the log: {told}. By the chosen rules: {ours}.</source>
+        <translation>После этой сдачи по записи: {told}. По выбранным правилам: {ours}.</translation>
+    </message>
+    <message>
+        <source>the game ends</source>
+        <translation>игра заканчивается</translation>
+    </message>
+    <message>
+        <source>not in the chosen rules</source>
+        <translation>нет в выбранных правилах</translation>
+    </message>
+    <message>
+        <source>By the chosen rules: {gains}</source>
+        <translation>По выбранным правилам: {gains}</translation>
+    </message>
+    <message>
+        <source>no payments</source>
+        <translation>платежей нет</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Стоимость</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Запись</translation>
+    </message>
+    <message>
+        <source>Chosen rules</source>
+        <translation>Выбранные правила</translation>
+    </message>
+    <message>
+        <source>Read again; the game as it was is kept beside it.</source>
+        <translation>Прочитано заново; прежняя игра осталась рядом.</translation>
     </message>
 </context>
 <context>

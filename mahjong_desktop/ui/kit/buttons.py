@@ -42,6 +42,8 @@ class Button(QPushButton):
         self.icon_name = icon_name
         self.icon_last = False
         """Whether the icon stands behind the words, as that of a button that opens a menu."""
+        self.link_ink = "accent"
+        """The colour of a link, by its name in `ThemePalette`."""
         self.asks_since = 0.0
         """When it began to do what it does now, on the clock of presses.py."""
         self._cap = ""
@@ -167,7 +169,7 @@ class Button(QPushButton):
             case ButtonKind.MAIN:
                 return colour.on_accent
             case ButtonKind.LINK:
-                return colour.accent
+                return theme.named(self.link_ink).name()
             case ButtonKind.QUIET:
                 return colour.text if self.underMouse() else colour.second
         return colour.text

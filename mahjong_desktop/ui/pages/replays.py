@@ -282,12 +282,14 @@ class ReplaysPage(ColumnPage):
         """Reads the list again; the focus goes to the same button of the same game, if it was in the list."""
         held = self.window().focusWidget()
         row = next((row for row in self.rows if held is not None and row.isAncestorOf(held)), None)
-        place = None if row is None or held not in row.buttons else row.buttons.index(held)
+        place = None if row is None or held not in row.buttons else row.buttons.index(held) - len(row.buttons)
         path = None if row is None else self.imports.successors.get(row.path, row.path)
         self.retranslate()
         heir = next((found for found in self.rows if found.path == path), None)
         if row is not None:
-            (heir.buttons[place or 0] if heir is not None else self.header.button).setFocus()
+            # counted from the end: by other rules it may have lost its first button
+            there = None if heir is None else heir.buttons[max(place or 0, -len(heir.buttons))]
+            (there or self.header.button).setFocus()
 
     def _undo_import(self) -> None:
         """Moves all games of the import to the trash; they can be taken out of it."""
@@ -350,10 +352,17 @@ class ReplaysPage(ColumnPage):
         row.watch.clicked.connect(lambda: self.asked.emit(ToReplay(game.path)))
         row.review.clicked.connect(lambda: self.asked.emit(ToReview(game.path, 1)))
         row.origin.clicked.connect(lambda: self._open_origin(game))
+        row.differing.clicked.connect(lambda: self._show_differing(game))
         row.rules.clicked.connect(lambda: self.imports.ask_rules(game.path))
         row.resume.clicked.connect(lambda: self.asked.emit(ResumeGame(game.path)))
         self._connect_tools(row)
         return row
+
+    def _show_differing(self, game: GameSummary) -> None:
+        """Asks for the receipt of the first hand that pays otherwise."""
+        imported = game.header.imported
+        if imported is not None and imported.otherwise:
+            self.asked.emit(ToReplay(game.path, imported.otherwise[0] + 1, receipt=True))
 
     def _open_origin(self, game: GameSummary) -> None:
         """Asks for the replay of the game that a branch came from, where it left it; says so if that is gone."""
@@ -478,6 +487,10 @@ class GameRow(FileRow):
         super().__init__(game.path, f"{title} · {rules}", facts)
         self.game = game
         self.rules = _tool("scales", translate("Replays", "The rules it was played by"), self.title)
+        self.differing = Button(ButtonKind.LINK, "scales")
+        self.differing.link_ink = "gold"
+        self.differing.setParent(self)
+        self.differing.hide()
         if imported:
             self._tell_imported(texts)
         self.watch = Button(ButtonKind.PLAIN, "replays")
@@ -503,7 +516,16 @@ class GameRow(FileRow):
         self.review.setVisible(game.hands > 0)
         self.origin.setVisible(is_branch(game))
         self.resume.setVisible(may_go_on(game))
-        self.buttons = (self.resume, self.watch, self.review, self.rules, self.origin, self.folder, self.trash)
+        self.buttons = (
+            self.differing,
+            self.resume,
+            self.watch,
+            self.review,
+            self.rules,
+            self.origin,
+            self.folder,
+            self.trash,
+        )
         for button in self.buttons:
             button.setAccessibleName(texts.listed((button.accessibleName(), self.title)))
             button.setAccessibleDescription("")
@@ -514,7 +536,9 @@ class GameRow(FileRow):
         marks.addWidget(label(Role.BADGE, source_mark(self.game.header)))
         otherwise = otherwise_words(self.game.header)
         if otherwise:
-            marks.addWidget(label(Role.GOLD_NOTE, otherwise))
+            self.differing.set_words(otherwise)
+            self.differing.show()
+            marks.addWidget(self.differing)
         self.said.addLayout(marks)
         hands = texts.plural("hands", self.game.hands)
         self.said.addWidget(players_label(hands, imported_players(self.game, texts), texts))

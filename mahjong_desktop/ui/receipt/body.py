@@ -1,7 +1,8 @@
 """The middle of a receipt, between header and footer: tabs if there are several views, the hand, the columns.
 
 Room: ui/receipt. The account decides which tabs there are: one for each of several winners; all scored hands, payments
-step by step and the log if every hand scores; the whole hand and its wins if play went on after a win.
+step by step and the log if every hand scores; the whole hand and its wins if play went on after a win. A hand that was
+read from the log of another program has a notice above if the rules of the game differ from it.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSizePolicy, QStackedWid
 from mahjong_desktop.engine.events import Event
 from mahjong_desktop.present.account_words import AccountWords
 from mahjong_desktop.present.events import EventWords
+from mahjong_desktop.present.log_receipt import LoggedReceipt, compared_win, log_notice
 from mahjong_desktop.present.receipt import Showing, receipt_tabs, winning_hand
 from mahjong_desktop.study.account import HandAccount, WinAccount
 from mahjong_desktop.ui import theme
@@ -23,6 +25,7 @@ from mahjong_desktop.ui.kit.labels import label, line
 from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.receipt.elements import INSET, ElementsPanel
 from mahjong_desktop.ui.receipt.four_hands import FourHands
+from mahjong_desktop.ui.receipt.from_log import ComparedPanel, LogNoticeCard
 from mahjong_desktop.ui.receipt.hand import AllHands, HandBand
 from mahjong_desktop.ui.receipt.payments import PaymentsPanel, StepsList, StepsPicture, WholeHand, WholeResult
 from mahjong_desktop.ui.theme import Role
@@ -55,13 +58,22 @@ class Body(QWidget):
     chosen = Signal(int)
     """Emitted with the number of the tab that was chosen."""
 
-    def __init__(self, told: HandAccount, shown: int, words: AccountWords, events: Sequence[Event]) -> None:
+    def __init__(
+        self,
+        told: HandAccount,
+        shown: int,
+        words: AccountWords,
+        events: Sequence[Event],
+        log: LoggedReceipt | None = None,
+    ) -> None:
         super().__init__()
-        self._told, self._words, self._events = told, words, events
+        self._told, self._words, self._events, self._logged = told, words, events, log
         self._largest = round(theme.active().grown(_TILES))
         self.sights = receipt_tabs(told, words)
         self.sight = self.sights[min(shown, len(self.sights) - 1)]
         self.elements: ElementsPanel | None = None
+        self.compared: ComparedPanel | None = None
+        self.notice: LogNoticeCard | None = None
         self.payments: PaymentsPanel | None = None
         self.four: FourHands | None = None
         self.whole: WholeHand | None = None
@@ -77,6 +89,12 @@ class Body(QWidget):
         column.addWidget(self.band)
         # a widget that is shown before it has a parent appears as a window for a moment
         self.band.setVisible(self.win is not None)
+        notice = None if log is None else log_notice(log, told, words)
+        if notice is not None:
+            self.notice = LogNoticeCard(notice)
+            self._notice_row = QHBoxLayout()
+            self._notice_row.addWidget(self.notice)
+            column.addLayout(self._notice_row)
         self.all_hands = AllHands(told, words)
         self.pages = QStackedWidget()
         self._fill()
@@ -103,7 +121,7 @@ class Body(QWidget):
             case Showing.WIN:
                 self._fill_win(told.wins[self.sight.win])
             case Showing.UNWON:
-                self.payments = PaymentsPanel(len(told.stages) - 1, words, told)
+                self.payments = PaymentsPanel(len(told.stages) - 1, words, told, self._logged)
                 self._add(self.all_hands, self.payments)
             case Showing.HANDS:
                 self.four = FourHands(told, words)
@@ -130,10 +148,15 @@ class Body(QWidget):
         told, words = self._told, self._words
         hand = winning_hand(win, told, words)
         self.band.set_hand(hand.groups, hand.bonus, hand.besides)
-        self.elements = ElementsPanel(win, words, told)
-        self.elements.pointed.connect(self.band.point_at)
-        self.payments = PaymentsPanel(win.stage, words, told)
-        self._add(self.elements, self.payments)
+        both = None if self._logged is None else compared_win(win, self._logged, words)
+        panel: ElementsPanel | ComparedPanel
+        if both is None:
+            panel = self.elements = ElementsPanel(win, words, told)
+        else:
+            panel = self.compared = ComparedPanel(win, both, words)
+        panel.pointed.connect(self.band.point_at)
+        self.payments = PaymentsPanel(win.stage, words, told, self._logged)
+        self._add(panel, self.payments)
         self._add(self.all_hands)
 
     def _log(self) -> QWidget:
@@ -175,8 +198,11 @@ class Body(QWidget):
             self._tab_row.setContentsMargins(margin, 0, margin, 0)
         for columns in self._columns:
             columns.set_margin(margin, low=low or self.four is not None)
-        if self.elements is not None:
-            self.elements.set_dense(narrow, tight=low)
+        panel = self.elements or self.compared
+        if panel is not None:
+            panel.set_dense(narrow, tight=low)
+        if self.notice is not None:
+            self._notice_row.setContentsMargins(margin, 8 if low else 16, margin, 0)
         if self.payments is not None:
             self.payments.set_tight(low)
         if self.four is not None:

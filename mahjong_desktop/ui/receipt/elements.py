@@ -44,7 +44,7 @@ def _element_row(told: ElementTold, *, small: bool = False) -> ValueRow:
     return row
 
 
-def _quiet_row(told: QuietTold) -> ValueRow:
+def quiet_row(told: QuietTold) -> ValueRow:
     """Returns the row of an element that was found but does not count; an absorbed one is struck through."""
     row = ValueRow(told.name, told.value, small=told.reason, inset=INSET)
     row.setAccessibleName(f"{told.name}, {told.value}")
@@ -79,7 +79,7 @@ class ElementsPanel(QWidget):
         self.rows: list[ValueRow] = []
         self._small: list[ValueRow] = []
         self.units: list[QLabel] = []
-        self.quiet = [_quiet_row(quiet) for quiet in quiet_elements(win, words)]
+        self.quiet = [quiet_row(quiet) for quiet in quiet_elements(win, words)]
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)

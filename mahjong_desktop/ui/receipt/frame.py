@@ -14,6 +14,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from mahjong_desktop.present.account_words import AccountWords
+from mahjong_desktop.present.log_receipt import LoggedReceipt, as_log_paid, from_log, others_words
 from mahjong_desktop.present.receipt import Onward, onward_words, receipt_head, then_and_now
 from mahjong_desktop.study.account import HandAccount, WinAccount
 from mahjong_desktop.texts.interface import translate
@@ -33,7 +34,9 @@ class ReceiptHeader(QWidget):
 
     closed = Signal()
 
-    def __init__(self, told: HandAccount, win: WinAccount | None, words: AccountWords) -> None:
+    def __init__(
+        self, told: HandAccount, win: WinAccount | None, words: AccountWords, log: LoggedReceipt | None = None
+    ) -> None:
         super().__init__()
         self._told, self._words, head = told, words, receipt_head(told, win, words)
         self._row = row = QHBoxLayout(self)
@@ -42,12 +45,16 @@ class ReceiptHeader(QWidget):
         sign.setAccessibleName(words.seat(head.seat))
         row.addWidget(sign)
         self.headline = label(Role.SHEET_TITLE, head.headline, wrap=True)
-        self.place = label(Role.SECOND, head.place, wrap=True)
+        place = head.place if log is None else f"{head.place}  ·  {from_log(log.mark)}"
+        self.place = label(Role.SECOND, place, wrap=True)
         self.compared = label(Role.STRONG)
         row.addLayout(_stacked((self.headline, self.place, self.compared)), 1)
         roles = (Role.GALLERY_TITLE, Role.SECOND)
         lines = [label(role, line) for role, line in zip(roles, head.lines, strict=False)]
         self._points = lines[1] if lines else None
+        self.by_log = label(Role.SECOND, "" if log is None else as_log_paid())
+        if log is not None:
+            lines.append(self.by_log)
         if head.gained:
             lines.append(label(Role.ACCENT, head.gained))
         for line in lines:
@@ -92,7 +99,7 @@ def _stacked(labels: list[QLabel] | tuple[QLabel, ...]) -> QVBoxLayout:
 class ReceiptFooter(QWidget):
     """The buttons of a receipt."""
 
-    def __init__(self, *, won: bool, onward: Onward) -> None:
+    def __init__(self, *, won: bool, onward: Onward, others_differ: int = 0) -> None:
         super().__init__()
         self._row = QHBoxLayout(self)
         self._row.setSpacing(_SPACING)
@@ -103,11 +110,13 @@ class ReceiptFooter(QWidget):
         self.picture = _tool("picture", translate("Receipt", "Save picture"), "Ctrl S")
         self.hands = _tool("people", translate("Receipt", "All seats’ hands"), "H", ButtonKind.QUIET)
         self.hands.setCheckable(True)
+        self.differing = _tool("scales", others_words(others_differ), "D", ButtonKind.QUIET)
         self.next = _tool("", onward_words(onward), translate("Receipt", "Enter"), ButtonKind.MAIN)
         for tool in self.tools():
             self._row.addWidget(tool)
         self.review.hide()
         self.hands.setVisible(won)
+        self.differing.setVisible(bool(others_differ))
         self._said = label(Role.ACCENT_NOTE, wrap=True)
         self._row.addWidget(self._said, 1)
         self._row.addWidget(self.next)
@@ -117,7 +126,7 @@ class ReceiptFooter(QWidget):
 
     def tools(self) -> list[Button]:
         """Returns the buttons at the left."""
-        return [self.replay, self.review, self.note, self.copy, self.picture, self.hands]
+        return [self.replay, self.review, self.note, self.copy, self.picture, self.hands, self.differing]
 
     def say(self, words: str, *, failed: bool = False) -> None:
         """Shows in one line whether an action succeeded."""

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVB
 from mahjong_desktop.core.tiles import TILE_NAMES, face_of
 from mahjong_desktop.engine.events import Paid
 from mahjong_desktop.present.account_words import AccountWords, merged, paid_together
+from mahjong_desktop.present.log_receipt import LoggedReceipt, other_result
 from mahjong_desktop.present.receipt import balance_words, row_words, steps_of
 from mahjong_desktop.study.account import HandAccount, WinAccount, between_seats, with_table
 from mahjong_desktop.texts.interface import translate
@@ -99,9 +100,10 @@ def _column(widget: QWidget, spacing: int, inset: int = 0) -> QVBoxLayout:
 
 
 class PaymentsPanel(QWidget):
-    """Who pays whom at one settlement: in words, as a diagram and, if a payment has several parts, as sums."""
+    """Who pays whom at one settlement: in words, as a diagram and, if a payment has several parts, as sums. Of a hand
+    that was read from a `log` also what the rules would pay instead."""
 
-    def __init__(self, stage: int, words: AccountWords, told: HandAccount) -> None:
+    def __init__(self, stage: int, words: AccountWords, told: HandAccount, log: LoggedReceipt | None = None) -> None:
         super().__init__()
         settled = told.stages[stage]
         self._column = column = _column(self, 8)
@@ -114,6 +116,10 @@ class PaymentsPanel(QWidget):
         column.addWidget(self.diagram)
         self.sum = _balance(told, words)
         column.addWidget(self.sum)
+        self.other = label(Role.GOLD_NOTE, "" if log is None else other_result(log, told, words), wrap=True)
+        self.other.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        self.other.setVisible(bool(self.other.text()))
+        column.addWidget(self.other)
         self.rows: PaymentRows | None = None
         players = between_seats(settled.payments)
         if any(row_words(paid, words) for paid in players):

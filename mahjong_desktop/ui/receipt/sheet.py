@@ -29,6 +29,7 @@ from PySide6.QtWidgets import QFileDialog, QVBoxLayout, QWidget
 from mahjong_desktop.engine.events import Event
 from mahjong_desktop.present.account_words import AccountWords
 from mahjong_desktop.present.key_list import UNFOLD_KEY
+from mahjong_desktop.present.log_receipt import LoggedReceipt, log_text
 from mahjong_desktop.present.receipt import Onward, Showing, receipt_text
 from mahjong_desktop.study.account import HandAccount, WinAccount
 from mahjong_desktop.study.duplicate.values import DuplicateHand, SkippedHand
@@ -38,11 +39,12 @@ from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.keys import name_among
 from mahjong_desktop.ui.kit.cards import Card, Shadow
 from mahjong_desktop.ui.kit.flow import clear
-from mahjong_desktop.ui.kit.labels import line
+from mahjong_desktop.ui.kit.labels import announce, line
 from mahjong_desktop.ui.kit.page import Cover
 from mahjong_desktop.ui.kit.values import ValueRow
 from mahjong_desktop.ui.receipt.body import Body
 from mahjong_desktop.ui.receipt.frame import ReceiptFooter, ReceiptHeader
+from mahjong_desktop.ui.receipt.from_log import READ_AGAIN_KEY
 from mahjong_desktop.ui.receipt.same_tiles import SameTiles
 from mahjong_desktop.ui.requests import ToRules
 from mahjong_desktop.ui.table.look import JADE, PALETTES
@@ -78,12 +80,16 @@ _SHADOW: Final = Shadow(blur=9, alpha=0.5, drop=6)
 
 class ReceiptSheet(Cover):
     """The receipt; it covers its parent. Keys: Enter next hand, R replay, V review, N note, Ctrl+C text, Ctrl+S
-    picture, H hands, E luck and skill, 1 to 9 tabs, Esc closes, F1 the rule of the element that has the focus."""
+    picture, H hands, E luck and skill, 1 to 9 tabs, Esc closes, F1 the rule of the element that has the focus; of a
+    hand that was read from a log T reads the game by other rules, D shows the next hand that differs."""
 
     next_requested = Signal()
     replay_requested = Signal()
     review_requested = Signal()
     note_requested = Signal()
+    reading_requested = Signal()
+    """Emitted to read the game by the rules that agree with this hand."""
+    differing_requested = Signal()
     closed = Signal()
     asked = Signal(object)
     """Emitted with a request for the window: the rule of an element (F1), the hand that an expert has played, a review
@@ -101,6 +107,7 @@ class ReceiptSheet(Cover):
         self._onward = Onward.NEXT_HAND
         self._path: Path | None = None
         self._compared: DuplicateHand | SkippedHand | None = None
+        self._log: LoggedReceipt | None = None
         self.same_tiles: SameTiles | None = None
         self.reviews = False
         """Whether the hand can be reviewed: set before a result is shown."""
@@ -141,13 +148,14 @@ class ReceiptSheet(Cover):
         *,
         mine: bool = True,
         onward: Onward = Onward.NEXT_HAND,
+        log: LoggedReceipt | None = None,
     ) -> None:
         """Shows the account of a finished hand; `events` are those of the hand.
 
         With `mine` the viewer is the person at the screen, and sentences say "you". `onward` says where the main button
-        leads.
+        leads. `log` is what is known of a hand that was read from a log.
         """
-        self._told = told
+        self._told, self._log = told, log
         self._texts, self._mine, self._shown = texts, mine, 0
         self._events = tuple(events)
         self._onward = onward
@@ -165,6 +173,19 @@ class ReceiptSheet(Cover):
             self.same_tiles.show_result(compared)
             if self.isVisible():
                 self.same_tiles.announce()
+
+    def show_log(self, log: LoggedReceipt) -> None:
+        """Shows what has become known of the hand that is open; the focus stays if it can."""
+        if log != self._log:
+            self._log = log
+            self._rebuild()
+            if self.isVisible() and self.body.notice is not None:
+                announce(self, f"{self.body.notice.title.text()} {self.body.notice.line.text()}")
+
+    @property
+    def log(self) -> LoggedReceipt | None:
+        """What is known of the hand as one that was read from a log; None if it was not."""
+        return self._log
 
     def set_table(self, name: str) -> None:
         """Sets the felt round the sheet: `jade`, `ink` or `plum`."""
@@ -239,13 +260,18 @@ class ReceiptSheet(Cover):
 
     def _build(self, told: HandAccount, words: AccountWords) -> None:
         self._words = words
-        self.body = Body(told, self._shown, words, self._events)
+        self.body = Body(told, self._shown, words, self._events, self._log)
+        if self.body.notice is not None:
+            self.body.notice.read_requested.connect(self.reading_requested)
+            self.body.notice.copy_requested.connect(self.copy_text)
         self.body.chosen.connect(self._show)
-        self.header = ReceiptHeader(told, self._spoken_of(told), words)
+        self.header = ReceiptHeader(told, self._spoken_of(told), words, self._log)
         self.setAccessibleName(self.header.headline.text())
         self.header.compare(self.then)
         self.header.closed.connect(self.closed)
-        self.footer = ReceiptFooter(won=self.body.has_hands, onward=self._onward)
+        others = 0 if self._log is None else self._log.others
+        self.footer = ReceiptFooter(won=self.body.has_hands, onward=self._onward, others_differ=others)
+        self.footer.differing.clicked.connect(self.differing_requested)
         self.footer.next.clicked.connect(self.next_requested)
         self.footer.replay.clicked.connect(self.replay_requested)
         self.footer.review.clicked.connect(self.review_requested)
@@ -341,6 +367,8 @@ class ReceiptSheet(Cover):
                 **({"V": self.review_requested.emit} if self.reviews else {}),
                 Qt.Key.Key_Escape: self.closed.emit,
                 "H": self._toggle_hands,
+                **({READ_AGAIN_KEY: self.reading_requested.emit} if self._may_read_again() else {}),
+                **({"D": self.differing_requested.emit} if self._log is not None and self._log.others else {}),
                 UNFOLD_KEY: self._toggle_same_tiles,
                 Qt.Key.Key_Left: lambda: self.body.step_tab(-1),
                 Qt.Key.Key_Right: lambda: self.body.step_tab(1),
@@ -354,6 +382,9 @@ class ReceiptSheet(Cover):
             super().keyPressEvent(event)
         else:
             action()
+
+    def _may_read_again(self) -> bool:
+        return self._log is not None and self._log.reading is not None
 
     def _focused_element(self) -> str:
         """Returns the id of the element that has the focus; an empty string if none has."""
@@ -376,6 +407,8 @@ class ReceiptSheet(Cover):
         """Copies the receipt to the clipboard as plain text."""
         if self._told is not None:
             beside = self.same_tiles.text() if self.same_tiles is not None else ""
+            if self._log is not None:
+                beside += log_text(self._log, self._told, self._words)
             QGuiApplication.clipboard().setText(receipt_text(self._told, self._words) + beside)
             self.footer.say(translate("Receipt", "Copied"))
 

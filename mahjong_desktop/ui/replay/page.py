@@ -37,6 +37,7 @@ from mahjong_desktop.ui.kit.sheet import Sheet
 from mahjong_desktop.ui.receipt.sheet import ReceiptSheet
 from mahjong_desktop.ui.replay.controls import ReplayControls
 from mahjong_desktop.ui.replay.hands import HandsList
+from mahjong_desktop.ui.replay.logged import LoggedHands
 from mahjong_desktop.ui.replay.remarks import ReplayRemarks
 from mahjong_desktop.ui.requests import ToCalculator, ToReview, ToRules
 from mahjong_desktop.ui.system_motion import reduces_motion, system_motion
@@ -76,6 +77,7 @@ class ReplayPage(Page):
         self._tick = QTimer(self)
         self._tick.setSingleShot(True)
         self._tick.timeout.connect(self._play_on)
+        self.logged = LoggedHands(self)
         self._connect()
         self.receipt.reviews = True
         self.remarks = ReplayRemarks(self, self)
@@ -103,6 +105,11 @@ class ReplayPage(Page):
         self.receipt.replay_requested.connect(self._again)
         self.receipt.closed.connect(self._close_receipt)
         self.receipt.asked.connect(self.asked)
+        self.logged.changed.connect(self._show_logged)
+        self.logged.read.connect(self._open_reading)
+        self.logged.failed.connect(self.failed)
+        self.receipt.reading_requested.connect(self.logged.read_again)
+        self.receipt.differing_requested.connect(self._to_differing)
         self._trouble.back.clicked.connect(self.leave)
         system_motion().changed.connect(self._use_look)
 
@@ -125,6 +132,7 @@ class ReplayPage(Page):
             self.seat = game.human_seat or 0
             self.watched = game.order[self.seat]
         self.remarks.begin()
+        self.logged.open(self.game)
         self._show_game()
         return self.error is None
 
@@ -134,6 +142,18 @@ class ReplayPage(Page):
         if opened and self.game is not None and hand < len(self.game.playback.hands):
             self.go_to_hand(hand)
         return opened
+
+    def show_receipt_of(self, hand: int) -> None:
+        """Shows the receipt of a hand; hands count from 0 among those of the file."""
+        if self.game is None or hand >= len(self.game.playback.hands):
+            return
+        self.pause()
+        playback, span = self.game.playback, self.game.playback.hands[hand]
+        playback.go(span.last)
+        while not playback.at_hand_end and playback.at > span.first:
+            playback.back()  # after the last hand comes the end of the match
+        self._show_now()
+        self._receipt_again()
 
     def go_to_line(self, line: int) -> None:
         """Shows the moment before a line of the file."""
@@ -318,17 +338,48 @@ class ReplayPage(Page):
         playback = game.playback
         view = playback.view(self.seat, open_hands=True)
         events = playback.told()
+        told = account(view, events, playback.scores_before(), self.names())
         self.receipt.set_result(
-            account(view, events, playback.scores_before(), self.names()),
+            told,
             events,
             self.context.texts,
             mine=game.human_seat == self.seat,
             onward=Onward.CLOSE if playback.at == playback.count - 1 else Onward.NEXT_HAND,
+            log=self.logged.receipt(told.hand, told),
         )
         self.receipt.setGeometry(self.rect())
         self.receipt.raise_()
         self.receipt.show()
         self.take_keyboard()
+
+    def _show_logged(self) -> None:
+        """Shows what has become known of the hand of the receipt that is open."""
+        told = self.receipt.told
+        if told is not None and not self.receipt.isHidden():
+            log = self.logged.receipt(told.hand, told)
+            if log is not None:
+                self.receipt.show_log(log)
+
+    def _open_reading(self, path: Path) -> None:
+        """Shows the same hand of the game as it is read by other rules."""
+        told = self.receipt.told
+        if told is not None and not self.receipt.isHidden() and self.open(path):
+            self._show_receipt_of_number(told.hand)
+            if not self.receipt.isHidden():
+                self.receipt.footer.say(translate("LogReceipt", "Read again; the game as it was is kept beside it."))
+
+    def _to_differing(self) -> None:
+        """Shows the receipt of the next hand that differs from the rules."""
+        told = self.receipt.told
+        number = None if told is None else self.logged.following(told.hand)
+        if number is not None:
+            self._show_receipt_of_number(number)
+
+    def _show_receipt_of_number(self, number: int) -> None:
+        hands = () if self.game is None else self.game.playback.hands
+        place = next((place for place, span in enumerate(hands) if span.number == number), None)
+        if place is not None:
+            self.show_receipt_of(place)
 
     def _close_receipt(self) -> None:
         if not self.receipt.isHidden():
