@@ -192,6 +192,8 @@ def _keys_of_saved_games(esc: str) -> KeyRows:
     return (
         (("Ctrl+O",), translate("Keyboard", "Import games of other programs")),
         (("Ctrl+V",), translate("Keyboard", "Import what was copied")),
+        (("Ctrl+S",), translate("Keyboard", "Export the game in focus")),
+        (("Ctrl+Shift+S",), translate("Keyboard", "Export all games")),
         ((esc,), translate("Keyboard", "Stop an import; what is imported stays")),
     )
 
@@ -208,6 +210,7 @@ def _keys_of_replay() -> KeyRows:
         (("N",), translate("Keyboard", "Write a note on the moment")),
         (("[", "]"), translate("Keyboard", "Previous or next bookmark or note")),
         (("P",), translate("Keyboard", "Play on from the moment as a separate game")),
+        (("E",), translate("Keyboard", "Export the game, or copy the hand as text")),
     )
 
 

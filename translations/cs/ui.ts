@@ -1655,6 +1655,125 @@
     </message>
 </context>
 <context>
+    <name>Exports</name>
+    <message>
+        <source>Text</source>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <source>tenhou/6 does not say which of four equal tiles each one was, how the dice fell, when indicators were turned up, and what was taken back or noted.</source>
+        <translation>V tenhou/6 není, který ze čtyř stejných kamenů to byl, co padlo na kostkách, kdy se odkryly ukazatele, co bylo vzato zpět a co poznamenáno.</translation>
+    </message>
+    <message>
+        <source>mjlog does not say what was left of the wall, and what was taken back or noted.</source>
+        <translation>V mjlog není, co zbylo ve zdi, co bylo vzato zpět a co poznamenáno.</translation>
+    </message>
+    <message>
+        <source>mjai does not say which of four equal tiles each one was, how the dice fell, what made up the value of a win, and what was taken back or noted.</source>
+        <translation>V mjai není, který ze čtyř stejných kamenů to byl, co padlo na kostkách, z čeho vzešla hodnota výhry, co bylo vzato zpět a co poznamenáno.</translation>
+    </message>
+    <message>
+        <source>Text is for reading; no program imports it.</source>
+        <translation>Text je ke čtení; žádný program ho neimportuje.</translation>
+    </message>
+    <message>
+        <source>JSON does not say what was taken back or noted; this program does not import it.</source>
+        <translation>V JSON není, co bylo vzato zpět a co poznamenáno; tento program ho neimportuje.</translation>
+    </message>
+    <message>
+        <source>Saved as {file}.</source>
+        <translation>Uloženo: {file}.</translation>
+    </message>
+    <message>
+        <source>The export was stopped</source>
+        <translation>Export byl zastaven</translation>
+    </message>
+    <message>
+        <source>The export is done</source>
+        <translation>Export je hotov</translation>
+    </message>
+    <message numerus="yes">
+        <source>Exporting %n game(s)</source>
+        <translation>
+            <numerusform>Exportuje se %n hra</numerusform>
+            <numerusform>Exportují se %n hry</numerusform>
+            <numerusform>Exportuje se %n her</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n written</source>
+        <translation>
+            <numerusform>%n zapsána</numerusform>
+            <numerusform>%n zapsány</numerusform>
+            <numerusform>%n zapsáno</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n left out</source>
+        <translation>
+            <numerusform>%n vynechána</numerusform>
+            <numerusform>%n vynechány</numerusform>
+            <numerusform>%n vynecháno</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n not written</source>
+        <translation>
+            <numerusform>%n nezapsána</numerusform>
+            <numerusform>%n nezapsány</numerusform>
+            <numerusform>%n nezapsáno</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>In the folder {folder}</source>
+        <translation>Ve složce {folder}</translation>
+    </message>
+    <message>
+        <source>Games of other rules are left out: only riichi is written in this form.</source>
+        <translation>Hry podle jiných pravidel jsou vynechány: v této podobě se zapisuje jen riichi.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n game(s)</source>
+        <translation>
+            <numerusform>%n hra</numerusform>
+            <numerusform>%n hry</numerusform>
+            <numerusform>%n her</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{game}: {why}</source>
+        <translation>{game}: {why}</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>a ještě %n</numerusform>
+            <numerusform>a ještě %n</numerusform>
+            <numerusform>a ještě %n</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Copy as text</source>
+        <translation>Kopírovat jako text</translation>
+    </message>
+    <message>
+        <source>Copy this hand as text</source>
+        <translation>Kopírovat toto rozdání jako text</translation>
+    </message>
+    <message>
+        <source>Show in its folder</source>
+        <translation>Zobrazit ve složce</translation>
+    </message>
+    <message>
+        <source>The game is exported</source>
+        <translation>Hra je exportována</translation>
+    </message>
+    <message>
+        <source>Export as {form}</source>
+        <translation>Export: {form}</translation>
+    </message>
+</context>
+<context>
     <name>Find</name>
     <message>
         <source>All rulesets</source>
@@ -2539,6 +2658,14 @@
         <translation>Import zkopírovaného</translation>
     </message>
     <message>
+        <source>Export the game in focus</source>
+        <translation>Exportovat vybranou hru</translation>
+    </message>
+    <message>
+        <source>Export all games</source>
+        <translation>Exportovat všechny hry</translation>
+    </message>
+    <message>
         <source>Stop an import; what is imported stays</source>
         <translation>Zastavit import; co je importováno, zůstane</translation>
     </message>
@@ -2577,6 +2704,10 @@
     <message>
         <source>Play on from the moment as a separate game</source>
         <translation>Hrát od okamžiku dál jako samostatnou hru</translation>
+    </message>
+    <message>
+        <source>Export the game, or copy the hand as text</source>
+        <translation>Exportovat hru, nebo kopírovat rozdání jako text</translation>
     </message>
     <message>
         <source>Decision above or below</source>
@@ -3788,6 +3919,10 @@
         <translation>Další rozdání</translation>
     </message>
     <message>
+        <source>Export</source>
+        <translation>Exportovat</translation>
+    </message>
+    <message>
         <source>Very slow</source>
         <translation>Velmi pomalu</translation>
     </message>
@@ -3955,6 +4090,10 @@
         <translation>Rozebrat vše</translation>
     </message>
     <message>
+        <source>Export all games ({key})</source>
+        <translation>Exportovat všechny hry ({key})</translation>
+    </message>
+    <message>
         <source>Pasted text</source>
         <translation>Vložený text</translation>
     </message>
@@ -3993,6 +4132,10 @@
     <message>
         <source>Review the decisions</source>
         <translation>Rozebrat rozhodnutí</translation>
+    </message>
+    <message>
+        <source>Export (Ctrl+S)</source>
+        <translation>Exportovat (Ctrl+S)</translation>
     </message>
     <message>
         <source>The game that this one was played on from</source>

@@ -157,6 +157,51 @@
     </message>
 </context>
 <context>
+    <name>Exports</name>
+    <message numerus="yes">
+        <source>Exporting %n game(s)</source>
+        <translation>
+            <numerusform>Exporting %n game</numerusform>
+            <numerusform>Exporting %n games</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n written</source>
+        <translation>
+            <numerusform>%n written</numerusform>
+            <numerusform>%n written</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n left out</source>
+        <translation>
+            <numerusform>%n left out</numerusform>
+            <numerusform>%n left out</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n not written</source>
+        <translation>
+            <numerusform>%n not written</numerusform>
+            <numerusform>%n not written</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n game(s)</source>
+        <translation>
+            <numerusform>%n game</numerusform>
+            <numerusform>%n games</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>and %n more</numerusform>
+            <numerusform>and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Find</name>
     <message numerus="yes">
         <source>%n file(s) cannot be read and were left out.</source>

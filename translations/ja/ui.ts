@@ -1615,6 +1615,113 @@
     </message>
 </context>
 <context>
+    <name>Exports</name>
+    <message>
+        <source>Text</source>
+        <translation>テキスト</translation>
+    </message>
+    <message>
+        <source>tenhou/6 does not say which of four equal tiles each one was, how the dice fell, when indicators were turned up, and what was taken back or noted.</source>
+        <translation>tenhou/6には、同じ四枚のどの牌か、サイコロの目、ドラ表示牌をめくった時点、待ったした手、メモは入りません。</translation>
+    </message>
+    <message>
+        <source>mjlog does not say what was left of the wall, and what was taken back or noted.</source>
+        <translation>mjlogには、山の残り、待ったした手、メモは入りません。</translation>
+    </message>
+    <message>
+        <source>mjai does not say which of four equal tiles each one was, how the dice fell, what made up the value of a win, and what was taken back or noted.</source>
+        <translation>mjaiには、同じ四枚のどの牌か、サイコロの目、和了の点数の内訳、待ったした手、メモは入りません。</translation>
+    </message>
+    <message>
+        <source>Text is for reading; no program imports it.</source>
+        <translation>テキストは読むためのもので、取り込めるソフトはありません。</translation>
+    </message>
+    <message>
+        <source>JSON does not say what was taken back or noted; this program does not import it.</source>
+        <translation>JSONには、待ったした手とメモは入りません。このソフトはJSONを取り込みません。</translation>
+    </message>
+    <message>
+        <source>Saved as {file}.</source>
+        <translation>保存しました：{file}。</translation>
+    </message>
+    <message>
+        <source>The export was stopped</source>
+        <translation>書き出しを中止しました</translation>
+    </message>
+    <message>
+        <source>The export is done</source>
+        <translation>書き出しが終わりました</translation>
+    </message>
+    <message numerus="yes">
+        <source>Exporting %n game(s)</source>
+        <translation>
+            <numerusform>%n件の対局を書き出し中</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n written</source>
+        <translation>
+            <numerusform>%n件を保存</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n left out</source>
+        <translation>
+            <numerusform>%n件を除外</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n not written</source>
+        <translation>
+            <numerusform>%n件は保存できず</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>In the folder {folder}</source>
+        <translation>フォルダー：{folder}</translation>
+    </message>
+    <message>
+        <source>Games of other rules are left out: only riichi is written in this form.</source>
+        <translation>リーチ麻雀以外の対局は除きました。この形式で書けるのはリーチ麻雀だけです。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n game(s)</source>
+        <translation>
+            <numerusform>%n件の対局</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{game}: {why}</source>
+        <translation>{game}：{why}</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>ほか%n件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Copy as text</source>
+        <translation>テキストとしてコピー</translation>
+    </message>
+    <message>
+        <source>Copy this hand as text</source>
+        <translation>この局をテキストとしてコピー</translation>
+    </message>
+    <message>
+        <source>Show in its folder</source>
+        <translation>フォルダーで表示</translation>
+    </message>
+    <message>
+        <source>The game is exported</source>
+        <translation>対局を書き出しました</translation>
+    </message>
+    <message>
+        <source>Export as {form}</source>
+        <translation>{form}で書き出す</translation>
+    </message>
+</context>
+<context>
     <name>Find</name>
     <message>
         <source>All rulesets</source>
@@ -2473,6 +2580,14 @@
         <translation>コピーしたものを取り込む</translation>
     </message>
     <message>
+        <source>Export the game in focus</source>
+        <translation>選んだ対局を書き出す</translation>
+    </message>
+    <message>
+        <source>Export all games</source>
+        <translation>すべての対局を書き出す</translation>
+    </message>
+    <message>
         <source>Stop an import; what is imported stays</source>
         <translation>取り込みを中止（取り込んだものは残る）</translation>
     </message>
@@ -2511,6 +2626,10 @@
     <message>
         <source>Play on from the moment as a separate game</source>
         <translation>この場面から別の対局として続ける</translation>
+    </message>
+    <message>
+        <source>Export the game, or copy the hand as text</source>
+        <translation>対局を書き出す、または局をテキストとしてコピーする</translation>
     </message>
     <message>
         <source>Decision above or below</source>
@@ -3686,6 +3805,10 @@
         <translation>次の局</translation>
     </message>
     <message>
+        <source>Export</source>
+        <translation>書き出す</translation>
+    </message>
+    <message>
         <source>Very slow</source>
         <translation>とても遅く</translation>
     </message>
@@ -3847,6 +3970,10 @@
         <translation>まとめて検討</translation>
     </message>
     <message>
+        <source>Export all games ({key})</source>
+        <translation>すべての対局を書き出す（{key}）</translation>
+    </message>
+    <message>
         <source>Pasted text</source>
         <translation>貼り付けたテキスト</translation>
     </message>
@@ -3885,6 +4012,10 @@
     <message>
         <source>Review the decisions</source>
         <translation>選択を検討する</translation>
+    </message>
+    <message>
+        <source>Export (Ctrl+S)</source>
+        <translation>書き出す（Ctrl+S）</translation>
     </message>
     <message>
         <source>The game that this one was played on from</source>

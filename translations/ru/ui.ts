@@ -1655,6 +1655,125 @@
     </message>
 </context>
 <context>
+    <name>Exports</name>
+    <message>
+        <source>Text</source>
+        <translation>Текст</translation>
+    </message>
+    <message>
+        <source>tenhou/6 does not say which of four equal tiles each one was, how the dice fell, when indicators were turned up, and what was taken back or noted.</source>
+        <translation>В tenhou/6 не сказано, какая это была из четырёх одинаковых костей, что выпало на кубиках, когда открыли индикаторы, что взяли назад и что отметили.</translation>
+    </message>
+    <message>
+        <source>mjlog does not say what was left of the wall, and what was taken back or noted.</source>
+        <translation>В mjlog не сказано, что осталось в стене, что взяли назад и что отметили.</translation>
+    </message>
+    <message>
+        <source>mjai does not say which of four equal tiles each one was, how the dice fell, what made up the value of a win, and what was taken back or noted.</source>
+        <translation>В mjai не сказано, какая это была из четырёх одинаковых костей, что выпало на кубиках, из чего сложилась цена победы, что взяли назад и что отметили.</translation>
+    </message>
+    <message>
+        <source>Text is for reading; no program imports it.</source>
+        <translation>Текст — для чтения, программы его не импортируют.</translation>
+    </message>
+    <message>
+        <source>JSON does not say what was taken back or noted; this program does not import it.</source>
+        <translation>В JSON не сказано, что взяли назад и что отметили; эта программа его не импортирует.</translation>
+    </message>
+    <message>
+        <source>Saved as {file}.</source>
+        <translation>Сохранено: {file}.</translation>
+    </message>
+    <message>
+        <source>The export was stopped</source>
+        <translation>Экспорт остановлен</translation>
+    </message>
+    <message>
+        <source>The export is done</source>
+        <translation>Экспорт закончен</translation>
+    </message>
+    <message numerus="yes">
+        <source>Exporting %n game(s)</source>
+        <translation>
+            <numerusform>Экспорт %n игры</numerusform>
+            <numerusform>Экспорт %n игр</numerusform>
+            <numerusform>Экспорт %n игр</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n written</source>
+        <translation>
+            <numerusform>записана %n</numerusform>
+            <numerusform>записаны %n</numerusform>
+            <numerusform>записано %n</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n left out</source>
+        <translation>
+            <numerusform>пропущена %n</numerusform>
+            <numerusform>пропущены %n</numerusform>
+            <numerusform>пропущено %n</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n not written</source>
+        <translation>
+            <numerusform>не записана %n</numerusform>
+            <numerusform>не записаны %n</numerusform>
+            <numerusform>не записано %n</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>In the folder {folder}</source>
+        <translation>В папке {folder}</translation>
+    </message>
+    <message>
+        <source>Games of other rules are left out: only riichi is written in this form.</source>
+        <translation>Игры по другим правилам пропущены: в этом виде пишется только риичи.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n game(s)</source>
+        <translation>
+            <numerusform>%n игра</numerusform>
+            <numerusform>%n игры</numerusform>
+            <numerusform>%n игр</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{game}: {why}</source>
+        <translation>{game}: {why}</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>и ещё %n</numerusform>
+            <numerusform>и ещё %n</numerusform>
+            <numerusform>и ещё %n</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Copy as text</source>
+        <translation>Скопировать как текст</translation>
+    </message>
+    <message>
+        <source>Copy this hand as text</source>
+        <translation>Скопировать сдачу как текст</translation>
+    </message>
+    <message>
+        <source>Show in its folder</source>
+        <translation>Показать в папке</translation>
+    </message>
+    <message>
+        <source>The game is exported</source>
+        <translation>Игра экспортирована</translation>
+    </message>
+    <message>
+        <source>Export as {form}</source>
+        <translation>Экспорт: {form}</translation>
+    </message>
+</context>
+<context>
     <name>Find</name>
     <message>
         <source>All rulesets</source>
@@ -2539,6 +2658,14 @@
         <translation>Импорт скопированного</translation>
     </message>
     <message>
+        <source>Export the game in focus</source>
+        <translation>Экспортировать выбранную игру</translation>
+    </message>
+    <message>
+        <source>Export all games</source>
+        <translation>Экспортировать все игры</translation>
+    </message>
+    <message>
         <source>Stop an import; what is imported stays</source>
         <translation>Остановить импорт; импортированное остаётся</translation>
     </message>
@@ -2577,6 +2704,10 @@
     <message>
         <source>Play on from the moment as a separate game</source>
         <translation>Играть дальше с этого момента отдельной игрой</translation>
+    </message>
+    <message>
+        <source>Export the game, or copy the hand as text</source>
+        <translation>Экспортировать игру или скопировать сдачу как текст</translation>
     </message>
     <message>
         <source>Decision above or below</source>
@@ -3788,6 +3919,10 @@
         <translation>Следующая сдача</translation>
     </message>
     <message>
+        <source>Export</source>
+        <translation>Экспорт</translation>
+    </message>
+    <message>
         <source>Very slow</source>
         <translation>Очень медленно</translation>
     </message>
@@ -3955,6 +4090,10 @@
         <translation>Разобрать всё</translation>
     </message>
     <message>
+        <source>Export all games ({key})</source>
+        <translation>Экспорт всех игр ({key})</translation>
+    </message>
+    <message>
         <source>Pasted text</source>
         <translation>Вставленный текст</translation>
     </message>
@@ -3993,6 +4132,10 @@
     <message>
         <source>Review the decisions</source>
         <translation>Разобрать решения</translation>
+    </message>
+    <message>
+        <source>Export (Ctrl+S)</source>
+        <translation>Экспорт (Ctrl+S)</translation>
     </message>
     <message>
         <source>The game that this one was played on from</source>

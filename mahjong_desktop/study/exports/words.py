@@ -25,20 +25,24 @@ from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.outside import printable
 
 
-def game_in_words(record: Record, ruleset: Ruleset, texts: Texts) -> Iterator[str]:
-    """Yields the game in words, one line for each event, in the order in which it was played; seats are named by their
-    winds. Moves that were taken back are marked; a remark stands below the move that it is about."""
+def game_in_words(record: Record, ruleset: Ruleset, texts: Texts, hand: int | None = None) -> Iterator[str]:
+    """Yields the game in words, one line for each event, in the order in which it was played, or one `hand` of it,
+    counted from 0; seats are named by their winds. Moves that were taken back are marked; a remark stands below the
+    move that it is about."""
     texts = texts.for_ruleset(ruleset.id)
+    begun = -1
     for move in course_of(record, ruleset):
         if isinstance(move, TakenBack | GivenBack):
-            yield texts.message("replay", "taken-back" if isinstance(move, TakenBack) else "given-back")
+            if hand in (None, begun):
+                yield texts.message("replay", "taken-back" if isinstance(move, TakenBack) else "given-back")
             continue
         for event, state in move.events:
-            line = _Log(record, texts, state).line(event)
+            begun += isinstance(event, ev.HandStarted)
+            line = _Log(record, texts, state).line(event) if hand in (None, begun) else ""
             if line:
                 yield line if move.holds else texts.message("replay", "no-longer-holds", line=line)
         remark = record.remarks.get(move.line)
-        if remark is not None:
+        if remark is not None and hand in (None, begun):
             yield _remark_line(remark)
 
 

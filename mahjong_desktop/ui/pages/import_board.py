@@ -1,5 +1,5 @@
-"""What the page of saved games shows of an import: how far it is, what was refused, and the question which name is the
-person's.
+"""What the page of saved games shows of an import or export: how far it is, what was refused, and the question which
+name is the person's.
 
 Room: ui/pages. The board is laid out round the list of saved games, which belongs to replays.py; the facts and their
 words are in present/imports.py.
@@ -90,7 +90,7 @@ class ProgressCard(Card):
         self.bar.set_shares(told.good, told.bad, f"{told.title}: {percent}")
         self.bar.setVisible(not told.ended)
         self.now.setText(told.now)
-        self.now.setVisible(not told.ended)
+        self.now.setVisible(not told.ended or bool(told.now))
         self.button.icon_name = "check" if told.ended else "pause"
         self.button.setEnabled(told.ended or not stopping)
         if told.ended:
@@ -227,13 +227,13 @@ class RefusedCard(Card):
 
 
 class ImportBoard(QWidget):
-    """How far reviews and an import are above, the list of games in `left`, and the cards beside it, or above it where
-    there is no room."""
+    """How far reviews, an export and an import are above, the list of games in `left`, and the cards beside it, or
+    above it where there is no room."""
 
     def __init__(self) -> None:
         super().__init__()
         self.progress, self.question, self.refused = ProgressCard("Esc"), NameQuestion(), RefusedCard()
-        self.reviews = ProgressCard()
+        self.reviews, self.exporting = ProgressCard(), ProgressCard()
         self.left = QVBoxLayout()
         self.left.setSpacing(8)
         self.side = QWidget()
@@ -247,13 +247,14 @@ class ImportBoard(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(theme.GUTTER)
         column.addWidget(self.reviews)
+        column.addWidget(self.exporting)
         column.addWidget(self.progress)
         self._across = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._across.setSpacing(theme.GUTTER)
         self._across.addLayout(self.left, 1)
         self._across.addWidget(self.side)
         column.addLayout(self._across, 1)
-        for part in (self.reviews, self.progress, self.question, self.refused, self.side):
+        for part in (self.reviews, self.exporting, self.progress, self.question, self.refused, self.side):
             part.hide()
 
     def show_cards(self, *, question: bool, refused: bool) -> None:

@@ -1,8 +1,8 @@
 """The list of saved games, the latest first. A game can be watched, resumed if it has not ended, shown in its folder,
-or moved to the trash. Logs of other programs are imported here.
+or moved to the trash. Logs of other programs are imported here, and games exported.
 
 Room: ui/pages. It reads the folder, and removes only files that the person asks to remove. How an import is shown
-belongs to import_board.py.
+belongs to import_board.py, exporting to ui/exports.py.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QKeyCombination, QObject, Qt
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QMenu, QVBoxLayout, QWidget
 
@@ -38,6 +38,7 @@ from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.outside import printable
 from mahjong_desktop.ui.branch_words import listed_branch_words
 from mahjong_desktop.ui.context import Context
+from mahjong_desktop.ui.exports import Exports
 from mahjong_desktop.ui.files import dropped_files, move_to_trash
 from mahjong_desktop.ui.fonts import load_fonts_of_names
 from mahjong_desktop.ui.keys import enters
@@ -73,11 +74,15 @@ _MOST_HANDS: Final = 8
 """So many hands that differ from the rules are listed in a menu."""
 _STEPS: Final = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 _BESIDE: Final = 39
+_EXPORT_ALL: Final = QKeyCombination(
+    Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier, Qt.Key.Key_S
+)
 
 
 class ReplaysPage(ColumnPage):
     """The page. Escape stops an import, else it goes back; Up and Down go from game to game, Enter plays the one that
-    has the focus, Delete asks whether to move it to the trash. Ctrl+O and Ctrl+V import."""
+    has the focus, Delete asks whether to move it to the trash. Ctrl+O and Ctrl+V import, Ctrl+S exports the game, and
+    Ctrl+Shift+S all games."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(context, _USUAL_WIDTH)
@@ -110,9 +115,15 @@ class ReplaysPage(ColumnPage):
         self.review_all = Button(ButtonKind.PLAIN, "review")
         self.review_all.clicked.connect(self._ask_for_reviews)
         self.header.row.addWidget(self.review_all)
+        self.exports = Exports(self)
+        self.exports.changed.connect(self._export_changed)
+        self.board.exporting.button.clicked.connect(self._stop_export_or_put_away)
         self.imports_button = Button(ButtonKind.PLAIN, "plus")
         self.imports_button.clicked.connect(self.choose_files)
         self.header.row.addWidget(self.imports_button)
+        self.export_all = Button(ButtonKind.PLAIN, "export")
+        self.export_all.clicked.connect(self._offer_all)
+        self.header.row.addWidget(self.export_all)
         self.find_hand = Button(ButtonKind.PLAIN, "search")
         self.find_hand.clicked.connect(lambda: self.asked.emit(ToFind()))
         self.header.row.addWidget(self.find_hand)
@@ -137,7 +148,9 @@ class ReplaysPage(ColumnPage):
         self.find_hand.set_words(translate("Replays", "Find a hand"), "Ctrl+F")
         self.review_all.set_words(translate("Replays", "Review all"))
         self._show_reviews()
+        _name_tool(self.export_all, translate("Replays", "Export all games ({key})"), "Ctrl+Shift+S")
         self.clear()
+        self._show_export()
         self._show_import(anew=True)
         try:
             names = game_names(self.context.games)
@@ -160,6 +173,7 @@ class ReplaysPage(ColumnPage):
     def _tell_count(self, count: int) -> None:
         """Shows how many games are saved."""
         self._count = count
+        self.export_all.setEnabled(count > 0)
         self.header.set_words(
             translate("Replays", "Replays"), translate("Replays", "%n saved game(s)", "", count) if count else ""
         )
@@ -197,8 +211,8 @@ class ReplaysPage(ColumnPage):
         question = (*board.question.rows, board.question.confirm, board.question.later, board.refused.copy)
         tools = () if self._undo is None else (self._undo,)
         buttons = (button for row in rows for button in row.buttons)
-        reviews = board.reviews
-        tab_through(self.header, reviews.again, reviews.button, board.progress.button, *tools, *buttons, *question)
+        reviews, exporting = (board.reviews.again, board.reviews.button), board.exporting.button
+        tab_through(self.header, *reviews, exporting, board.progress.button, *tools, *buttons, *question)
 
     def _add_imported_heading(self) -> None:
         """Adds the heading of the games that were imported now, with the button that takes them back."""
@@ -344,6 +358,37 @@ class ReplaysPage(ColumnPage):
         if held and not self.reviews.may_go_on:
             card.button.setFocus(Qt.FocusReason.OtherFocusReason)
 
+    # ---- exports
+
+    def _offer_all(self) -> None:
+        """Opens the menu of the forms in which all games can be exported."""
+        self.exports.offer_all(self._all_games, self.export_all)
+
+    def _all_games(self) -> tuple[Path, ...]:
+        try:
+            return tuple(Path(name) for _, name in game_names(self.context.games))
+        except RecordError as error:
+            self.failed.emit(error)
+            return ()
+
+    def _export_changed(self) -> None:
+        self._show_export()
+        self._order_tabs()
+
+    def _show_export(self) -> None:
+        """Shows how far an export of several games is."""
+        tally, card = self.exports.tally, self.board.exporting
+        card.setVisible(tally is not None)
+        if tally is not None:
+            card.show_progress(tally.told(self.context.texts), stopping=self.exports.stopping)
+
+    def _stop_export_or_put_away(self) -> None:
+        if self.exports.running:
+            self.exports.stop()
+        else:
+            self.exports.put_away()
+            self.first_focus()
+
     # ---- rows
 
     def _row(self, game: GameSummary) -> GameRow:
@@ -355,6 +400,7 @@ class ReplaysPage(ColumnPage):
         row.differing.clicked.connect(lambda: self._show_differing(game))
         row.rules.clicked.connect(lambda: self.imports.ask_rules(game.path))
         row.resume.clicked.connect(lambda: self.asked.emit(ResumeGame(game.path)))
+        row.export.clicked.connect(lambda: self.exports.offer(game.path, find_ruleset(game.header.ruleset), row.export))
         self._connect_tools(row)
         return row
 
@@ -434,6 +480,10 @@ class ReplaysPage(ColumnPage):
             self.imports_button.click()
         elif event.matches(QKeySequence.StandardKey.Paste):
             self._paste()
+        elif event.matches(QKeySequence.StandardKey.Save) and isinstance(row, GameRow):
+            row.export.click()
+        elif event.keyCombination() == _EXPORT_ALL:
+            self.export_all.click()
         elif event.key() == Qt.Key.Key_Escape and self.imports.running:
             self.imports.stop()
         else:
@@ -497,6 +547,7 @@ class GameRow(FileRow):
         self.watch.set_words(translate("Replays", "Watch"))
         self.first = self.watch
         self.review = _tool("review", translate("Replays", "Review the decisions"), self.title)
+        self.export = _tool("export", translate("Replays", "Export (Ctrl+S)"), self.title)
         self.origin = _tool("play-on", translate("Replays", "The game that this one was played on from"), self.title)
         self.resume = Button(ButtonKind.PLAIN, "play")
         self.resume.set_words(translate("Replays", "Continue"))
@@ -512,20 +563,13 @@ class GameRow(FileRow):
         self.row.insertWidget(place + 2, self.review)
         self.row.insertWidget(place + 3, self.rules)
         self.row.insertWidget(place + 4, self.origin)
+        self.row.insertWidget(place + 5, self.export)
         self.rules.setVisible(imported)
         self.review.setVisible(game.hands > 0)
         self.origin.setVisible(is_branch(game))
         self.resume.setVisible(may_go_on(game))
-        self.buttons = (
-            self.differing,
-            self.resume,
-            self.watch,
-            self.review,
-            self.rules,
-            self.origin,
-            self.folder,
-            self.trash,
-        )
+        tools = (self.review, self.rules, self.origin, self.export, self.folder, self.trash)
+        self.buttons = (self.differing, self.resume, self.watch, *tools)
         for button in self.buttons:
             button.setAccessibleName(texts.listed((button.accessibleName(), self.title)))
             button.setAccessibleDescription("")
@@ -558,6 +602,14 @@ def _card(rows: list[GameRow] | list[BadRow]) -> RowCard:
     for row in rows:
         card.add(row)
     return card
+
+
+def _name_tool(button: Button, words: str, key: str) -> None:
+    """Names a button without words, whose tip tells its key."""
+    told = words.replace("{key}", key)
+    set_tip(button, told)
+    button.set_words("")
+    button.setAccessibleName(told)
 
 
 def _tool(icon: str, words: str, about: str) -> Button:

@@ -143,6 +143,7 @@ class ReplayControls(Ground):
     remark_sought = Signal(int)
     """Emitted with 1 for the next moment about which something was remarked, with -1 for the one before."""
     play_on_requested = Signal()
+    export_requested = Signal()
 
     def __init__(self) -> None:
         super().__init__("surface", "top")
@@ -162,6 +163,7 @@ class ReplayControls(Ground):
         self.list = self._button("menu", self.list_toggled.emit)
         self.score = self._button("scales", self.score_requested.emit)
         self.review = self._button("review", self.review_requested.emit)
+        self.export = self._button("export", self.export_requested.emit)
         self.earlier_remark = self._button("chevron-left", lambda: self.remark_sought.emit(-1))
         self.later_remark = self._button("chevron-right", lambda: self.remark_sought.emit(1))
         self.bookmark = self._button("bookmark", self.bookmark_requested.emit)
@@ -195,7 +197,7 @@ class ReplayControls(Ground):
         above.addWidget(self.place)
         above.addWidget(self.slider, 1)
         above.addWidget(self.count)
-        for button in (self.earlier_remark, self.later_remark, self.bookmark, self.note):
+        for button in (self.earlier_remark, self.later_remark, self.bookmark, self.note, self.export):
             above.addWidget(button)
         outer.addLayout(above)
         self._below = QHBoxLayout()
@@ -222,6 +224,7 @@ class ReplayControls(Ground):
             (self.back, translate("Replay", "One step back"), "←"),
             (self.forward, translate("Replay", "One step forward"), "→"),
             (self.next_hand, translate("Replay", "Next hand"), "Page Down"),
+            (self.export, translate("Replay", "Export"), "E"),
         ):
             _tell(button, words, key)
         with QSignalBlocker(self.pace), QSignalBlocker(self.seat):

@@ -28,6 +28,7 @@ from mahjong_desktop.study.calculator.entering import draft_at
 from mahjong_desktop.study.saved import SavedGame, open_saved
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context
+from mahjong_desktop.ui.exports import Exports
 from mahjong_desktop.ui.fonts import load_fonts_of_names
 from mahjong_desktop.ui.keys import name_among
 from mahjong_desktop.ui.kit.buttons import Button
@@ -50,7 +51,7 @@ LIST_WIDTH: Final = 280
 
 class ReplayPage(Page):
     """The page. Keys: ← → steps, Page Up and Down hands, Space plays, H hands, L list, C score, V review, B bookmark,
-    N note, [ ] bookmarks, P plays on, 1-4 seats, + − speed, Esc back."""
+    N note, [ ] bookmarks, P plays on, E exports, 1-4 seats, + − speed, Esc back."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
@@ -81,6 +82,7 @@ class ReplayPage(Page):
         self._connect()
         self.receipt.reviews = True
         self.remarks = ReplayRemarks(self, self)
+        self.exports = Exports(self)
         if context.sounds is not None:
             context.sounds.follow(self.table.director)
         self.retranslate()
@@ -98,6 +100,7 @@ class ReplayPage(Page):
         self.table.settled.connect(self._settled)
         self.table.menu_requested.connect(self.leave)
         self.controls.review_requested.connect(self.ask_review)
+        self.controls.export_requested.connect(self.offer_export)
         self.receipt.review_requested.connect(self.ask_review)
         self.table.rules_requested.connect(self._ask_rules)
         self.table.score_table_requested.connect(self._open_score_table)
@@ -410,6 +413,15 @@ class ReplayPage(Page):
             self.pause()
             self.asked.emit(request)
 
+    def offer_export(self) -> None:
+        """Opens the menu of the forms in which the game can be exported."""
+        game = self.game
+        if game is not None and game.playback.count:
+            self.pause()
+            span = game.playback.hand
+            hand = None if span is None else game.playback.hands.index(span)
+            self.exports.offer(game.path, game.ruleset, self.controls.export, hand)
+
     def _ask_rules(self) -> None:
         self.asked.emit(ToRules(self.game.ruleset.id if self.game is not None else ""))
 
@@ -439,6 +451,7 @@ class ReplayPage(Page):
             "L": self.toggle_list,
             "C": self._score,
             "V": self.ask_review,
+            "E": self.offer_export,
             **self.remarks.keys,
             "+": lambda: self.controls.step_pace(1),
             "=": lambda: self.controls.step_pace(1),
