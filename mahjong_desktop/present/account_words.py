@@ -247,9 +247,13 @@ class AccountWords:
 
     def _scheme_with_words(self, stage: SettledStage) -> str:
         """Returns the id of the narrowest sentence that there is. When nobody has won, one may say of the hands whether
-        any was ready."""
-        unwon = [f"{stage.scheme}-{'ready' if self.told.ready else 'not-ready'}"] if self.told.result == "draw" else []
-        known = (one for one in (*unwon, *schemes_of(stage)) if self.texts.payment(self._ruleset, one) != one)
+        any was ready; when the dealer alone has won, one may be about that."""
+        narrow = []
+        if self.told.result == "draw":
+            narrow = [f"{stage.scheme}-{'ready' if self.told.ready else 'not-ready'}"]
+        elif [won.seat for won in stage.wins] == [self.told.dealer]:
+            narrow = [f"{stage.scheme}-dealer"]
+        known = (one for one in (*narrow, *schemes_of(stage)) if self.texts.payment(self._ruleset, one) != one)
         return next(known, stage.scheme)
 
     def _to_reader(self, scheme: str, subject: int | None, **facts: str) -> str:

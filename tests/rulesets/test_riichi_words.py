@@ -12,6 +12,8 @@ from mahjong_desktop.present.refusal_words import RefusedWords
 from mahjong_desktop.present.table_words import long_reason
 from mahjong_desktop.rulesets.riichi.riichi_ema import RIICHI_EMA
 from mahjong_desktop.study.account import HandAccount, account
+from mahjong_desktop.study.hints.hints import hints
+from mahjong_desktop.study.hints.words import HintWords
 from mahjong_desktop.study.refusals import refused_win
 from mahjong_desktop.texts import LANGUAGES, Texts
 from tests.engine.tables import Game, Layout
@@ -57,6 +59,37 @@ def test_a_receipt_marks_who_is_tenpai_by_the_option(option: str, ready: set[int
     told = unwon((OWN_KONG, *IDLE), "5z", {"waits-in-own-sets": option})
     assert told.ready == ready
     assert ("nobody tenpai" in said(told)) == (not ready)
+
+
+@pytest.mark.parametrize(
+    ("hands", "draws", "says"),
+    [
+        (("123456m789p11s23s4s",), "", "East’s self-draw: all three players pay a double share."),
+        (("5z", "123456m789p11s23s"), "4s", "A self-draw: all three players pay, East a double share."),
+    ],
+)
+def test_a_self_draw_says_what_east_pays_or_is_paid(hands: tuple[str, ...], draws: str, says: str) -> None:
+    game = Game(Layout(hands, draws=draws), ruleset=RIICHI_EMA)
+    if draws:
+        game.throw("5z")
+    game.act({game.state.turn: "win"})
+    view = view_of(game.state, 2, open_hands=True)
+    told = account(view, tuple(game.events), RIICHI_EMA.chairs.scores(30000), NAMES)
+    assert said(told) == says
+
+
+# ---- hints
+
+
+@pytest.mark.parametrize(("option", "ready"), [("ready", True), ("not-ready", False)])
+def test_a_hint_calls_a_hand_ready_by_the_option(option: str, ready: bool) -> None:
+    game = Game(Layout((OWN_KONG, *IDLE), replacements="5z"), ruleset=RIICHI_EMA, options={"waits-in-own-sets": option})
+    game.act({0: "kong 4s"})
+    view = view_of(game.state, 0)
+    told = hints(view, game.options(0).legal)
+    assert HintWords(Texts("en"), view).row(told.rows[0], told).startswith("White dragon")
+    assert told.what is not None and (told.what.id == "what-ready") == ready
+    assert (told.rows[0].distance == 0) == ready
 
 
 # ---- furiten

@@ -22,6 +22,7 @@ from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.actions import Action, DeclareWin, Discard, Pass
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.kernel.recent import PerRuleset
+from mahjong_desktop.mechanics.hanchan import Hanchan
 from mahjong_desktop.study.advice import ADVISER
 from mahjong_desktop.study.hints.goals import FoundGoal, GoalFinder
 from mahjong_desktop.study.hints.rows import HintMoment, HintOption, distinct, rows_of, unrated_rows, useful_tiles
@@ -98,9 +99,12 @@ class Adviser:
     # ---- options
 
     def _options(self, observation: Observation, candidates: tuple[Candidate, ...]) -> tuple[HintOption, ...]:
-        """The different options as the bot rates them, the best first."""
+        """The different options as the bot rates them, the best first. Of a hand that lacks one tile, all four of which
+        it holds itself, it is not told how near it is, unless the rules call it ready."""
         found = []
-        for candidate in candidates:
+        for rated in candidates:
+            blocked = rated.distance == 0 and not _may_be_ready(observation, rated.action)
+            candidate = replace(rated, distance=None) if blocked else rated
             hand = after_action(observation.view, observation.hand, candidate.action)
             wilds = self._useful_wilds(observation, hand, candidate.distance)
             useful = useful_tiles(observation, candidate.useful, wilds) if candidate.distance is not None else ()
@@ -174,6 +178,17 @@ class Adviser:
         if isinstance(best, Pass) and len(view.hand) % 3 == 1:
             return waits_of(table_as_it_is(view), observation), None
         return (), None
+
+
+def _may_be_ready(observation: Observation, action: Action) -> bool:
+    """Returns whether a hand without wild tiles that lacks one tile after a discard waits for any, or is ready all the
+    same where the deal depends on that. Other actions and hands are not examined."""
+    view = observation.view
+    if not isinstance(action, Discard) or observation.wild_kinds:
+        return True
+    after = table_after_discard(view, action.piece, action.declaration)
+    flow = view.ruleset.flow
+    return bool(after.waits()) or (isinstance(flow, Hanchan) and view.seat in flow.ready(after.table))
 
 
 def _is_same(one: FoundGoal, other: FoundGoal) -> bool:
