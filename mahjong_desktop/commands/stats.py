@@ -10,7 +10,7 @@ import argparse
 import sys
 from collections.abc import Iterator
 from contextlib import closing
-from datetime import datetime
+from datetime import date, datetime
 
 from msgspec import structs
 
@@ -34,6 +34,7 @@ from mahjong_desktop.study.history.report import (
     progress_lines,
 )
 from mahjong_desktop.study.history.search import HandSearch
+from mahjong_desktop.study.history.tables import CountedAs
 from mahjong_desktop.study.known_rulesets import find_ruleset, known_ids
 from mahjong_desktop.texts import Texts
 
@@ -42,6 +43,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     """Adds the arguments of the command."""
     parser.add_argument("--ruleset", help="a ruleset's id, see rules list (all that were played unless told)")
     parser.add_argument("--rebuild", action="store_true", help="read all saved games again")
+    parser.add_argument("--imported", action="store_true", help="the figures of imported games, in your seat")
     add_table_forms(parser)
     parser.set_defaults(run=run)
 
@@ -49,14 +51,15 @@ def add(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Brings the history up to date and prints. Raises a kind of MahjongError."""
     wanted = None if args.ruleset is None else find_ruleset(args.ruleset)
+    counts = CountedAs.IMPORTED if args.imported else CountedAs.HERE
     texts = Texts(args.lang or terminal_language())
     with closing(HistoryDatabase()) as database, closing(Learned(data_folder() / LEARNED_FILE)) as learned:
         today = datetime.now().astimezone().date()
 
         def ask() -> tuple[int, int, list[tuple[Ruleset, ProgressFigures, tuple[DrillFigures, ...]]]]:
             told = [
-                (ruleset, progress_figures(database, ruleset), drill_figures(learned, ruleset.id, today))
-                for ruleset in _rulesets(database, learned, wanted)
+                (ruleset, progress_figures(database, ruleset, counts), _drills(learned, ruleset, today, counts))
+                for ruleset in _rulesets(database, learned, wanted, counts)
             ]
             search = HandSearch(database)
             return search.good_files(), search.bad_files(), told
@@ -91,11 +94,20 @@ def _unread(learned: Learned) -> MahjongError | None:
     return None
 
 
-def _rulesets(database: HistoryDatabase, learned: Learned, wanted: Ruleset | None) -> tuple[Ruleset, ...]:
-    """Returns the wanted ruleset, or all of which a hand counts or a drill was answered, the one played last first."""
+def _drills(learned: Learned, ruleset: Ruleset, today: date, counts: CountedAs) -> tuple[DrillFigures, ...]:
+    """Returns the figures of drills, which stand beside those of games played here."""
+    return drill_figures(learned, ruleset.id, today) if counts is CountedAs.HERE else ()
+
+
+def _rulesets(
+    database: HistoryDatabase, learned: Learned, wanted: Ruleset | None, counts: CountedAs
+) -> tuple[Ruleset, ...]:
+    """Returns the wanted ruleset, or all of which a hand counts there or a drill was answered, the one played last
+    first."""
     if wanted is not None:
         return (wanted,)
-    names = dict.fromkeys([*(played.ruleset for played in rulesets_played(database)), *learned.rulesets()])
+    drilled = learned.rulesets() if counts is CountedAs.HERE else ()
+    names = dict.fromkeys([*(played.ruleset for played in rulesets_played(database, counts)), *drilled])
     return tuple(find_ruleset(name) for name in names if name in known_ids())
 
 
@@ -107,6 +119,7 @@ def _lines(told: list[tuple[Ruleset, ProgressFigures, tuple[DrillFigures, ...]]]
     for number, (ruleset, figures, drills) in enumerate(told):
         if number:
             yield ""
-        yield from progress_lines(ProgressWords(ruleset, texts), figures, drills)
+        imported = figures.counts is CountedAs.IMPORTED
+        yield from progress_lines(ProgressWords(ruleset, texts, imported=imported), figures, drills)
     if not any(figures.hands for _, figures, _ in told):
         yield texts.message("progress", "nothing")

@@ -90,10 +90,13 @@ def ruleset_entry(
     return RulesetEntry(ruleset.id, ruleset.emblem, texts.ruleset(ruleset.id).name, note, played is not None)
 
 
-def ruleset_entries(played: tuple[RulesetPlayed, ...], texts: Texts, *, reading: bool) -> list[RulesetEntry]:
-    """Returns the list: the rulesets that were played and can be played still, then all others."""
+def ruleset_entries(
+    played: tuple[RulesetPlayed, ...], texts: Texts, *, reading: bool, only_played: bool = False
+) -> list[RulesetEntry]:
+    """Returns the list: the rulesets that were played and can be played still, then all others unless those are left
+    out."""
     found = {one.ruleset: one for one in played if one.ruleset in known_ids()}
-    order = dict.fromkeys((*found, *known_ids()))
+    order = dict.fromkeys((*found, *(() if only_played else known_ids())))
     return [ruleset_entry(find_ruleset(name), found.get(name), texts, reading=reading) for name in order]
 
 

@@ -3357,6 +3357,18 @@
         <translation>Hrané varianty</translation>
     </message>
     <message>
+        <source>Played here</source>
+        <translation>Hráno zde</translation>
+    </message>
+    <message>
+        <source>Imported</source>
+        <translation>Importováno</translation>
+    </message>
+    <message>
+        <source>Which games</source>
+        <translation>Které hry</translation>
+    </message>
+    <message>
         <source>All together</source>
         <translation>Celkem</translation>
     </message>
@@ -3429,6 +3441,10 @@
             <numerusform>Vaše %n nahrávky</numerusform>
             <numerusform>Vašich %n nahrávek</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>others</source>
+        <translation>ostatní</translation>
     </message>
     <message numerus="yes">
         <source>in %n win(s) ·</source>

@@ -3263,6 +3263,18 @@
         <translation>対局したルール</translation>
     </message>
     <message>
+        <source>Played here</source>
+        <translation>ここで対局</translation>
+    </message>
+    <message>
+        <source>Imported</source>
+        <translation>取り込み</translation>
+    </message>
+    <message>
+        <source>Which games</source>
+        <translation>対象の対局</translation>
+    </message>
+    <message>
         <source>All together</source>
         <translation>合計</translation>
     </message>
@@ -3329,6 +3341,10 @@
         <translation>
             <numerusform>自分の放銃 %n回</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>others</source>
+        <translation>他家</translation>
     </message>
     <message numerus="yes">
         <source>in %n win(s) ·</source>

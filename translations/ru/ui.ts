@@ -3357,6 +3357,18 @@
         <translation>Правила ваших игр</translation>
     </message>
     <message>
+        <source>Played here</source>
+        <translation>Сыграно здесь</translation>
+    </message>
+    <message>
+        <source>Imported</source>
+        <translation>Импорт</translation>
+    </message>
+    <message>
+        <source>Which games</source>
+        <translation>Какие игры</translation>
+    </message>
+    <message>
         <source>All together</source>
         <translation>Всего</translation>
     </message>
@@ -3429,6 +3441,10 @@
             <numerusform>Ваши %n наброса</numerusform>
             <numerusform>Ваши %n набросов</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>others</source>
+        <translation>другие</translation>
     </message>
     <message numerus="yes">
         <source>in %n win(s) ·</source>

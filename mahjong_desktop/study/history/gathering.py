@@ -25,6 +25,7 @@ from mahjong_desktop.records.replay import states
 from mahjong_desktop.study.account import headline
 from mahjong_desktop.study.history.tables import (
     WINNING_MARK,
+    CountedAs,
     PlayedGame,
     PlayedHand,
     PlayedRemark,
@@ -130,6 +131,7 @@ def _game(opened: OpenedGame, path: Path, changed: int, size: int) -> PlayedGame
         person=person,
         started=_started(header.started, changed),
         origin="" if header.origin is None else header.origin.game,
+        imported=header.imported is not None and header.origin is None,
         hands=gathered.all_hands(),
         remarks=_remarks(record, gathered.all_hands()),
     )
@@ -216,7 +218,7 @@ class _Gathered:
             dealer=started.dealer,
             result="",
             seat=self._seat,
-            counted=False,
+            counted=CountedAs.NOWHERE,
             value=max((win.total for win in now.wins), default=None),
             wins=tuple(now.wins),
         )
@@ -232,6 +234,7 @@ class _Gathered:
         taken_back = self._record.taken_back.get(now.started.hand, 0)
         plays = own is not None and own in seats
         header = self._record.header
+        counts = CountedAs.HERE if header.imported is None else CountedAs.IMPORTED
         return PlayedHand(
             hand=now.started.hand + 1,
             line=now.line,
@@ -239,7 +242,7 @@ class _Gathered:
             dealer=now.started.dealer,
             result=ended.result,
             seat=own,
-            counted=plays and not taken_back and header.origin is None and header.imported is None,
+            counted=counts if plays and not taken_back and header.origin is None else CountedAs.NOWHERE,
             points=0 if own is None else paid[own],
             won=own in winners,
             dealt_in=plays and own in givers,

@@ -1,7 +1,8 @@
 """The figures of a person's progress in a ruleset, from the history: points, rates beside the bots', elements made,
 deal-ins, losses found by reviews.
 
-Room: study/history. No words. Only hands that count are used (see `PlayedHand.counted`). Hands with different options
+Room: study/history. No words. Only hands that count are used (see `PlayedHand.counted`); those of imported games are
+never mixed with those played here, and their other players stand where the bots do. Hands with different options
 are taken together: each is compared with what the bots did in the same hand, and the band of luck adds up what hands
 with these options vary.
 """
@@ -12,7 +13,7 @@ import math
 from collections.abc import Iterable
 from enum import StrEnum
 from itertools import accumulate
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 from msgspec import Struct
@@ -21,6 +22,7 @@ from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.study.estimates import student_t
 from mahjong_desktop.study.history.database import HistoryDatabase
+from mahjong_desktop.study.history.tables import CountedAs
 from mahjong_desktop.study.reading import configured_as
 
 FEWEST_HANDS: Final = 30
@@ -170,11 +172,13 @@ class MeanLoss(Struct, frozen=True):
 
 
 class ProgressFigures(Struct, frozen=True):
-    """All figures of a ruleset. `option_sets` is the number of different sets of options that were played; `wins` the
-    person's wins, `known` the number of elements that there were to be made. `elements` says how often each was made;
-    those that neither the person nor a bot has made are left out."""
+    """All figures of a ruleset, of games played here or of imported ones (`counts`). `option_sets` is the number of
+    different sets of options that were played; `wins` the person's wins, `known` the number of elements that there were
+    to be made. `elements` says how often each was made; those that neither the person nor a bot has made are left
+    out."""
 
     ruleset: str
+    counts: CountedAs
     hands: int
     games: int
     option_sets: int
@@ -203,57 +207,71 @@ class ProgressFigures(Struct, frozen=True):
         return max(self.made, key=lambda element: element.first, default=None)
 
 
-def rulesets_played(database: HistoryDatabase) -> tuple[RulesetPlayed, ...]:
-    """Returns the rulesets of which hands count, the one played last first. Raises HistoryError."""
+def rulesets_played(database: HistoryDatabase, counts: CountedAs = CountedAs.HERE) -> tuple[RulesetPlayed, ...]:
+    """Returns the rulesets of which hands count there, the one played last first. Raises HistoryError."""
     asked = (
-        "SELECT ruleset, sum(counted), count(*), max(started) FROM games WHERE counted > 0"
+        "SELECT ruleset, sum(counted), count(*), max(started) FROM games WHERE counted > 0 AND imported = ?"
         " GROUP BY ruleset ORDER BY max(started) DESC, ruleset"
     )
     return database.understood(
         lambda: tuple(
             RulesetPlayed(str(name), int(hands), int(games), str(last))
-            for name, hands, games, last in database.read(asked)
+            for name, hands, games, last in database.read(asked, counts is CountedAs.IMPORTED)
         )
     )
 
 
-def progress_figures(database: HistoryDatabase, ruleset: Ruleset) -> ProgressFigures:
-    """Returns the figures of a ruleset; with which options `ruleset` is given makes no difference once a hand counts.
-    Raises HistoryError."""
-    return database.understood(lambda: _figures(database, ruleset))
+def progress_figures(
+    database: HistoryDatabase, ruleset: Ruleset, counts: CountedAs = CountedAs.HERE
+) -> ProgressFigures:
+    """Returns the figures of a ruleset, of games played here or of imported ones; with which options `ruleset` is given
+    makes no difference once a hand counts. Raises HistoryError."""
+    return database.understood(lambda: _figures(_Counted(database, ruleset.id, counts), ruleset))
 
 
 # ---- inside
 
 
-def _figures(database: HistoryDatabase, ruleset: Ruleset) -> ProgressFigures:
-    hands = database.read(
+class _Counted:
+    """The hands of a ruleset that count here, or among the imported ones."""
+
+    def __init__(self, database: HistoryDatabase, ruleset: str, counts: CountedAs) -> None:
+        self.ruleset, self.counts = ruleset, counts
+        self._database = database
+
+    def read(self, asked: str) -> list[Any]:
+        """Returns what is asked, whose parameters are the ruleset and where hands count."""
+        return self._database.read(asked, self.ruleset, int(self.counts))
+
+
+def _figures(counted: _Counted, ruleset: Ruleset) -> ProgressFigures:
+    hands = counted.read(
         "SELECT h.points, h.squares, h.bots + 1, g.options FROM hands h JOIN games g ON g.id = h.game"
-        " WHERE h.ruleset = ? AND h.counted = 1 ORDER BY h.started, h.game, h.hand",
-        ruleset.id,
+        " WHERE h.ruleset = ? AND h.counted = ? ORDER BY h.started, h.game, h.hand"
     )
     variances = _variances(hands)
     points = [(int(gained), variances[options]) for gained, _, _, options in hands]
-    wins, elements = _elements(database, ruleset.id)
+    wins, elements = _elements(counted)
     told = _told(ruleset, variances)
     return ProgressFigures(
         ruleset=ruleset.id,
+        counts=counted.counts,
         hands=len(hands),
-        games=_number(database, "games", "count(*)", ruleset.id),
+        games=_number(counted, "count(DISTINCT game)"),
         option_sets=len(variances),
         points=_line(points),
         last_points=_line(points[-LAST_HANDS:]),
-        rates=tuple(_rate(database, ruleset.id, rate, len(hands), wins) for rate in RATES),
+        rates=tuple(_rate(counted, rate, len(hands), wins) for rate in RATES),
         wins=wins,
         elements=elements,
         known=len(told | {element.id for element in elements if element.wins}),
-        deal_ins=_number(database, "hands", "coalesce(sum(dealt_in), 0)", ruleset.id),
-        loss=_loss(database, ruleset.id),
+        deal_ins=_number(counted, "coalesce(sum(dealt_in), 0)"),
+        loss=_loss(counted),
     )
 
 
-def _number(database: HistoryDatabase, table: str, what: str, ruleset: str) -> int:
-    return int(database.read(f"SELECT {what} FROM {table} WHERE ruleset = ? AND counted > 0", ruleset)[0][0])
+def _number(counted: _Counted, what: str) -> int:
+    return int(counted.read(f"SELECT {what} FROM hands WHERE ruleset = ? AND counted = ?")[0][0])
 
 
 def _variances(hands: list[tuple[int, int, int, str]]) -> dict[str, float]:
@@ -283,19 +301,17 @@ def _line(points: list[tuple[int, float]]) -> PointsLine:
     return PointsLine(tuple(accumulate(gained for gained, _ in points)), tuple(band))
 
 
-def _rate(database: HistoryDatabase, ruleset: str, rate: str, hands: int, wins: int) -> PlayRate:
+def _rate(counted: _Counted, rate: str, hands: int, wins: int) -> PlayRate:
     if rate == WIN_POINTS:
-        rows = database.read(
+        rows = counted.read(
             "SELECT p, n, q, m, count(*) FROM (SELECT sum(w.own * w.points) p, sum(w.own) n,"
             " sum((1 - w.own) * w.points) q, sum(1 - w.own) m FROM wins w"
-            " WHERE w.ruleset = ? AND w.counted = 1 GROUP BY w.game, w.hand) GROUP BY p, n, q, m",
-            ruleset,
+            " WHERE w.ruleset = ? AND w.counted = ? GROUP BY w.game, w.hand) GROUP BY p, n, q, m"
         )
     else:
         own, bots = _COLUMNS[rate]
-        rows = database.read(
-            f"SELECT {own}, 1, {bots}, bots, count(*) FROM hands WHERE ruleset = ? AND counted = 1 GROUP BY 1, 3, 4",
-            ruleset,
+        rows = counted.read(
+            f"SELECT {own}, 1, {bots}, bots, count(*) FROM hands WHERE ruleset = ? AND counted = ? GROUP BY 1, 3, 4"
         )
     found = compared(AlikeHands(*row) for row in rows)
     enough = hands >= FEWEST_HANDS and (rate != WIN_POINTS or wins >= FEWEST_WINS)
@@ -309,19 +325,12 @@ def _verdict(rate: str, found: Compared) -> RateVerdict:
     return _BAD.get((rate, higher), RateVerdict.HIGHER if higher else RateVerdict.LOWER)
 
 
-def _elements(database: HistoryDatabase, ruleset: str) -> tuple[int, tuple[ElementMade, ...]]:
+def _elements(counted: _Counted) -> tuple[int, tuple[ElementMade, ...]]:
     """Returns the number of the person's wins, and the elements, those in most of the person's wins first."""
-    won = dict(
-        database.read(
-            "SELECT own, count(*) FROM wins WHERE ruleset = ? AND counted = 1 GROUP BY own",
-            ruleset,
-        )
-    )
+    won = dict(counted.read("SELECT own, count(*) FROM wins WHERE ruleset = ? AND counted = ? GROUP BY own"))
     own, bots = int(won.get(1, 0)), int(won.get(0, 0))
-    rows = database.read(
-        "SELECT element, own, count(*), min(made) FROM elements WHERE ruleset = ? AND counted = 1"
-        " GROUP BY element, own",
-        ruleset,
+    rows = counted.read(
+        "SELECT element, own, count(*), min(made) FROM elements WHERE ruleset = ? AND counted = ? GROUP BY element, own"
     )
     found = {(str(name), mine): (int(wins), str(first)) for name, mine, wins, first in rows}
     made = []
@@ -331,11 +340,10 @@ def _elements(database: HistoryDatabase, ruleset: str) -> tuple[int, tuple[Eleme
     return own, tuple(sorted(made, key=lambda element: (-element.wins, -(element.expected or 0.0), element.id)))
 
 
-def _loss(database: HistoryDatabase, ruleset: str) -> MeanLoss | None:
-    number, total, squares = database.read(
+def _loss(counted: _Counted) -> MeanLoss | None:
+    number, total, squares = counted.read(
         "SELECT count(*), total(r.loss), total(r.loss * r.loss) FROM hands h"
-        " JOIN reviews r ON r.game = h.game AND r.hand = h.hand AND r.own = 1 WHERE h.ruleset = ? AND h.counted = 1",
-        ruleset,
+        " JOIN reviews r ON r.game = h.game AND r.hand = h.hand AND r.own = 1 WHERE h.ruleset = ? AND h.counted = ?"
     )[0]
     if not number:
         return None

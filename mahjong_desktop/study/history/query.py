@@ -35,6 +35,7 @@ class QueryKey(StrEnum):
     BOOKMARK = "bookmark"
     BRANCH = "branch"
     COUNTED = "counted"
+    IMPORTED = "imported"
 
 
 class FoundResult(StrEnum):
@@ -142,9 +143,15 @@ class IsBranched(Struct, frozen=True):
 
 
 class IsCounted(Struct, frozen=True):
-    """The hand counts in the figures of progress (see `PlayedHand.counted`), or it does not."""
+    """The hand counts in the figures of progress of games played here (see `PlayedHand.counted`), or it does not."""
 
     counted: bool
+
+
+class IsImported(Struct, frozen=True):
+    """The game was played elsewhere and is no branch, or it was played here."""
+
+    imported: bool
 
 
 class WordFound(Struct, frozen=True):
@@ -169,6 +176,7 @@ QueryCondition = (
     | IsMarked
     | IsBranched
     | IsCounted
+    | IsImported
     | WordFound
 )
 

@@ -80,6 +80,8 @@ def _of_kind(kind: str, levels: list[int], answers: list[DayAnswers], since: dat
 
 
 _SECTION: Final = "progress"
+_APART: Final = frozenset({"headline", "option-sets", "bots", "rate-line", "element-line"})
+"""The sentences that say of imported games something else."""
 _DASH: Final = "–"
 
 
@@ -89,16 +91,21 @@ def iso_day(moment: str) -> str:
 
 
 class ProgressWords:
-    """The words for the figures of one ruleset. `day` writes an ISO time as a date."""
+    """The words for the figures of one ruleset. `day` writes an ISO time as a date. In `imported` games the others are
+    no bots."""
 
-    def __init__(self, ruleset: Ruleset, texts: Texts, day: Callable[[str], str] = iso_day) -> None:
+    def __init__(
+        self, ruleset: Ruleset, texts: Texts, day: Callable[[str], str] = iso_day, *, imported: bool = False
+    ) -> None:
         self.ruleset = ruleset
+        self.imported = imported
         self.texts = texts.for_ruleset(ruleset.id)
         self._day = day
 
     def say(self, name: str, /, **facts: str | int) -> str:
         """Returns a word or sentence of the section."""
-        return self.texts.message(_SECTION, name, **facts)
+        apart = self.imported and name in _APART
+        return self.texts.message(_SECTION, f"{name}-imported" if apart else name, **facts)
 
     def rate(self, rate: PlayRate) -> str:
         """Returns the name of a figure."""

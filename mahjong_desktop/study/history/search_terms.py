@@ -33,6 +33,7 @@ from mahjong_desktop.study.history.query import (
     HasPlayer,
     IsBranched,
     IsCounted,
+    IsImported,
     IsMarked,
     LossIs,
     NumberRange,
@@ -51,6 +52,7 @@ from mahjong_desktop.study.history.query import (
     number_range,
 )
 from mahjong_desktop.study.history.search_words import NO, YES, RulesetElement, SearchWords, quoted_value, sought_form
+from mahjong_desktop.study.history.tables import CountedAs
 from mahjong_desktop.study.known_rulesets import known_ids
 from mahjong_desktop.texts.outside import printable
 from mahjong_desktop.texts.searchable import searchable
@@ -451,7 +453,12 @@ TERMS: Final[Mapping[QueryKey, SearchTerm[Any]]] = {
     ),
     QueryKey.COUNTED: SearchTerm(
         _answer(QueryKey.COUNTED, IsCounted),
-        lambda told, _: SqlPart("h.counted = ?", (int(told.counted),)),
+        lambda told, _: SqlPart(f"h.counted {'=' if told.counted else '<>'} ?", (int(CountedAs.HERE),)),
+        _translated_answer,
+    ),
+    QueryKey.IMPORTED: SearchTerm(
+        _answer(QueryKey.IMPORTED, IsImported),
+        lambda told, _: SqlPart(f"h.game {_in(told.imported)} (SELECT id FROM games WHERE imported = 1)"),
         _translated_answer,
     ),
 }

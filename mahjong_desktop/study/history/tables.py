@@ -10,7 +10,7 @@ Room: study/history. Opening the file belongs to database.py.
     reviews     one row a reviewed hand and seat
 
 `hands.started` repeats the time of the game; hands, wins and elements repeat its ruleset, and wins and elements
-whether the hand counts. So a question about progress reads one table, and of it an index that has all columns it asks
+where the hand counts. So a question about progress reads one table, and of it an index that has all columns it asks
 for. `games.counted` is the number of hands that count, `elements.made` the time of the game if the win is the
 person's. For each order of a search there is an index of `hands` with all columns that conditions read: with 160,000
 hands a search took 15 ms of processor time that took 50 to 90 with the rows themselves. `hands.worst` is the largest
@@ -24,6 +24,7 @@ import logging
 import re
 import sqlite3
 from collections.abc import Callable, Iterable
+from enum import IntEnum
 from typing import Final
 from zlib import crc32
 
@@ -34,6 +35,14 @@ from mahjong_desktop.core.values import field_names
 
 WINNING_MARK: Final = "*"
 """In the tiles of a win it stands before the place of the winning tile in its group, from 0."""
+
+
+class CountedAs(IntEnum):
+    """Where a hand counts in rates: nowhere, among those played here, or among those of imported games."""
+
+    NOWHERE = 0
+    HERE = 1
+    IMPORTED = 2
 
 
 class PlayedWin(Struct, frozen=True):
@@ -62,8 +71,9 @@ class PlayedHand(Struct, frozen=True):
     """A hand, numbered from 1. `line` is the line of the file in which it starts.
 
     `result` is `win`, `draw` or `void`, and empty for a hand that has not ended. `seat` is the place of the person, at
-    the table or on a bench; None if only bots play. `counted` says that the hand counts in rates: it has ended, the
-    person played in it, took nothing back, and the game is no branch and was not imported.
+    the table or on a bench; None if only bots play. `counted` says where the hand counts in rates: nowhere unless it
+    has ended, the person played in it and took nothing back, and the game is no branch; hands of imported games count
+    apart.
 
     What the person did: `points` gained or lost, `won`, `dealt_in` (somebody won with the person's tile), the number of
     `claims`, `ready` at the end or won. The same of the bots that played, as numbers of bots: `bots`, `bots_won`,
@@ -78,7 +88,7 @@ class PlayedHand(Struct, frozen=True):
     dealer: int
     result: str
     seat: int | None
-    counted: bool
+    counted: CountedAs
     points: int = 0
     won: bool = False
     dealt_in: bool = False
@@ -129,7 +139,7 @@ class PlayedGame(Struct, frozen=True):
 
     `players` are bot ids and `human`, `names` their names; `person` is the number of the person among them. `started`
     is an ISO time, the file's time if the header has none. `origin` is the name of the file from which the game
-    branches off.
+    branches off. `imported` says that it was played elsewhere, and is no branch.
     """
 
     name: str
@@ -144,11 +154,12 @@ class PlayedGame(Struct, frozen=True):
     person: int | None = None
     started: str = ""
     origin: str = ""
+    imported: bool = False
     hands: tuple[PlayedHand, ...] = ()
     remarks: tuple[PlayedRemark, ...] = ()
 
 
-_MEANING = 3
+_MEANING = 4
 """Is raised when the same columns begin to mean something else."""
 
 _LOG = logging.getLogger("mahjong_desktop.history")
@@ -161,7 +172,7 @@ CREATE TABLE games (
     id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, changed INTEGER NOT NULL, size INTEGER NOT NULL,
     error TEXT NOT NULL, facts TEXT NOT NULL, ruleset TEXT NOT NULL, options TEXT NOT NULL, players TEXT NOT NULL,
     names TEXT NOT NULL, person INTEGER, started TEXT NOT NULL, counted INTEGER NOT NULL, origin TEXT NOT NULL,
-    reviewed TEXT NOT NULL DEFAULT ''
+    imported INTEGER NOT NULL, reviewed TEXT NOT NULL DEFAULT ''
 );
 CREATE TABLE hands (
     game INTEGER NOT NULL, hand INTEGER NOT NULL, ruleset TEXT NOT NULL, started TEXT NOT NULL, line INTEGER NOT NULL,
@@ -263,7 +274,7 @@ def _store_game(file: sqlite3.Connection, game: PlayedGame) -> None:
         "options": options_text(game.options),
         "players": _packed(game.players),
         "names": _packed(game.names),
-        "counted": sum(hand.counted for hand in game.hands),
+        "counted": sum(hand.counted > 0 for hand in game.hands),
     }
     number = _insert(file, "games", row)
     for hand in game.hands:

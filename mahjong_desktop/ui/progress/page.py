@@ -26,6 +26,7 @@ from mahjong_desktop.study.history.progress import (
     rulesets_played,
 )
 from mahjong_desktop.study.history.report import DrillFigures, ProgressWords, drill_figures, points_line, progress_lines
+from mahjong_desktop.study.history.tables import CountedAs
 from mahjong_desktop.study.known_rulesets import find_ruleset, known_ids
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.interface import translate
@@ -33,6 +34,7 @@ from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.history_watch import history_watch
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
+from mahjong_desktop.ui.kit.choice import Choice
 from mahjong_desktop.ui.kit.fields import ComboBox
 from mahjong_desktop.ui.kit.focus import tab_through
 from mahjong_desktop.ui.kit.labels import label
@@ -69,9 +71,10 @@ _REST: Final = 20
 """So many times as long as reading the figures takes is waited before they are read again."""
 
 
-def progress_words(ruleset: Ruleset, texts: Texts) -> ProgressWords:
-    """Returns the words for the figures of a ruleset, with dates in the form of the language."""
-    return ProgressWords(ruleset, texts, _day_words)
+def progress_words(ruleset: Ruleset, texts: Texts, *, imported: bool = False) -> ProgressWords:
+    """Returns the words for the figures of a ruleset, or of its imported games, with dates in the form of the
+    language."""
+    return ProgressWords(ruleset, texts, _day_words, imported=imported)
 
 
 def _day_words(moment: str) -> str:
@@ -96,10 +99,13 @@ class ProgressPage(Page):
         self._trouble: HistoryError | None = None
         self._wanted = ""
         self._all = True
+        self._any_imported = False
         self._stopped = self._update_due = False
         self.watch = history_watch(context.games)
         self.header = PageHeader()
         self.note = label(Role.NOTE)
+        self.source = Choice("source", fixed=True)
+        self._counts = CountedAs.HERE
         self.menu = ComboBox()
         self.copy = Button(ButtonKind.PLAIN, "copy")
         self.list = RulesetList()
@@ -118,6 +124,7 @@ class ProgressPage(Page):
     def _lay_out(self) -> None:
         row = self.header.row
         self.header.note.hide()
+        row.addWidget(self.source)
         row.addWidget(self.menu)
         row.addStretch(1)
         row.addWidget(self.note)
@@ -150,6 +157,7 @@ class ProgressPage(Page):
     def _connect(self) -> None:
         self.header.back.connect(self.closed)
         self.copy.clicked.connect(self.copy_text)
+        self.source.chosen.connect(self._choose_source)
         self.list.chosen.connect(self.choose)
         self.menu.activated.connect(lambda index: self.choose(str(self.menu.itemData(index))))
         self.banner.start.clicked.connect(self.start_drill)
@@ -183,6 +191,18 @@ class ProgressPage(Page):
         self._wanted = ruleset
         self._read_again()
 
+    @property
+    def _imported(self) -> bool:
+        """Whether the figures of imported games are shown, and not those of games played here."""
+        return self._counts is CountedAs.IMPORTED
+
+    def _choose_source(self, value: str) -> None:
+        self._counts = CountedAs(int(value))
+        self._read_again()
+
+    def _words(self) -> ProgressWords:
+        return progress_words(self.ruleset, self.context.texts, imported=self._imported)
+
     def opened(self) -> None:
         """Reads what is known, then begins an update of the history. At the same time each would take twice as long."""
         self._stopped = False
@@ -201,22 +221,30 @@ class ProgressPage(Page):
         """Reads the figures of the ruleset. If the history cannot be read, those that are known stay."""
         self.reader.drop()
         try:
-            self.played, self._trouble = rulesets_played(self.watch.database), None
+            imported, self._trouble = rulesets_played(self.watch.database, CountedAs.IMPORTED), None
+            self._any_imported = bool(imported)
+            if not imported:
+                self._counts = CountedAs.HERE
+            self.played = imported if self._imported else rulesets_played(self.watch.database)
         except HistoryError as error:
             self._trouble = error
         self.ruleset = self._chosen()
-        if self.figures is not None and self.figures.ruleset != self.ruleset.id:
+        known = self.figures
+        if known is not None and (known.ruleset, known.counts) != (self.ruleset.id, self._counts):
             self.figures = None
         if self._trouble is None:
             hands = sum(one.hands for one in self.played if one.ruleset == self.ruleset.id)
-            self._keep(self.reader.read(self.ruleset, hands))
+            self._keep(self.reader.read(self.ruleset, hands, self._counts))
         now = datetime.now(UTC)
-        self.drills = drill_figures(learned(), self.ruleset.id, now.astimezone().date())
+        today = now.astimezone().date()
+        self.drills = () if self._imported else drill_figures(learned(), self.ruleset.id, today)
         due = learned().due(self.ruleset.id, now)
         self.due = sum(is_known_skill(self.ruleset, skill) for skill in due)
 
     def _chosen(self) -> Ruleset:
         played = [one.ruleset for one in self.played if one.ruleset in known_ids()]
+        if self._imported and self._wanted not in played:
+            return find_ruleset(played[0]) if played else self.ruleset
         name = self._wanted or next(iter(played), "") or self.context.settings.text("ruleset")
         ruleset = find_ruleset(name if name in known_ids() else known_ids()[0])
         return as_last_played(self.context.settings, ruleset)
@@ -302,6 +330,11 @@ class ProgressPage(Page):
         heading = translate("Progress", "Rulesets played")
         self.list.heading.setText(heading if self.context.texts.language == "ja" else heading.upper())
         self.menu.setAccessibleName(heading)
+        sources = (
+            (str(int(CountedAs.HERE)), translate("Progress", "Played here")),
+            (str(int(CountedAs.IMPORTED)), translate("Progress", "Imported")),
+        )
+        self.source.set_choices(translate("Progress", "Which games"), sources, str(int(self._counts)))
         self.list.together.setText(translate("Progress", "All together"))
         self.banner.start.set_words(translate("Progress", "Start"), translate("StartPage", "Enter"))
         counts = (
@@ -312,7 +345,6 @@ class ProgressPage(Page):
         self.points.legend.setText(translate("Progress", "range of luck between equal players (95%)"))
         self.rates.title.setText(translate("Progress", "How you play"))
         self.made.title.setText(translate("Progress", "Elements made"))
-        self.made.bots.setText(translate("Progress", "bots"))
         self.drill_card.title.setText(translate("Progress", "Drills"))
         self.drill_card.days.setText(said.drill_days())
         self.drill_card.nothing.setText(translate("Progress", "You have not drilled this game yet."))
@@ -329,7 +361,7 @@ class ProgressPage(Page):
 
     def _tell_figures(self) -> None:
         texts = self.context.texts
-        words = progress_words(self.ruleset, texts)
+        words = self._words()
         self._tell_list()
         self.banner.title.setText(said.due_title(self.due))
         counts = due_counts(self.ruleset, texts, learned(), datetime.now(UTC))
@@ -346,7 +378,7 @@ class ProgressPage(Page):
         self.empty.setVisible(not shown)
         for card in (self.points, self.rates, self.made):
             card.setVisible(shown)
-        self.drill_card.setVisible(shown or bool(self.drills))
+        self.drill_card.setVisible(bool(self.drills) or (shown and not self._imported))
         self.copy.setEnabled(shown or bool(self.drills))
         self.drill_card.show_rows([said.drill_row(drill, words) for drill in self.drills])
         if shown and figures is not None:
@@ -358,7 +390,10 @@ class ProgressPage(Page):
             self.empty.set_words(*said.empty_words(name, reading=self._reads_long))
 
     def _tell_list(self) -> None:
-        entries = said.ruleset_entries(self.played, self.context.texts, reading=self._reads_long)
+        self.source.setVisible(self._any_imported)
+        entries = said.ruleset_entries(
+            self.played, self.context.texts, reading=self._reads_long, only_played=self._imported
+        )
         self.list.show_rulesets(entries, self.ruleset.id)
         tab_through(self.header, self.list, self.area)
         self.list.sum.setText(said.together_words(self.played, self.context.texts))
@@ -393,6 +428,8 @@ class ProgressPage(Page):
 
     def _tell_made(self, figures: ProgressFigures, words: ProgressWords) -> None:
         card = self.made
+        others = translate("Progress", "others") if self._imported else translate("Progress", "bots")
+        card.bots.setText(others)
         card.wins.setText(translate("Progress", "in %n win(s) ·", "", figures.wins))
         self._tell_elements()
         card.made.setText(said.made_words(figures, words))
@@ -401,7 +438,7 @@ class ProgressPage(Page):
     def _tell_elements(self) -> None:
         """Shows as many elements as there is room for."""
         if self.figures is not None:
-            words = progress_words(self.ruleset, self.context.texts)
+            words = self._words()
             self.made.show_rows(
                 [said.made_row(element, words) for element in self.figures.elements[: self.made.room()]]
             )
@@ -440,7 +477,7 @@ class ProgressPage(Page):
         """Copies all figures of the ruleset to the clipboard."""
         if self.figures is None or not self.copy.isEnabled():
             return
-        words = progress_words(self.ruleset, self.context.texts)
+        words = self._words()
         QGuiApplication.clipboard().setText("\n".join(progress_lines(words, self.figures, self.drills)))
         self._copied.start()
         self._tell_copy()
@@ -448,10 +485,11 @@ class ProgressPage(Page):
     def _choose_all(self, everything: bool) -> None:
         self._all = everything
         if self.figures is not None:
-            self._tell_points(self.figures, progress_words(self.ruleset, self.context.texts))
+            self._tell_points(self.figures, self._words())
 
     def _find_deal_ins(self) -> None:
-        self.asked.emit(ToFind(f"result:dealt-in ruleset:{self.ruleset.id} counted:yes"))
+        which = "imported:yes" if self._imported else "counted:yes"
+        self.asked.emit(ToFind(f"result:dealt-in ruleset:{self.ruleset.id} {which}"))
 
     def first_focus(self) -> None:
         self.banner.start.setFocus(Qt.FocusReason.OtherFocusReason)

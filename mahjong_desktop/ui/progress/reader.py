@@ -15,6 +15,7 @@ from PySide6.QtCore import QObject, Signal
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.study.history.database import HistoryDatabase, HistoryError
 from mahjong_desktop.study.history.progress import ProgressFigures, progress_figures
+from mahjong_desktop.study.history.tables import CountedAs
 from mahjong_desktop.ui.newest_answer import NewestAnswer
 from mahjong_desktop.ui.theme import application
 
@@ -43,14 +44,16 @@ class FiguresReader(QObject):
         """Whether figures are still to come."""
         return self._worker.working
 
-    def read(self, ruleset: Ruleset, hands: int) -> ProgressFigures | HistoryError | None:
-        """Returns the figures of a ruleset of which so many hands count; None if they will come with `came`. Figures
-        that were to come do not come any more."""
+    def read(
+        self, ruleset: Ruleset, hands: int, counts: CountedAs = CountedAs.HERE
+    ) -> ProgressFigures | HistoryError | None:
+        """Returns the figures of a ruleset of which so many hands count there; None if they will come with `came`.
+        Figures that were to come do not come any more."""
         self.drop()
         if hands <= AT_ONCE:
-            return _figures(self._database, ruleset)
+            return _figures(self._database, ruleset, counts)
         self._asked_at = perf_counter()
-        self._worker.ask_newest(partial(_figures, self._database, ruleset))
+        self._worker.ask_newest(partial(_figures, self._database, ruleset, counts))
         return None
 
     def drop(self) -> None:
@@ -62,8 +65,8 @@ class FiguresReader(QObject):
         self.came.emit(found)
 
 
-def _figures(database: HistoryDatabase, ruleset: Ruleset) -> ProgressFigures | HistoryError:
+def _figures(database: HistoryDatabase, ruleset: Ruleset, counts: CountedAs) -> ProgressFigures | HistoryError:
     try:
-        return progress_figures(database, ruleset)
+        return progress_figures(database, ruleset, counts)
     except HistoryError as error:
         return error

@@ -9,10 +9,18 @@ from pathlib import Path
 import pytest
 
 from mahjong_desktop.study.history.database import HistoryDatabase, HistoryError
-from mahjong_desktop.study.history.tables import TABLE_NAMES, PlayedGame, PlayedHand, PlayedWin, forget_game, store_game
+from mahjong_desktop.study.history.tables import (
+    TABLE_NAMES,
+    CountedAs,
+    PlayedGame,
+    PlayedHand,
+    PlayedWin,
+    forget_game,
+    store_game,
+)
 
 WIN = PlayedWin(1, False, "discard", 0, 8, "fan", 3, "", ("all-chows", "self-draw"))
-HAND = PlayedHand(1, 3, 0, 0, "win", 0, True, points=-8, dealt_in=True, wins=(WIN,))
+HAND = PlayedHand(1, 3, 0, 0, "win", 0, CountedAs.HERE, points=-8, dealt_in=True, wins=(WIN,))
 GAME = PlayedGame("a.mahjong", 5, 100, ruleset="hong-kong", options={"rounds": 1}, hands=(HAND,), started="2026-05-12")
 
 

@@ -12,7 +12,7 @@ from mahjong_desktop.records.record import HUMAN, Record, load
 from mahjong_desktop.records.replay import states
 from mahjong_desktop.rulesets import BUILT_IN
 from mahjong_desktop.study.history.gathering import played_game, played_games
-from mahjong_desktop.study.history.tables import PlayedGame, PlayedHand
+from mahjong_desktop.study.history.tables import CountedAs, PlayedGame, PlayedHand
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.tournament import BotTally, count_hand
 from tests.scale import amount
@@ -59,7 +59,7 @@ def test_hands_say_what_the_events_say(ruleset: str, tmp_path: Path) -> None:
         seats = rules.chairs.taken
         sitting = [player for place in seats if (player := order[place]) is not None]
         assert hand.squares == sum((after[player] - before[player]) ** 2 for player in sitting)
-        assert hand.counted == (own in seats)
+        assert hand.counted == (CountedAs.HERE if own in seats else CountedAs.NOWHERE)
         before = after
         check_doings(hand, [event for _, event in told], own, len(seats))
 
@@ -112,7 +112,7 @@ def test_a_hand_that_has_not_ended_does_not_count(tmp_path: Path) -> None:
     path = write_person_game(tmp_path, hands=3)
     without_last_steps(path, 4)
     game = read(path)
-    assert [hand.counted for hand in game.hands] == [True, True, False]
+    assert [hand.counted for hand in game.hands] == [CountedAs.HERE, CountedAs.HERE, CountedAs.NOWHERE]
     assert game.hands[-1].result == ""
 
 
@@ -124,7 +124,7 @@ def test_a_hand_in_which_something_was_taken_back_does_not_count(tmp_path: Path)
     with path.open("ab") as file:
         file.write(last + b"\n")
     game = read(path)
-    assert [hand.counted for hand in game.hands] == [True, True, False]
+    assert [hand.counted for hand in game.hands] == [CountedAs.HERE, CountedAs.HERE, CountedAs.NOWHERE]
 
 
 def test_games_of_bots_alone_count_for_nobody(tmp_path: Path) -> None:

@@ -11,8 +11,11 @@ import pytest
 
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.actions import Discard
+from mahjong_desktop.logs.tenhou6 import tenhou6_written
+from mahjong_desktop.logs.values import LoggedDraw, Threw
 from mahjong_desktop.records.record import Origin, load
 from mahjong_desktop.rulesets import BUILT_IN
+from mahjong_desktop.study.branching import TakenSeat, branch
 from mahjong_desktop.study.history.progress import (
     CLAIMED,
     DEALT_IN,
@@ -25,6 +28,7 @@ from mahjong_desktop.study.history.progress import (
     rulesets_played,
 )
 from mahjong_desktop.study.history.report import ProgressWords, figure_rows, progress_lines
+from mahjong_desktop.study.history.tables import CountedAs
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.review.kept import keep_review
 from mahjong_desktop.study.review.opened import open_for_review
@@ -33,6 +37,8 @@ from mahjong_desktop.texts import LANGUAGES, Texts
 from tests.scale import amount
 from tests.study.history.explained import ExplainedHistory
 from tests.study.history.person_games import history_of, write_person_game
+from tests.study.imports.formats import ONLINE, imported_file
+from tests.study.imports.games import logged
 
 GAMES = amount(2, 5)
 
@@ -209,3 +215,55 @@ def test_figures_of_wins_and_elements_read_no_rows(folder: Path) -> None:
     progress_figures(database, find_ruleset(played.ruleset))
     read = [step for step in database.steps if step.startswith(("SCAN", "SEARCH"))]
     assert len(read) > 5 and all("COVERING INDEX" in step or step.startswith("SCAN (") for step in read), read
+
+
+# ---- imported games
+
+SEAT = 1
+ME = frozenset({"b"})
+
+
+def test_imported_hands_are_counted_apart(folder: Path) -> None:
+    """Two games in which the person sat, one without the person, and one game played here."""
+    for seed in (3, 5):
+        imported_file(folder, names=ME, text=tenhou6_written(logged(seed, ONLINE, 2)))
+    imported_file(folder, text=tenhou6_written(logged(7, ONLINE, 2)))
+    write_person_game(folder, "riichi-ema", seed=1, hands=3)
+    database, ruleset = history_of(folder), find_ruleset("riichi-ema")
+    (here,), (apart,) = rulesets_played(database), rulesets_played(database, CountedAs.IMPORTED)
+    assert (here.hands, here.games) == (3, 1) and (apart.hands, apart.games) == (4, 2)
+    own, figures = progress_figures(database, ruleset), progress_figures(database, ruleset, CountedAs.IMPORTED)
+    assert (own.counts, own.hands, own.games) == (CountedAs.HERE, 3, 1)
+    assert (figures.counts, figures.hands, figures.games) == (CountedAs.IMPORTED, 4, 2)
+    results = [hand.result for seed in (3, 5) for hand in logged(seed, ONLINE, 2).hands]
+    wins = [win for result in results if isinstance(result, tuple) for win in result]
+    draws = [result for result in results if isinstance(result, LoggedDraw)]
+    thrown = [entry for seed in (3, 5) for hand in logged(seed, ONLINE, 2).hands for entry in hand.entries]
+    bets = sum(isinstance(one, Threw) and one.riichi and one.seat == SEAT for one in thrown)
+    changes = (*(win.changes for win in wins), *(draw.changes for draw in draws))
+    gained = sum(told[SEAT] for told in changes if told is not None) - 1000 * bets
+    won, fed = (sum(getattr(win, name) == SEAT for win in wins) for name in ("seat", "giver"))
+    assert gained and won + fed
+    assert (figures.wins, figures.deal_ins, figures.points.total) == (won, fed, gained)
+    rate = next(rate for rate in figures.rates if rate.id == WON)
+    assert rate.compared.own == won / 4 and rate.verdict is RateVerdict.TOO_FEW
+
+
+def test_a_game_played_on_from_an_imported_one_counts_nowhere(folder: Path) -> None:
+    path = imported_file(folder, names=frozenset({"c"}))
+    made = branch(path, load(path).lines[-3], TakenSeat(2))
+    path.unlink()
+    database = history_of(folder)
+    assert made.exists() and rulesets_played(database) == rulesets_played(database, CountedAs.IMPORTED) == ()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_others_of_imported_games_are_no_bots(folder: Path, language: str) -> None:
+    for seed in range(3, 23):
+        imported_file(folder, names=frozenset({"c"}), text=tenhou6_written(logged(seed, ONLINE, 2)))
+    figures = progress_figures(history_of(folder), find_ruleset("riichi-ema"), CountedAs.IMPORTED)
+    texts, ruleset = Texts(language), find_ruleset("riichi-ema")
+    bots = {"en": "bot", "ru": "бот", "cs": "bot", "ja": "CPU"}[language]
+    told = "\n".join(progress_lines(ProgressWords(ruleset, texts, imported=True), figures, ()))
+    assert figures.enough and bots not in told.lower().replace("cpu", "CPU")
+    assert bots in "\n".join(progress_lines(ProgressWords(ruleset, texts), figures, ())).lower().replace("cpu", "CPU")

@@ -22,6 +22,7 @@ from mahjong_desktop.study.history.query import (
     HasPlayer,
     IsBranched,
     IsCounted,
+    IsImported,
     IsMarked,
     LossIs,
     NumberRange,
@@ -43,7 +44,7 @@ from mahjong_desktop.study.history.search import (
     found_title,
 )
 from mahjong_desktop.study.history.search_words import search_words
-from mahjong_desktop.study.history.tables import PlayedGame, PlayedHand, PlayedWin, store_game
+from mahjong_desktop.study.history.tables import CountedAs, PlayedGame, PlayedHand, PlayedWin, store_game
 from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.texts.searchable import searchable
 from tests.study.history.explained import ExplainedHistory
@@ -190,7 +191,9 @@ def holds(played: Played, condition: QueryCondition) -> bool:
         case IsBranched(branched):
             return branched == bool(game.origin)
         case IsCounted(counted):
-            return counted == hand.counted
+            return counted == (hand.counted is CountedAs.HERE)
+        case IsImported(imported):
+            return imported == game.imported
         case WordFound(text, rulesets, elements):
             return (
                 game.ruleset in rulesets

@@ -27,7 +27,7 @@ from mahjong_desktop.study.history.progress import PointsLine, ProgressFigures, 
 from mahjong_desktop.study.history.query_language import parse_query
 from mahjong_desktop.study.history.search import HandSearch
 from mahjong_desktop.study.history.search_words import search_words
-from mahjong_desktop.study.history.tables import PlayedGame
+from mahjong_desktop.study.history.tables import CountedAs, PlayedGame
 from mahjong_desktop.study.history.updating import pending
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.history_watch import history_watch
@@ -40,7 +40,8 @@ from mahjong_desktop.ui.progress.page import ProgressPage, progress_words
 from mahjong_desktop.ui.requests import ToDrill, ToFind, ToLearn, ToNewGame, ToProgress, ToRules
 from mahjong_desktop.ui.shell import MainWindow
 from tests.study.history.person_games import append_line, write_person_game
-from tests.ui.by_hand import press, tab_order
+from tests.study.imports.formats import imported_file
+from tests.ui.by_hand import click, press, tab_order
 from tests.ui.conftest import Shell
 from tests.ui.measure import settle
 
@@ -384,10 +385,10 @@ def test_the_figures_of_many_hands_come_from_another_thread(
     free, threads = Event(), []
     free.set()
 
-    def read(database: HistoryDatabase, ruleset: Ruleset) -> ProgressFigures:
+    def read(database: HistoryDatabase, ruleset: Ruleset, counts: CountedAs) -> ProgressFigures:
         threads.append((ruleset.id, current_thread() is main_thread()))
         assert free.wait(20)
-        return progress_figures(database, ruleset)
+        return progress_figures(database, ruleset, counts)
 
     monkeypatch.setattr(reader, "progress_figures", read)
     page = opened(shell)
@@ -411,10 +412,10 @@ def test_the_figures_of_many_hands_are_read_once_and_before_the_saved_games(
     monkeypatch.setattr(reader, "AT_ONCE", 1)
     free, told = Event(), []
 
-    def read(database: HistoryDatabase, ruleset: Ruleset) -> ProgressFigures:
+    def read(database: HistoryDatabase, ruleset: Ruleset, counts: CountedAs) -> ProgressFigures:
         told.append("figures")
         assert free.wait(20)
-        return progress_figures(database, ruleset)
+        return progress_figures(database, ruleset, counts)
 
     def look(database: HistoryDatabase) -> tuple[tuple[str, ...], tuple[str, ...]]:
         told.append("games")
@@ -459,3 +460,30 @@ def test_the_lines_of_a_chart_have_round_figures() -> None:
     places = sampled(200_000)
     assert places[0] == 0 and places[-1] == 199_999 and len(places) <= 1200
     assert PointsLine((5, -3), (4.0, 6.0)).total == -3 and not PointsLine((5, -3), (4.0, 6.0)).beyond
+
+
+def test_imported_games_have_figures_of_their_own(shell: Shell, games: Path) -> None:
+    imported_file(games, names=frozenset({"c"}))
+    page = opened(shell, "hong-kong")
+    assert page.source.isVisible() and page.figures is not None and page.figures.hands == 32
+    click(page.source.buttons[1])
+    assert page.ruleset.id == "riichi-ema" and list(page.list.rows) == ["riichi-ema"]
+    assert page.points.title.text() == "Points over 2 hands" and page.list.sum.text() == "2 hands in 1 game"
+    assert "Others" in texts_in(page.rates) and "Bots" not in texts_in(page.rates)
+    assert page.made.bots.text() == "others" and not page.drill_card.isVisible()
+    page.copy_text()
+    assert QGuiApplication.clipboard().text().startswith("Riichi")
+    assert "imported games: 2 hands in 1 game" in QGuiApplication.clipboard().text()
+    click(page.source.buttons[0])
+    assert page.ruleset.id == "hong-kong" and page.figures.hands == 32
+    click(page.source.buttons[1])
+    asked: list[object] = []
+    page.asked.connect(asked.append)
+    page._find_deal_ins()
+    assert asked == [ToFind("result:dealt-in ruleset:riichi-ema imported:yes")]
+
+
+def test_without_imported_games_there_is_no_choice(shell: Shell, games: Path) -> None:
+    imported_file(games)
+    page = opened(shell)
+    assert not page.source.isVisible()
