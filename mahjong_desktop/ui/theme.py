@@ -230,7 +230,7 @@ LABELS: Final[dict[Role, tuple[int, int, str]]] = {
     Role.ERROR_NOTE: (NOTE_SIZE, 600, "red"),
 }
 """The size in pixels at 100 %, the weight and the colour role of every sort of label."""
-_INKS: Final = ("text", "second", "muted", "accent", "red")
+_INKS: Final = ("text", "second", "muted", "accent", "red", "gold")
 """The colours that a label may have instead of the one of its role (`set_ink`)."""
 
 

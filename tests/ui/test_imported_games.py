@@ -28,6 +28,7 @@ from mahjong_desktop.ui.replay.page import ReplayPage
 from mahjong_desktop.ui.requests import ToReplay, ToReplays, ToReview
 from mahjong_desktop.ui.review.page import ReviewPage
 from mahjong_desktop.ui.shell import MainWindow
+from tests.study.imports.differing_logs import sample_file
 from tests.study.imports.formats import FORMATS, imported_file
 from tests.study.imports.games import DIGEST, logged, riichi
 from tests.study.review.test_batch import Made
@@ -225,3 +226,28 @@ def test_a_review_says_where_the_log_differs_from_the_rules(tmp_path: Path) -> N
         shown = ReviewedHandPresenter(game, hand, 0, invented(game, hand, 0), texts)
         note = shown.note(shown.decisions[0], running=False)
         assert note.startswith("The log differs here from the rules of the game") == (hand != 2)
+
+
+def test_the_list_leads_to_the_receipt_of_the_first_hand_that_pays_otherwise(shell: Shell, qtbot: QtBot) -> None:
+    shell.games.mkdir()
+    plain = sample_file(shell.games, "agreeing")
+    path = write_imported(shell.games, import_game(logged(1, (("red-fives", 3),), 4), riichi(), "6" * 64))
+    window = shell.open()
+    window.open(ToReplays())
+    page = window.page
+    assert isinstance(page, ReplaysPage)
+    rows = {row.path: row for row in page.rows}
+    assert rows[plain].differing.isHidden() and rows[plain].differing not in rows[plain].buttons
+    link = rows[path].differing
+    qtbot.waitUntil(link.isVisible, timeout=WAIT)
+    assert link.text().startswith("2 ") and link in rows[path].buttons
+    click(link)
+    shown = window.page
+    assert isinstance(shown, ReplayPage) and shown.game is not None and shown.game.path == path
+    assert not shown.receipt.isHidden() and shown.receipt.told is not None
+    assert shown.receipt.told.hand == shown.logged.otherwise[0]
+    way: list[object] = []
+    for _ in range(2):
+        press(window, Qt.Key.Key_Escape)
+        way.append(window.page)
+    assert way == [shown, page] and shown.receipt.isHidden()

@@ -569,7 +569,8 @@ class GameRow(FileRow):
         self.origin.setVisible(is_branch(game))
         self.resume.setVisible(may_go_on(game))
         tools = (self.review, self.rules, self.origin, self.export, self.folder, self.trash)
-        self.buttons = (self.differing, self.resume, self.watch, *tools)
+        differing = () if self.differing.isHidden() else (self.differing,)
+        self.buttons = (*differing, self.resume, self.watch, *tools)
         for button in self.buttons:
             button.setAccessibleName(texts.listed((button.accessibleName(), self.title)))
             button.setAccessibleDescription("")

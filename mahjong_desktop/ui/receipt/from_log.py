@@ -141,7 +141,8 @@ class ComparedPanel(QWidget):
         row = ValueRow(translate("LogReceipt", "Value"), both.points[1], small=small, count=both.points[0], inset=INSET)
         row.edge = ""
         row.set_roles(Role.ROW_TITLE, Role.VALUE)
-        theme.set_role(row.count, Role.ACCENT)
+        theme.set_role(row.count, Role.VALUE)
+        theme.set_ink(row.count, "accent")
         return row
 
     def _point(self, id: str, pointed: bool) -> None:
