@@ -36,7 +36,7 @@ from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.guides import guide_file
 from mahjong_desktop.texts.interface import translate
 
-MOST_TOLD: Final = 7
+MOST_TOLD: Final = 8
 MOST_DUE: Final = 4
 _MOST_TILES: Final = 8
 _MOST_PAYERS: Final = 3

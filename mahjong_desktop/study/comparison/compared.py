@@ -51,6 +51,7 @@ ROWS: Final[tuple[tuple[str, str, Says], ...]] = (
     ("play", "winners", play_rows.winners_row),
     ("play", "after-a-win", lambda ruleset: (clause("plays-on" if plays_on(ruleset) else "win-ends"),)),
     ("play", "discards", play_rows.discards_row),
+    ("play", "river", lambda ruleset: (clause(f"river-{ruleset.river}"),)),
     ("play", "mistakes", lambda ruleset: (clause("penalties" if ruleset.has_penalties else "no-penalties"),)),
     ("score", "value", worth_rows.value_row),
     ("score", "limit", worth_rows.limit_row),
@@ -80,34 +81,36 @@ ROWS: Final[tuple[tuple[str, str, Says], ...]] = (
 )
 """All rows: the group, the id, and what says the value. The order is that of the page."""
 FIRST: Final = (
+    "players",
+    "hand",
     "needed",
     "own-discards",
-    "discard",
+    "wild-tiles",
+    "stand-ins",
+    "lone-tiles",
+    "declarations",
+    "discards",
     "after-a-win",
     "losers",
-    "wild-tiles",
-    "hand",
+    "discard",
+    "dealer",
+    "streak",
     "bonus-tiles",
     "shapes",
     "chows",
-    "declarations",
-    "winners",
-    "passed-win",
     "dear-tiles",
-    "players",
     "value",
-    "dealer",
     "self-draw",
+    "passed-win",
+    "winners",
     "limit",
     "liability",
     "unwon",
     "in-play",
     "before-play",
-    "lone-tiles",
 )
-"""The rows that a learner should know first, the most important one first. The others follow in their own order."""
-_MOST_ALIKE: Final = 2
-"""So many rows that are the same are told even if there are more differences than there is room for."""
+"""The rows that a learner should know first: what changes how one plays, then what changes what one is paid, the most
+important first. The others follow in their own order."""
 
 
 def _measured(ruleset: Ruleset) -> dict[str, RowValue]:
@@ -126,13 +129,12 @@ def compared_rows(here: Ruleset, there: Ruleset) -> tuple[Row, ...]:
 
 def most_important(here: Ruleset, there: Ruleset, limit: int = 7) -> tuple[Row, ...]:
     """Returns at most `limit` rows for somebody who knows `there` and learns `here`: the differences, the most
-    important first, then what is the same. Two rows that are the same are told in any case, if there are as many."""
+    important first; what is the same follows if there is room left."""
     rows = {row.id: row for row in compared_rows(here, there)}
     order = [*FIRST, *(name for name in rows if name not in FIRST)]
     differs = [rows[name] for name in order if not rows[name].same]
     alike = [rows[name] for name in FIRST if rows[name].same and not _absent(rows[name])]
-    kept = min(len(alike), max(_MOST_ALIKE, limit - len(differs)), limit)
-    return (*differs[: limit - kept], *alike[:kept])
+    return (*differs, *alike)[:limit]
 
 
 def _absent(row: Row) -> bool:
@@ -143,6 +145,7 @@ def _absent(row: Row) -> bool:
 LACKS: Final = frozenset(
     {
         "unknown",
+        "discards-free",
         "nothing-before-play",
         "at-once-nothing",
         "nobody-liable",

@@ -253,10 +253,9 @@ def ways_row(ruleset: Ruleset) -> RowValue:
 
 
 def discards_row(ruleset: Ruleset) -> RowValue:
-    """How discards lie, and whether the game forbids some of them or some sets."""
-    parts = [clause(f"river-{ruleset.river}")]
-    parts += [clause(f"bar-{bar.id}" if bar.id in TOLD_BARS else "bar-other") for bar in ruleset.bars]
-    return tuple(dict.fromkeys(parts))
+    """Which discards and sets the game forbids."""
+    parts = [clause(f"bar-{bar.id}" if bar.id in TOLD_BARS else "bar-other") for bar in ruleset.bars]
+    return tuple(dict.fromkeys(parts)) or (clause("discards-free"),)
 
 
 TOLD_BARS: Final = frozenset(

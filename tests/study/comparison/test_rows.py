@@ -113,9 +113,19 @@ def test_the_most_important_rows_are_few_and_differences_come_first() -> None:
         assert len(rows) == MOST
         marks = [row.same for row in rows]
         assert marks == sorted(marks) and not marks[0]
-        assert sum(marks) >= 2
     first = most_important(find_ruleset("hong-kong"), find_ruleset("riichi-ema"))
-    assert [row.id for row in first[:3]] == ["needed", "own-discards", "discard"]
+    assert [row.id for row in first[:3]] == ["needed", "own-discards", "declarations"]
+    wenzhou = most_important(find_ruleset("wenzhou"), find_ruleset("hong-kong"), 8)
+    assert {"stand-ins", "discards", "dealer", "streak"} <= {row.id for row in wenzhou}
+
+
+def test_what_is_the_same_is_told_where_there_is_room() -> None:
+    taught, known = find_ruleset("wuhan"), find_ruleset("jingzhou-3p")
+    rows = compared_rows(taught, known)
+    shown = most_important(taught, known, len(rows))
+    differing = sum(not row.same for row in rows)
+    assert [row.same for row in shown] == [False] * differing + [True] * (len(shown) - differing)
+    assert len(shown) > differing
 
 
 def plain_cases(ruleset: Ruleset, by: str) -> list[dict[str, Any]]:
