@@ -172,7 +172,7 @@ def _columns(candidates: tuple[Candidate, ...]) -> tuple[str, ...]:
 
 def _table(candidates: tuple[Candidate, ...], columns: tuple[str, ...], view: SeatView, texts: Texts) -> Table:
     table = Table(box=SIMPLE_HEAD, show_edge=False)
-    table.add_column(f"  {_say(texts, 'action')}", no_wrap=True)
+    table.add_column(f"  {_say(texts, 'action')}")
     for column in columns:
         if column == "useful":
             table.add_column(_say(texts, column), overflow="fold", min_width=10)

@@ -65,7 +65,7 @@ class ExpectedValuePolicy:
         if wins and (not self._level.lookahead or wins_outside_play(view)):
             return wins[0]
         if not view.hand:
-            return next((option for option in options if isinstance(option, Pass)), options[0])  # no bets unseen
+            return _unseen(options)
         observation = observe(view)
         if wins or (self.rating.weighs_push_fold and self._level.error_sigma):
             return max(self._rated(observation, options, rng), key=rank).action
@@ -78,7 +78,7 @@ class ExpectedValuePolicy:
         observation = observe(view)
         found = {rated.action: rated for rated in self._rated(observation, options, rng)}
         ranked = sorted(found.values(), key=rank, reverse=True)
-        answer = self.choose(view, options, rng) if len(options) == 1 else ranked[0].action
+        answer = options[0] if len(options) == 1 else ranked[0].action if view.hand else _unseen(options)
         ranked.sort(key=lambda rated: rated.action != answer)
         candidates = [self._candidate(observation, rated) for rated in ranked]
         unrated = [option for option in options if option not in found]
@@ -152,6 +152,11 @@ class ExpectedValuePolicy:
             gain += plan_gain.staying_ready(observation, before_drawing(observation))
         refused = self._level.lookahead and gain > 0.0 and promise > REFUSE_FACTOR * gain
         return RatedOption(gain, 2.0, option, gain, preferred=not refused)
+
+
+def _unseen(options: tuple[Action, ...]) -> Action:
+    """Returns the answer before the tiles are dealt: no bet is made on a hand that nobody has seen."""
+    return next((option for option in options if isinstance(option, Pass)), options[0])
 
 
 class Novice(ExpectedValuePolicy):
