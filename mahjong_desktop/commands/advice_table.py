@@ -10,6 +10,7 @@ from itertools import groupby
 from typing import assert_never
 
 from rich.box import SIMPLE_HEAD
+from rich.cells import cell_len
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
@@ -41,6 +42,10 @@ from mahjong_desktop.texts import Texts
 MOST_ROWS = 16
 """If there are more options than this, only their number is printed."""
 
+_ENDLESS = 10_000
+"""A width in characters in which every table has room."""
+_BETWEEN = 3
+"""The characters between two columns."""
 _COLUMNS = ("value", "gain", "danger", "distance", "useful", "copies", "chance")
 
 
@@ -58,7 +63,12 @@ def print_advice(advice: Advice, bot: str, texts: Texts, console: Console) -> No
         return
     shown = advice.candidates[:MOST_ROWS]
     columns = _columns(advice.candidates)
-    console.print(_table(shown, columns, view, texts))
+    unbroken = _table(shown, tuple(column for column in columns if column != "useful"), view, texts)
+    needed = console.measure(unbroken, options=console.options.update_width(_ENDLESS)).maximum
+    suits = (suit for one in shown for suit in _by_suit(one.useful).split())
+    useful = max(map(cell_len, (_say(texts, "useful"), *suits)))
+    narrow = "useful" in columns and needed + useful + _BETWEEN > console.width
+    console.print(_table(shown, columns, view, texts, narrow=narrow))
     if len(advice.candidates) > len(shown):
         console.print(Text(_say(texts, "more", count=len(advice.candidates) - len(shown))))
     console.print(Text(_say(texts, "best")))
@@ -170,12 +180,15 @@ def _columns(candidates: tuple[Candidate, ...]) -> tuple[str, ...]:
     return tuple(column for column in _COLUMNS if column not in empty)
 
 
-def _table(candidates: tuple[Candidate, ...], columns: tuple[str, ...], view: SeatView, texts: Texts) -> Table:
+def _table(
+    candidates: tuple[Candidate, ...], columns: tuple[str, ...], view: SeatView, texts: Texts, *, narrow: bool = False
+) -> Table:
+    """Returns a row for each candidate; the words of actions are broken only if the table would be too wide."""
     table = Table(box=SIMPLE_HEAD, show_edge=False)
-    table.add_column(f"  {_say(texts, 'action')}")
+    table.add_column(f"  {_say(texts, 'action')}", no_wrap=not narrow)
     for column in columns:
         if column == "useful":
-            table.add_column(_say(texts, column), overflow="fold", min_width=10)
+            table.add_column(_say(texts, column), overflow="fold")
         else:
             table.add_column(_say(texts, column), justify="right", no_wrap=True)
     digits = _digits(candidates)

@@ -36,7 +36,7 @@ def about_ruleset(texts: Texts, ruleset: Ruleset) -> QWidget:
 
 
 class Differences(QWidget):
-    """A choice of the other ruleset, the facts that differ in two columns, and the names of those that do not."""
+    """A choice of the other ruleset, the facts that differ, each with its two values side by side, and the names of those that do not."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -98,23 +98,22 @@ class Differences(QWidget):
         grid = QGridLayout(table)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(12)
-        grid.setVerticalSpacing(8)
-        for column, stretch in enumerate((4, 3, 3)):
-            grid.setColumnStretch(column, stretch)
-        for column, ruleset in ((1, here), (2, there)):
+        grid.setVerticalSpacing(4)
+        for column, ruleset in enumerate((here, there)):
+            grid.setColumnStretch(column, 1)
             grid.addWidget(label(Role.STRONG_NOTE, self._texts.ruleset(ruleset.id).short, wrap=True), 0, column)
         row = 1
         for fact in self.facts:
             if not fact.same:
-                grid.addWidget(line(), row, 0, 1, 3)
-                words = ((Role.NOTE, fact.name), (Role.STRONG, fact.here), (Role.BODY, fact.there))
-                for column, (role, text) in enumerate(words):
+                grid.addWidget(line(), row, 0, 1, 2)
+                grid.addWidget(label(Role.NOTE, fact.name, wrap=True), row + 1, 0, 1, 2)
+                for column, (role, text) in enumerate(((Role.STRONG, fact.here), (Role.BODY, fact.there))):
                     shown = label(role, text, wrap=True)
-                    grid.addWidget(shown, row + 1, column, Qt.AlignmentFlag.AlignTop)
-                row += 2
+                    grid.addWidget(shown, row + 2, column, Qt.AlignmentFlag.AlignTop)
+                row += 3
         same = [fact.name for fact in self.facts if fact.same]
         if same:
-            grid.addWidget(line(), row, 0, 1, 3)
+            grid.addWidget(line(), row, 0, 1, 2)
             alike = translate("Differences", "The same in both: {facts}").format(facts=self._texts.listed(same))
-            grid.addWidget(label(Role.NOTE, alike, wrap=True), row + 1, 0, 1, 3)
+            grid.addWidget(label(Role.NOTE, alike, wrap=True), row + 1, 0, 1, 2)
         return table

@@ -327,12 +327,11 @@ def test_a_history_that_cannot_be_read_is_told_and_the_list_stays(
 
 
 @pytest.mark.parametrize(("width", "height"), [(1024, 700), (1280, 800), (1920, 1080)])
-def test_nothing_lies_outside_of_the_window(shell: Shell, width: int, height: int) -> None:
+def test_nothing_lies_outside_of_the_window(shell: Shell, qtbot: QtBot, width: int, height: int) -> None:
     page = opened(shell, language="ru")
     window = page.window()
     window.resize(width, height)
-    QTest.qWait(30)
-    assert page.list.rows.is_wide == (width > 1024)
+    qtbot.waitUntil(lambda: page.list.rows.is_wide == (width > 1024))
     for control in (page.field, page.list, page.sorting, page.filters.rulesets, page.filters.last):
         corner = control.mapTo(window, QPoint(0, 0))
         assert corner.x() >= 0 and corner.x() + control.width() <= width, control
