@@ -36,7 +36,8 @@ def about_ruleset(texts: Texts, ruleset: Ruleset) -> QWidget:
 
 
 class Differences(QWidget):
-    """A choice of the other ruleset, the facts that differ, each with its two values side by side, and the names of those that do not."""
+    """A choice of the other ruleset, the facts that differ with their two values side by side, and the names of those
+    that do not."""
 
     def __init__(self) -> None:
         super().__init__()
