@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final, cast
 
@@ -21,6 +21,7 @@ from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.ruleset.key import Chosen
 from mahjong_desktop.disk import read_file
+from mahjong_desktop.logs.following import joined_documents
 from mahjong_desktop.logs.reading import MOST_LOG_BYTES, games_in
 from mahjong_desktop.logs.values import Four, LogError, LoggedGame, LoggedRules
 from mahjong_desktop.records.errors import RecordError
@@ -30,7 +31,7 @@ from mahjong_desktop.study.exports.forms import ENDINGS, LogForm, OwnForm, form_
 from mahjong_desktop.study.exports.kept import KeptError
 from mahjong_desktop.study.exports.logged import ExportError
 from mahjong_desktop.study.imports.files import game_digest, riichi_ruleset
-from mahjong_desktop.study.imports.importing import ImportedGame, import_game, log_digest
+from mahjong_desktop.study.imports.importing import ImportedGame, hands_imported, log_digest
 from mahjong_desktop.study.imports.rules import rule_candidates
 from mahjong_desktop.study.reading import OpenedGame, guarded, open_game
 from mahjong_desktop.texts import LANGUAGES, Texts
@@ -79,10 +80,14 @@ def run(args: argparse.Namespace) -> int:
     texts = Texts(args.lang or terminal_language())
     form = _form(args)
     into = _output(args, form)
-    converter = _Converter(form, _rules_given(args, form), texts)
     teller = _Teller(texts)
     with into, progress_bar() as bar:
-        task = bar.add_task("", total=len(args.files))
+        task = bar.add_task("", total=len(args.files) if len(args.files) > 1 else None)
+
+        def reached(hands: int) -> None:
+            bar.update(task, description=texts.message("convert", "progress", hands=teller.hands + hands))
+
+        converter = _Converter(form, _rules_given(args, form), texts, reached)
         for number, name in enumerate(args.files):
             into.begin("" if name == _STANDARD else name)
             for one in converter.converted(name):
@@ -97,8 +102,8 @@ def run(args: argparse.Namespace) -> int:
                     teller.refused(name, error)
                     continue
                 teller.converted(one)
-                hands = texts.message("convert", "progress", hands=teller.hands)
-                bar.update(task, description=hands, completed=number)
+                reached(0)
+            bar.update(task, completed=number + 1)
             teller.file_done(name)
     teller.done()
     return _REFUSED if teller.any_refused else 0
@@ -169,20 +174,21 @@ def _rules_given(args: argparse.Namespace, form: str) -> _Rules | None:
 @dataclass(frozen=True)
 class _Converted:
     """A converted game: what is to be written, its number of hands, and where a log became a game, the rules and the
-    hands (from 1) that play or pay otherwise."""
+    hands (from 1) that play or pay otherwise; `documents` of one hand each were joined to it."""
 
     data: bytes
     game: int
     hands: int
     rules: _Rules | None = None
     otherwise: tuple[int, ...] = ()
+    documents: int = 1
 
 
 class _Converter:
-    """Converts games into one form."""
+    """Converts games into one form. `reached` is told how many hands of the game at work are played."""
 
-    def __init__(self, form: str, given: _Rules | None, texts: Texts) -> None:
-        self._form, self._given, self._texts = form, given, texts
+    def __init__(self, form: str, given: _Rules | None, texts: Texts, reached: Callable[[int], None]) -> None:
+        self._form, self._given, self._texts, self._reached = form, given, texts, reached
         self._found: dict[tuple[LoggedRules, Four | None], _Rules] = {}
         """The rules that agreed with an earlier game that says the same of its rules."""
 
@@ -199,7 +205,7 @@ class _Converter:
             yield error
             return
         digest, told = log_digest(data), set[str]()
-        for number, game in enumerate(games_in(data), 1):
+        for number, (game, documents) in enumerate(joined_documents(games_in(data)), 1):
             if isinstance(game, LogError):
                 if game.code not in told:
                     yield game
@@ -207,7 +213,7 @@ class _Converter:
                 continue
             try:
                 with guarded(path, *_SAID):
-                    yield self._logged(path, game, number, digest)
+                    yield replace(self._logged(path, game, number, digest), documents=documents)
             except MahjongError as error:
                 yield error
 
@@ -235,31 +241,40 @@ class _Converter:
         """Returns a logged game as a saved one: by the rules that were asked for; by those of an earlier game if they
         agree again; else by those that agree best. Raises LogError."""
         if self._given is not None:
-            return import_game(game, self._given.ruleset, digest), self._given
+            return self._played(game, self._given, digest), self._given
         told = game.rules, _start(game)
         known = self._found.get(told)
         if known is not None:
-            made = _agreeing(game, known, digest)
+            made = self._agreeing(game, known, digest)
             if made is not None:
                 return made, known
         best = rule_candidates(game, riichi_ruleset())[0]
         self._found[told] = found = _Rules(best.ruleset, best.preset, best.changes)
-        return import_game(game, found.ruleset, digest), found
+        return self._played(game, found, digest), found
+
+    def _agreeing(self, game: LoggedGame, rules: _Rules, digest: str) -> ImportedGame | None:
+        """Returns the game by some rules if they agree with it in every hand."""
+        try:
+            made = self._played(game, rules, digest)
+        except LogError:
+            return None
+        return None if made.differences else made
+
+    def _played(self, game: LoggedGame, rules: _Rules, digest: str) -> ImportedGame:
+        """Returns the game by some rules, and tells of each hand. Raises LogError."""
+        hands = hands_imported(game, rules.ruleset, digest)
+        while True:
+            try:
+                self._reached(next(hands))
+            except StopIteration as done:
+                made: ImportedGame = done.value
+                return made
 
 
 def _start(game: LoggedGame) -> Four | None:
     """Returns the scores before the first hand of a game; None if the log begins later."""
     first = game.hands[0]
     return first.scores if (first.number, first.counters, first.bets) == (0, 0, 0) else None
-
-
-def _agreeing(game: LoggedGame, rules: _Rules, digest: str) -> ImportedGame | None:
-    """Returns the game by some rules if they agree with it in every hand."""
-    try:
-        made = import_game(game, rules.ruleset, digest)
-    except LogError:
-        return None
-    return None if made.differences else made
 
 
 def _is_saved(data: bytes) -> bool:
@@ -306,7 +321,7 @@ class _Teller:
         self._texts = texts
         self.games = self.hands = 0
         self.any_refused = False
-        self._lines = 0
+        self._lines = self._joined = 0
         self._tallies: dict[str, _Tally] = {}
 
     def refused(self, name: str, error: MahjongError) -> None:
@@ -322,6 +337,7 @@ class _Teller:
         """Counts a converted game."""
         self.games += 1
         self.hands += one.hands
+        self._joined += one.documents if one.documents > 1 else 0
         if one.rules is not None:
             tally = self._tallies.setdefault(one.rules.words(self._texts), _Tally())
             tally.games += 1
@@ -332,13 +348,15 @@ class _Teller:
         """Tells by which rules the logs of a file have become games, and how many lines were left out."""
         if self._lines > _MOST_TOLD:
             self._say("more", file=_shown(name), count=self._lines - _MOST_TOLD)
+        if self._joined:
+            self._say("joined", file=_shown(name), hands=self._joined)
         for rules, tally in self._tallies.items():
             told = "differ" if tally.otherwise else "agree"
             hands = self._hands(tally.otherwise, named=tally.games > 1)
             count = len(tally.otherwise)
             self._say(told, file=_shown(name), rules=rules, hands=tally.hands, count=count, which=hands)
         self._tallies.clear()
-        self._lines = 0
+        self._lines = self._joined = 0
 
     def done(self) -> None:
         """Tells how much was converted; nothing if nothing was."""

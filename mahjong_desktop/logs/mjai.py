@@ -16,12 +16,13 @@ from contextlib import suppress
 from typing import Any, Final
 
 import msgspec
-from msgspec import Raw, Struct, structs
+from msgspec import Raw, Struct
 
 from mahjong_desktop.core.tiles import EAST, TILE_NAMES, Piece, face_of
 from mahjong_desktop.logs.elements import element_named, limit_paid, mjai_name
 from mahjong_desktop.logs.faults import MOST_HANDS_OF_PART, OF_WHOLE_GAME, with_place
 from mahjong_desktop.logs.followed_hand import LOGGED_SEATS, WALL_DRAWS, FollowedHand, TurnPhase, accepted_riichi
+from mahjong_desktop.logs.following import after_hand, with_payments
 from mahjong_desktop.logs.hand_builder import HandBuilder, four_numbers
 from mahjong_desktop.logs.indicator_moments import with_moments
 from mahjong_desktop.logs.pieces import FIVE_KINDS, PrintedTile, by_kind, printed
@@ -210,7 +211,7 @@ class MjaiReader:
             else:
                 read.append(hand)
         if read:
-            yield self._game(start, list(_with_payments(read)), reds)
+            yield self._game(start, list(with_payments(read)), reds)
 
     def _game(self, start: MjaiEvent, hands: Sequence[LoggedHand], reds: bool) -> LoggedGame:
         padded = [*(start.names or []), "", "", "", ""]
@@ -231,7 +232,7 @@ class MjaiReader:
                 scores = _scores_before(events[1:])
         scores = scores or self._scores
         hand = _HandOfEvents(start, [event for _, event in events[1:]], position, scores, reds).read()
-        self._position, self._scores = _following(hand)
+        self._position, self._scores = after_hand(hand)
         return hand
 
 
@@ -280,39 +281,6 @@ def _position(start: MjaiEvent, expected: tuple[int, int, int] | None) -> tuple[
         raise LogError("log-dealer-does-not-fit", detail=str(start.oya))
     counters = counters if start.honba is None else start.honba
     return number, counters, bets if start.kyotaku is None else start.kyotaku
-
-
-def _following(hand: LoggedHand) -> tuple[tuple[int, int, int] | None, Four | None]:
-    """Returns the position and the scores after a hand, as far as they follow from it; the number is the least that
-    can follow."""
-    laid = accepted_riichi(hand)
-    draw = isinstance(hand.result, LoggedDraw)
-    bets = hand.bets + len(laid) if draw else 0
-    stays = draw or (isinstance(hand.result, tuple) and any(win.seat == hand.dealer for win in hand.result))
-    position = (hand.number, hand.counters + 1 if stays else 0, bets)
-    results = [hand.result] if isinstance(hand.result, LoggedDraw) else hand.result or ()
-    scores = list(hand.scores) if hand.scores is not None else None
-    if scores is not None:
-        scores = [score - _BET * (seat in laid) for seat, score in enumerate(scores)]
-    for result in results:
-        if scores is None or result.changes is None:
-            return position, None
-        scores = [score + change for score, change in zip(scores, result.changes, strict=True)]
-    return position, four_numbers(scores)
-
-
-def _with_payments(hands: Sequence[LoggedHand]) -> Iterator[LoggedHand]:
-    """Yields the hands; payments that are not told come from the scores of the next hand, if there is one result."""
-    for hand, following in zip(hands, [*hands[1:], None], strict=True):
-        result = hand.result[0] if isinstance(hand.result, tuple) and len(hand.result) == 1 else hand.result
-        after = following.scores if following is not None else None
-        if not isinstance(result, LoggedWin | LoggedDraw) or result.changes or not hand.scores or not after:
-            yield hand
-            continue
-        laid = accepted_riichi(hand)
-        gains = [after[seat] - hand.scores[seat] + _BET * (seat in laid) for seat in range(LOGGED_SEATS)]
-        paid = structs.replace(result, changes=four_numbers(gains))
-        yield structs.replace(hand, result=(paid,) if isinstance(paid, LoggedWin) else paid)
 
 
 def _tile(name: str | None) -> PrintedTile:

@@ -31,6 +31,7 @@ from mahjong_desktop.logs.followed_hand import (
     accepted_riichi,
     won_tiles,
 )
+from mahjong_desktop.logs.following import with_payments
 from mahjong_desktop.logs.indicator_moments import with_moments
 from mahjong_desktop.logs.rule_letters import rule_letters
 from mahjong_desktop.logs.values import (
@@ -185,7 +186,7 @@ class _GameOfTags:
         kept = {**self.kept, **({"asides": self._asides} if self._asides else {})}
         kept |= {"owari": self._owari} if self._owari else {}
         names = (self.names[0], self.names[1], self.names[2], self.names[3])
-        game = LoggedGame("mjlog", names, self.rules, tuple(self.hands), (), self.final, kept)
+        game = LoggedGame("mjlog", names, self.rules, tuple(with_payments(self.hands)), (), self.final, kept)
         self._begin()
         return game
 

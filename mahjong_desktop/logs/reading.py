@@ -27,6 +27,10 @@ MOST_LOG_BYTES: Final = 128 * 2**20
 _GZIP: Final = b"\x1f\x8b"
 _IN_ADDRESS: Final = re.compile(rb"#json=(\S*)")
 _PROBED_BYTES: Final = 2**20
+_MOST_JSON_BYTES: Final = 32 * 2**20
+"""The most bytes of one document or line of JSON: a list of small values takes 30 times its bytes of memory. Ten
+thousand hands of tenhou/6 are 13 MB."""
+_MAJIANG_HANDS: Final = re.compile(rb"\s*\[\s*\[\s*\{")
 _MARKS: Final = (b"\xef\xbb\xbf", b"\xff\xfe", b"\xfe\xff")
 _LIST: Final = msgspec.json.Decoder(list[Raw])
 _KEYS: Final = msgspec.json.Decoder(dict[str, Raw])
@@ -80,9 +84,8 @@ def _as_utf8(data: bytes) -> bytes:
 
 
 def _games(data: bytes) -> Iterator[LoggedGame | LogError]:
-    address = _IN_ADDRESS.search(data, 0, _PROBED_BYTES)
-    if address and not data.lstrip().startswith((b"{", b"[")):
-        data = unquote_to_bytes(address[1])
+    if _IN_ADDRESS.search(data, 0, _PROBED_BYTES) and not data.lstrip().startswith((b"{", b"[")):
+        data = b"\n".join(unquote_to_bytes(one).replace(b"\n", b" ") for one in _IN_ADDRESS.findall(data))
     if MJLOG_START in data:
         yield from mjlog_games(data)
         return
@@ -128,10 +131,14 @@ class _JsonReader:
 
     def _piece(self, line: int | None, piece: bytes | Raw) -> Iterator[LoggedGame | LogError]:
         try:
+            if len(bytes(piece)) > _MOST_JSON_BYTES:
+                raise LogError("log-too-large", megabytes=_MOST_JSON_BYTES // 2**20)
             if not bytes(piece).startswith(b"["):
                 yield from self._object(line, piece)
                 return
             parts = _LIST.decode(piece)
+        except LogError as error:
+            yield error
         except RecursionError:
             yield from self._unreadable(line, LogError("log-too-deep"))
         except (msgspec.MsgspecError, UnicodeDecodeError) as error:
@@ -168,8 +175,4 @@ class _JsonReader:
 
 def _is_majiang(hands: Raw) -> bool:
     """Returns whether hands are lists of objects; those of tenhou/6 are lists of lists."""
-    try:
-        first = next(iter(_LIST.decode(hands)), Raw(b"[]"))
-        return bytes(next(iter(_LIST.decode(first)), Raw(b"[]"))).startswith(b"{")
-    except (msgspec.MsgspecError, UnicodeDecodeError):
-        return False
+    return _MAJIANG_HANDS.match(bytes(hands)) is not None

@@ -163,8 +163,8 @@ def _names_red(hand: Raw) -> bool:
     """Returns whether a red five is listed in the JSON of a hand."""
     return any(
         part in _RED_CODES
-        for word in _LISTED_CODES.findall(bytes(hand))
-        for part in _PAIRS.findall(_LETTERS.sub(b"", word))
+        for word in _LISTED_CODES.finditer(bytes(hand))
+        for part in _PAIRS.findall(_LETTERS.sub(b"", word[0]))
     )
 
 

@@ -163,6 +163,8 @@ class ImportTally:
         self.sources = tuple(sources)
         self.imported: list[GameImported] = []
         self.known = 0
+        self.joined = 0
+        """Documents of one hand that were joined to games."""
         self.refused: list[RefusedLog] = []
         self.at = HandReached(0, 1, 0, 0)
         self.ended = False
@@ -178,6 +180,7 @@ class ImportTally:
                 self.at = step
             case GameImported():
                 self.imported.append(step)
+                self.joined += step.documents if step.documents > 1 else 0
                 self._good.add(step.source)
                 self._next_game(step)
             case GameKnown():
@@ -236,8 +239,10 @@ class ImportTally:
         return translate("Imports", "Importing %n file(s)", "", len(self.sources))
 
     def counts(self, texts: Texts) -> str:
-        """Returns `9 read: 6 games, 3 refused`."""
+        """Returns `9 read: 6 games, 3 refused`; hands that stood in documents of their own are told, too."""
         facts = [translate("Imports", "%n game(s)", "", len(self.imported))]
+        if self.joined:
+            facts.append(translate("Imports", "%n hand(s) joined", "", self.joined))
         if self.known:
             facts.append(translate("Imports", "%n there already", "", self.known))
         if self.refused:

@@ -8,9 +8,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from rich.progress import Progress
 
 from mahjong_desktop.__main__ import main
-from mahjong_desktop.commands import converted_games
+from mahjong_desktop.commands import convert, converted_games
 from mahjong_desktop.commands.converted_games import safe_stem
 from mahjong_desktop.logs.reading import games_in
 from mahjong_desktop.logs.values import LoggedGame
@@ -224,7 +225,7 @@ def test_an_interrupt_leaves_no_half_file(
     out: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     source = tmp_path / "in.json"
-    source.write_bytes(b"\n".join([tenhou6(DRAWN)] * 3))
+    source.write_bytes(b"\n".join([tenhou6(CALLS, ACROSS)] * 3))
     found = list(games_in(source.read_bytes()))
 
     def interrupted(_: bytes) -> Iterator[object]:
@@ -317,3 +318,27 @@ def test_every_language_tells_the_rules(
 )
 def test_names_are_safe_everywhere(name: str, stem: str) -> None:
     assert safe_stem(name) == stem
+
+
+def test_hands_in_documents_of_their_own_are_joined_and_told(
+    played: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    document = {**json.loads(played.read_bytes()), "name": NAMES}
+    lines = [json.dumps({**document, "log": [hand]}, ensure_ascii=False) for hand in document["log"]]
+    played.write_text("\n".join(lines), "utf-8")
+    capsys.readouterr()
+    run(played, tmp_path / "whole.json", "--to", "tenhou6")
+    assert json.loads((tmp_path / "whole.json").read_bytes()) == document
+    assert capsys.readouterr().err.splitlines() == [
+        f"{played}: joined to games: 2 hands in documents of their own.",
+        "Converted: 1 game with 2 hands.",
+    ]
+
+
+def test_it_is_told_hand_by_hand_how_far_it_is(played: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[object] = []
+    bar = Progress(disable=True)
+    monkeypatch.setattr(convert, "progress_bar", lambda: bar)
+    monkeypatch.setattr(bar, "update", lambda _, **what: told.append(what.get("description", what.get("completed"))))
+    run(played, tmp_path / "own.mahjong")
+    assert told == ["1 hand", "2 hands", "2 hands", 1]

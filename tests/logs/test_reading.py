@@ -209,3 +209,13 @@ def test_every_wrong_value_is_a_game_or_an_error(form: str) -> None:
         check(data)
         seen.update(one.code for one in games_in(data) if isinstance(one, LogError))
     assert len(seen) > 5, "the changes reach many checks"
+
+
+@pytest.mark.parametrize("piece", [b'{"log":[[' + b"1," * 40 + b"1]]}", b"[" + b"1," * 40 + b"1]"])
+def test_a_document_of_json_is_not_read_if_it_is_too_large(piece: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reading, "_MOST_JSON_BYTES", 80)
+    assert only_error(piece).code == "log-too-large"
+    good = tenhou6(CALLS)
+    monkeypatch.setattr(reading, "_MOST_JSON_BYTES", len(good))
+    large = b'{"log":[' + b" " * len(good) + b"]}"
+    assert [getattr(one, "code", "") for one in games_in(large + b"\n" + good)] == ["log-too-large", ""]

@@ -133,6 +133,14 @@ def test_the_file_at_work_and_the_next_one_are_told() -> None:
     assert told.at_work(TEXTS) == "" and "stopped" in told.title()
 
 
+def test_hands_that_were_joined_are_counted() -> None:
+    told = tally("a.json")
+    told.take(GameImported(0, 1, Path("x"), ()))
+    assert "joined" not in told.counts(TEXTS)
+    told.take(GameImported(0, 2, Path("y"), (), documents=9))
+    assert "9 hand" in told.counts(TEXTS) and "joined" in told.counts(TEXTS)
+
+
 def test_refused_files_are_a_line_each() -> None:
     told = tally("a\n.json")
     told.take(GameRefused(0, 1, LogError("log-three-players", hand=3)))

@@ -2343,6 +2343,14 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n hand(s) joined</source>
+        <translation>
+            <numerusform>%n rozdání spojeno</numerusform>
+            <numerusform>%n rozdání spojena</numerusform>
+            <numerusform>%n rozdání spojeno</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n there already</source>
         <translation>
             <numerusform>%n už tu je</numerusform>

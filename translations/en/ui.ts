@@ -276,6 +276,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n hand(s) joined</source>
+        <translation>
+            <numerusform>%n hand joined</numerusform>
+            <numerusform>%n hands joined</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n there already</source>
         <translation>
             <numerusform>%n there already</numerusform>

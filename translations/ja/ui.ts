@@ -2273,6 +2273,12 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n hand(s) joined</source>
+        <translation>
+            <numerusform>%n局を連結</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n there already</source>
         <translation>
             <numerusform>%n対局は取り込み済み</numerusform>

@@ -2343,6 +2343,14 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n hand(s) joined</source>
+        <translation>
+            <numerusform>соединена %n сдача</numerusform>
+            <numerusform>соединены %n сдачи</numerusform>
+            <numerusform>соединено %n сдач</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n there already</source>
         <translation>
             <numerusform>%n уже есть</numerusform>

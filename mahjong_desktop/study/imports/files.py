@@ -8,7 +8,8 @@ or not at all. Who asks for the steps, and in which process, is in running.py.
 from __future__ import annotations
 
 import logging
-from collections.abc import Generator, Iterator, Mapping
+import os
+from collections.abc import Generator, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
@@ -19,6 +20,7 @@ from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.ruleset.key import Chosen
 from mahjong_desktop.core.values import replace
+from mahjong_desktop.logs.following import joined_documents
 from mahjong_desktop.logs.reading import MOST_LOG_BYTES, games_in
 from mahjong_desktop.logs.values import LogError, LoggedGame
 from mahjong_desktop.records.errors import RecordError
@@ -41,6 +43,8 @@ from mahjong_desktop.study.outside_packages import error_text
 from mahjong_desktop.study.reading import OpenedGame, configured_as, guarded, open_game
 
 _LOG = logging.getLogger("mahjong_desktop.imports")
+MOST_SOURCES: Final = 10_000
+"""The most files of an import out of folders."""
 _DIGEST: Final = b'"digest"'
 _OF_FILE: Final = frozenset({"log-not-json", "log-unknown-format"})
 """The errors that are told once a file: in one that is no log at all any line may look like JSON."""
@@ -83,12 +87,14 @@ class GamePlayed(Struct, frozen=True):
 
 
 class GameImported(Struct, frozen=True):
-    """A game is written. `rules` are the sets that it may have been played by; the first one was taken."""
+    """A game is written. `rules` are the sets that it may have been played by; the first one was taken. `documents` of
+    one hand each were joined to it."""
 
     source: int
     game: int
     path: Path
     rules: tuple[RulesFound, ...]
+    documents: int = 1
 
 
 class GameKnown(Struct, frozen=True):
@@ -122,6 +128,23 @@ class ImportOrder(Struct, frozen=True):
     sources: tuple[LogSource, ...]
     folder: Path
     names: frozenset[str] = frozenset()
+
+
+def log_sources(paths: Iterable[Path]) -> tuple[LogSource, ...]:
+    """Returns files, and in place of folders the files in them, by their names: those that are not hidden, of at most
+    so many that a folder which is opened by mistake does no harm. Links to folders are not followed."""
+    found: list[LogSource] = []
+    for path in paths:
+        if not path.is_dir():
+            found.append(LogSource(path.name, path))
+            continue
+        for folder, folders, names in os.walk(path):
+            folders[:] = sorted(name for name in folders if not name.startswith("."))
+            shown = sorted(name for name in names if not name.startswith("."))
+            found += (LogSource(name, Path(folder, name)) for name in shown)
+            if len(found) >= MOST_SOURCES:
+                return tuple(found[:MOST_SOURCES])
+    return tuple(found)
 
 
 def import_steps(order: ImportOrder, first: int = 0) -> Iterator[ImportStep]:
@@ -170,13 +193,14 @@ class _Files:
             data = _data(source)
             digest = log_digest(data)
             told: set[str] = set()
-            for place, game in enumerate(games_in(data), 1):
+            for place, (game, documents) in enumerate(joined_documents(games_in(data)), 1):
                 if isinstance(game, LogError):
                     if game.code not in told:
                         yield GameRefused(number, place, game)
                     told |= {game.code} & _OF_FILE
                 else:
-                    yield from self._guarded(number, place, game, game_digest(digest, place))
+                    for step in self._guarded(number, place, game, game_digest(digest, place)):
+                        yield replace(step, documents=documents) if isinstance(step, GameImported) else step
         except MahjongError as error:
             yield GameRefused(number, 0, error)
         except Exception as error:  # what a foreign file does to a reader is not foreseen, and must not end the import

@@ -31,7 +31,7 @@ from mahjong_desktop.present.troubles import trouble_line
 from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.records.library import GameSummary, game_names
 from mahjong_desktop.study.branching import origin_of
-from mahjong_desktop.study.imports.files import LogSource, RulesFound
+from mahjong_desktop.study.imports.files import LogSource, RulesFound, log_sources
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.reading import BadGame, list_games
 from mahjong_desktop.texts import Texts
@@ -233,8 +233,10 @@ class ReplaysPage(ColumnPage):
     # ---- imports
 
     def import_files(self, paths: Sequence[Path]) -> None:
-        """Imports files; those of an import that is under way come first."""
-        self.imports.begin(tuple(LogSource(path.name, path) for path in paths))
+        """Imports files, and those in folders; an import that is under way comes first."""
+        sources = log_sources(paths)
+        if sources:
+            self.imports.begin(sources)
 
     def choose_files(self) -> None:
         """Asks for files to import."""

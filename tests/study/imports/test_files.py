@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from mahjong_desktop.logs import reading
 from mahjong_desktop.logs.tenhou6 import tenhou6_written
@@ -27,11 +28,13 @@ from mahjong_desktop.study.imports.files import (
     SourceDone,
     import_again,
     import_steps,
+    log_sources,
     rules_of_imported,
     set_persons,
 )
 from mahjong_desktop.study.imports.running import RunningImport
 from mahjong_desktop.study.processes import InThisProcess
+from mahjong_desktop.study.reading import summarized
 from mahjong_desktop.study.saved import open_saved
 from tests.study.imports.games import NAMES, logged
 
@@ -199,3 +202,24 @@ def test_a_stopped_import_keeps_whole_games_only(tmp_path: Path, at: type[Any], 
     running = RunningImport(InThisProcess(), order(tmp_path, text(), text(5)), lambda: bool(of(found, at)))
     found.extend(running.steps())
     assert len(of(found, GameImported)) == len(game_files(tmp_path)) == written
+
+
+def test_folders_stand_for_the_files_in_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("b.json", "a.json", ".hidden", "in/c.json", ".git/d.json"):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_bytes(b"")
+    (tmp_path / "in" / "again").symlink_to(tmp_path, target_is_directory=True)
+    gone = tmp_path / "gone.json"
+    sources = log_sources([gone, tmp_path])
+    assert [source.name for source in sources] == ["gone.json", "a.json", "b.json", "c.json"]
+    assert sources[3].path == tmp_path / "in" / "c.json"
+    monkeypatch.setattr(files, "MOST_SOURCES", 2)
+    assert len(log_sources([tmp_path])) == 2
+
+
+def test_hands_in_documents_of_their_own_become_one_game(tmp_path: Path) -> None:
+    game = replace(logged(3, ONLINE, 3), names=("a", "b", "c", "d"))
+    documents = b"\n".join(tenhou6_written(replace(game, hands=(hand,))) for hand in game.hands)
+    (imported,) = [step for step in steps(tmp_path, documents) if isinstance(step, GameImported)]
+    assert imported.documents == 3
+    assert summarized(imported.path).hands == 3
