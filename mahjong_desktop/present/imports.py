@@ -99,7 +99,7 @@ def rules_choice(ruleset: str, found: RulesFound, texts: Texts) -> str:
 def otherwise_words(header: Header) -> str:
     """Returns in how many hands an imported game differs from its rules; empty if it does in none."""
     count = 0 if header.imported is None or not is_imported(header) else len(header.imported.otherwise)
-    return translate("Imports", "%n hand(s) pay otherwise", "", count) if count else ""
+    return translate("Imports", "%n hand(s) differ from the rules", "", count) if count else ""
 
 
 # ---- an imported game in the list

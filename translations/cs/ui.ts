@@ -2307,11 +2307,11 @@
         <translation>{rules}: {hands}</translation>
     </message>
     <message numerus="yes">
-        <source>%n hand(s) pay otherwise</source>
+        <source>%n hand(s) differ from the rules</source>
         <translation>
-            <numerusform>%n rozdání platí jinak</numerusform>
-            <numerusform>%n rozdání platí jinak</numerusform>
-            <numerusform>%n rozdání platí jinak</numerusform>
+            <numerusform>%n rozdání se liší od pravidel</numerusform>
+            <numerusform>%n rozdání se liší od pravidel</numerusform>
+            <numerusform>%n rozdání se liší od pravidel</numerusform>
         </translation>
     </message>
     <message>
@@ -3096,8 +3096,8 @@
         <translation>Hodnota</translation>
     </message>
     <message>
-        <source>Log</source>
-        <translation>Záznam</translation>
+        <source>By the log</source>
+        <translation>Podle záznamu</translation>
     </message>
     <message>
         <source>Chosen rules</source>
@@ -4122,8 +4122,8 @@
         <translation>Vložený text</translation>
     </message>
     <message>
-        <source>Watch hand {hand}, which pays otherwise</source>
-        <translation>Přehrát rozdání {hand}, které platí jinak</translation>
+        <source>Watch hand {hand}, which differs from the rules</source>
+        <translation>Sledovat rozdání {hand}, které se liší od pravidel</translation>
     </message>
     <message>
         <source>Go on</source>

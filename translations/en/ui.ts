@@ -255,10 +255,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n hand(s) pay otherwise</source>
+        <source>%n hand(s) differ from the rules</source>
         <translation>
-            <numerusform>%n hand pays otherwise</numerusform>
-            <numerusform>%n hands pay otherwise</numerusform>
+            <numerusform>%n hand differs from the rules</numerusform>
+            <numerusform>%n hands differ from the rules</numerusform>
         </translation>
     </message>
     <message numerus="yes">

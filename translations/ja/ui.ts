@@ -2243,9 +2243,9 @@
         <translation>{rules}：{hands}</translation>
     </message>
     <message numerus="yes">
-        <source>%n hand(s) pay otherwise</source>
+        <source>%n hand(s) differ from the rules</source>
         <translation>
-            <numerusform>%n局の支払いが異なる</numerusform>
+            <numerusform>%n局がルールと異なる</numerusform>
         </translation>
     </message>
     <message>
@@ -3004,7 +3004,7 @@
         <translation>点数</translation>
     </message>
     <message>
-        <source>Log</source>
+        <source>By the log</source>
         <translation>牌譜</translation>
     </message>
     <message>
@@ -4000,8 +4000,8 @@
         <translation>貼り付けたテキスト</translation>
     </message>
     <message>
-        <source>Watch hand {hand}, which pays otherwise</source>
-        <translation>支払いの異なる{hand}局目を見る</translation>
+        <source>Watch hand {hand}, which differs from the rules</source>
+        <translation>ルールと異なる第{hand}局を見る</translation>
     </message>
     <message>
         <source>Go on</source>

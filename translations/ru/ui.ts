@@ -2307,11 +2307,11 @@
         <translation>{rules}: {hands}</translation>
     </message>
     <message numerus="yes">
-        <source>%n hand(s) pay otherwise</source>
+        <source>%n hand(s) differ from the rules</source>
         <translation>
-            <numerusform>выплаты иные в %n сдаче</numerusform>
-            <numerusform>выплаты иные в %n сдачах</numerusform>
-            <numerusform>выплаты иные в %n сдачах</numerusform>
+            <numerusform>%n сдача расходится с правилами</numerusform>
+            <numerusform>%n сдачи расходятся с правилами</numerusform>
+            <numerusform>%n сдач расходится с правилами</numerusform>
         </translation>
     </message>
     <message>
@@ -3057,11 +3057,11 @@
     </message>
     <message>
         <source>The log counts {told}, the chosen rules {ours}; the payments are the same.</source>
-        <translation>По записи {told}, по выбранным правилам {ours}; платежи те же.</translation>
+        <translation>По записи {told}, по выбранным правилам {ours}; выплаты те же.</translation>
     </message>
     <message>
         <source>The log counts other han than the chosen rules; the payments are the same.</source>
-        <translation>Запись считает другое число хан, чем выбранные правила; платежи те же.</translation>
+        <translation>Запись считает другое число хан, чем выбранные правила; выплаты те же.</translation>
     </message>
     <message>
         <source>The log turns up {told} indicators in this hand, the chosen rules {ours}.</source>
@@ -3089,15 +3089,15 @@
     </message>
     <message>
         <source>no payments</source>
-        <translation>платежей нет</translation>
+        <translation>выплат нет</translation>
     </message>
     <message>
         <source>Value</source>
         <translation>Стоимость</translation>
     </message>
     <message>
-        <source>Log</source>
-        <translation>Запись</translation>
+        <source>By the log</source>
+        <translation>По записи</translation>
     </message>
     <message>
         <source>Chosen rules</source>
@@ -4122,8 +4122,8 @@
         <translation>Вставленный текст</translation>
     </message>
     <message>
-        <source>Watch hand {hand}, which pays otherwise</source>
-        <translation>Смотреть сдачу {hand}, где выплаты иные</translation>
+        <source>Watch hand {hand}, which differs from the rules</source>
+        <translation>Смотреть сдачу {hand}, которая расходится с правилами</translation>
     </message>
     <message>
         <source>Go on</source>

@@ -324,7 +324,7 @@ class ReplaysPage(ColumnPage):
         menu, game, texts = QMenu(row.rules), row.game, self.context.texts
         imported = game.header.imported
         for hand in () if imported is None else imported.otherwise[:_MOST_HANDS]:
-            words = translate("Replays", "Watch hand {hand}, which pays otherwise").format(hand=hand + 1)
+            words = translate("Replays", "Watch hand {hand}, which differs from the rules").format(hand=hand + 1)
             menu.addAction(words).triggered.connect(partial(self.asked.emit, ToReplay(row.path, hand + 1)))
         menu.addSeparator()
         for one in found:
@@ -407,7 +407,7 @@ class ReplaysPage(ColumnPage):
         return row
 
     def _show_differing(self, game: GameSummary) -> None:
-        """Asks for the receipt of the first hand that pays otherwise."""
+        """Asks for the receipt of the first hand that differs from the rules."""
         imported = game.header.imported
         if imported is not None and imported.otherwise:
             self.asked.emit(ToReplay(game.path, imported.otherwise[0] + 1, receipt=True))

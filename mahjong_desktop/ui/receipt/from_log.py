@@ -81,7 +81,11 @@ class ComparedPanel(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         heads = (translate("Receipt", "Elements"), log_head(), rules_head())
-        self._heads = [column_head(heads[0]), label(Role.ACCENT, heads[1]), label(Role.SECOND, heads[2], wrap=True)]
+        self._heads = [
+            column_head(heads[0]),
+            label(Role.ACCENT, heads[1], wrap=True),
+            label(Role.SECOND, heads[2], wrap=True),
+        ]
         head = QHBoxLayout()
         head.setContentsMargins(INSET, 4, INSET, 4)
         head.setSpacing(12)
@@ -197,7 +201,7 @@ class _Frame(QWidget):
 
 def log_head() -> str:
     """Returns the heading of the values of the log."""
-    return translate("LogReceipt", "Log")
+    return translate("LogReceipt", "By the log")
 
 
 def rules_head() -> str:
