@@ -132,3 +132,12 @@ def _own_score(game: GameSummary) -> int | None:
 def changed_at(game: GameSummary) -> datetime:
     """Returns when the game was last played. A time outside of the calendar becomes the nearest valid one."""
     return datetime.fromtimestamp(min(max(game.changed, _EARLIEST), _LATEST), UTC)
+
+
+def started_at(game: GameSummary) -> datetime:
+    """Returns when the game was begun as its header tells it; when it was last played if the header tells no time."""
+    try:
+        found = datetime.fromisoformat(game.header.started)
+    except ValueError:
+        return changed_at(game)
+    return found if found.tzinfo is not None else found.replace(tzinfo=UTC)

@@ -78,6 +78,8 @@ def own_name(position: OwnPosition, texts: Texts, dates: Dates) -> str:
     """Returns the name of a decision of your own game: when it was, in which hand and turn."""
     source = position.source
     told = translate("Drills", "Own game, {date}: hand {hand}, turn {turn}")
+    if not source.started:
+        told = translate("Drills", "Own game: hand {hand}, turn {turn}")
     try:
         date = dates(datetime.fromisoformat(source.started))
     except (ValueError, OverflowError, OSError):

@@ -53,6 +53,23 @@ def source_mark(header: Header) -> str:
     return "" if imported is None else _MARKS.get(imported.format, printable(imported.format))
 
 
+def source_title(header: Header) -> str:
+    """Returns what the log of an imported game calls it; without a title the name of its file. May be empty."""
+    imported = header.imported
+    if imported is None:
+        return ""
+    told = next((text.strip() for text in imported.title if text.strip()), "") or imported.file
+    return printable(told, _LONGEST_FILE)
+
+
+def day_words(header: Header, day: str) -> str:
+    """Returns the `day` of an imported game in words: when it was played if its log tells it, else when it was
+    imported."""
+    if header.imported is None or header.imported.dated:
+        return day
+    return translate("Imports", "imported {day}").replace("{day}", day)
+
+
 # ---- rules
 
 

@@ -20,7 +20,9 @@ LONGEST_TOLD: Final = 1000
 
 class Imported(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Where a game came from. `format` is that of the log, `digest` the SHA-256 of its text, `title` and `rules` are
-    what it calls the game and its rules. The first `steps` steps of the file were imported: what they say of the end of
+    what it calls the game and its rules, `file` is the name that its file had, empty for text that was pasted. `dated`
+    says that the log tells on which day it was played; the time of the header is then noon of that day (UTC), else that
+    of the import. The first `steps` steps of the file were imported: what they say of the end of
     a hand is what the log says, whatever the rules of the game would make of it. In the hands `otherwise` (their
     numbers) play or payments are other than by these rules. `person` is the number of the player who is the person of
     this program, None as long as nobody has said it. `kept` is what the log says beyond the steps, in the form
@@ -34,11 +36,13 @@ class Imported(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     otherwise: tuple[int, ...] = ()
     kept: dict[str, Any] = {}
     person: int | None = None
+    file: str = ""
+    dated: bool = False
 
     @property
     def is_possible(self) -> bool:
         """Whether a program writes texts and numbers like these."""
-        told = (self.format, self.digest, self.rules, *self.title)
+        told = (self.format, self.digest, self.rules, self.file, *self.title)
         return self.steps >= 0 and (self.person or 0) >= 0 and all(len(text) <= LONGEST_TOLD for text in told)
 
     def is_fact(self, number: int, step: Step, hand: int) -> bool:

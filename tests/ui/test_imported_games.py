@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -9,11 +10,15 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from mahjong_desktop.present.drills import own_name
 from mahjong_desktop.present.reviewed_hand import ReviewedHandPresenter
 from mahjong_desktop.records.library import game_files
 from mahjong_desktop.records.record import HUMAN, load
 from mahjong_desktop.records.replay import rebuilt, verify
-from mahjong_desktop.study.imports.files import riichi_ruleset
+from mahjong_desktop.study.drills.learned import Learned
+from mahjong_desktop.study.drills.own_keeping import keep_mistakes
+from mahjong_desktop.study.drills.own_positions import worst_mistakes
+from mahjong_desktop.study.imports.files import ImportOrder, LogSource, import_steps, riichi_ruleset
 from mahjong_desktop.study.imports.importing import import_game, write_imported
 from mahjong_desktop.study.processes import InThisProcess
 from mahjong_desktop.study.review import batch
@@ -29,7 +34,7 @@ from mahjong_desktop.ui.requests import ToReplay, ToReplays, ToReview
 from mahjong_desktop.ui.review.page import ReviewPage
 from mahjong_desktop.ui.shell import MainWindow
 from tests.study.imports.differing_logs import sample_file
-from tests.study.imports.formats import FORMATS, imported_file
+from tests.study.imports.formats import FORMATS, imported_file, log_text
 from tests.study.imports.games import DIGEST, logged, riichi
 from tests.study.review.test_batch import Made
 from tests.ui.by_hand import WAIT, answer_by_click, asked, at, click, press, session_of
@@ -251,3 +256,43 @@ def test_the_list_leads_to_the_receipt_of_the_first_hand_that_pays_otherwise(she
         press(window, Qt.Key.Key_Escape)
         way.append(window.page)
     assert way == [shown, page] and shown.receipt.isHidden()
+
+
+# ---- the list
+
+
+def test_a_row_tells_what_the_log_tells(shell: Shell, tmp_path: Path) -> None:
+    """A title and a day; the name of the file and its day; neither, for text that was pasted."""
+    imported_file(shell.games, "majiang")
+    file = tmp_path / "2026-07-01-table.json"
+    file.write_bytes(log_text("tenhou6"))
+    list(import_steps(ImportOrder((LogSource(file.name, file),), shell.games)))
+    imported_file(shell.games, "mjai")
+    window = shell.open()
+    window.open(ToReplays())
+    page = window.page
+    assert isinstance(page, ReplaysPage)
+    titles = {row.game.header.imported.format: row.title for row in page.rows if row.game.header.imported is not None}
+    assert titles["majiang"].startswith("A game · 5/1/24 · Riichi, ")
+    assert titles["tenhou6"].startswith("2026-07-01-table.json · 7/1/26 · Riichi, ")
+    assert titles["mjai"].startswith("imported today · Riichi, ")
+
+
+# ---- drills
+
+
+@pytest.mark.parametrize("log_format", FORMATS)
+def test_mistakes_in_the_own_seat_become_drills(tmp_path: Path, log_format: str) -> None:
+    path = imported_file(tmp_path, log_format, ME)
+    game = open_for_review(path)
+    with closing(Learned(tmp_path / "learned.sqlite")) as learned:
+        for seat in (1, 2):
+            review = next(one for seed in range(1, 40) if worst_mistakes(one := invented(game, 1, seat, seed)))
+            kept = keep_mistakes(review, path, learned)
+            assert bool(kept) == (seat == 2)
+        (position, *_) = learned.own_positions("riichi-ema")
+        name = own_name(position, Texts("en"), str)
+        dated = game.record.header.started if log_format == "majiang" else ""
+        assert position.source.started == dated and name.startswith(
+            "Own game, 2024-05-01" if dated else "Own game: hand 1"
+        )

@@ -1268,6 +1268,10 @@
         <translation>Soubor s vaším pokrokem používá jiný program; pokrok se uloží, až ho uvolní.</translation>
     </message>
     <message>
+        <source>Own game: hand {hand}, turn {turn}</source>
+        <translation>Vlastní hra: rozdání {hand}, tah {turn}</translation>
+    </message>
+    <message>
         <source>Your progress cannot be saved; it lasts until you close the program.</source>
         <translation>Pokrok nelze uložit; vydrží do konce programu.</translation>
     </message>
@@ -2282,6 +2286,10 @@
 </context>
 <context>
     <name>Imports</name>
+    <message>
+        <source>imported {day}</source>
+        <translation>importováno: {day}</translation>
+    </message>
     <message numerus="yes">
         <source>{rules} with %n change(s)</source>
         <translation>

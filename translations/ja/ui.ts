@@ -1234,6 +1234,10 @@
         <translation>習得状況のファイルを他のプログラムが使用中です。空き次第、保存します。</translation>
     </message>
     <message>
+        <source>Own game: hand {hand}, turn {turn}</source>
+        <translation>自分の対局：第{hand}局、{turn}巡目</translation>
+    </message>
+    <message>
         <source>Your progress cannot be saved; it lasts until you close the program.</source>
         <translation>習得状況を保存できません。プログラムを閉じると失われます。</translation>
     </message>
@@ -2222,6 +2226,10 @@
 </context>
 <context>
     <name>Imports</name>
+    <message>
+        <source>imported {day}</source>
+        <translation>取り込み：{day}</translation>
+    </message>
     <message numerus="yes">
         <source>{rules} with %n change(s)</source>
         <translation>

@@ -1268,6 +1268,10 @@
         <translation>Файл с вашими успехами занят другой программой; они запишутся, когда он освободится.</translation>
     </message>
     <message>
+        <source>Own game: hand {hand}, turn {turn}</source>
+        <translation>Своя игра: сдача {hand}, ход {turn}</translation>
+    </message>
+    <message>
         <source>Your progress cannot be saved; it lasts until you close the program.</source>
         <translation>Новые успехи не удаётся записать; они сохранятся до выхода из программы.</translation>
     </message>
@@ -2282,6 +2286,10 @@
 </context>
 <context>
     <name>Imports</name>
+    <message>
+        <source>imported {day}</source>
+        <translation>импорт: {day}</translation>
+    </message>
     <message numerus="yes">
         <source>{rules} with %n change(s)</source>
         <translation>

@@ -10,6 +10,7 @@ from __future__ import annotations
 import logging
 import os
 from collections.abc import Generator, Iterable, Iterator, Mapping
+from datetime import UTC, datetime, time
 from pathlib import Path
 from typing import Final
 
@@ -24,7 +25,7 @@ from mahjong_desktop.logs.following import joined_documents
 from mahjong_desktop.logs.reading import MOST_LOG_BYTES, games_in
 from mahjong_desktop.logs.values import LogError, LoggedGame
 from mahjong_desktop.records.errors import RecordError
-from mahjong_desktop.records.imported import Imported
+from mahjong_desktop.records.imported import LONGEST_TOLD, Imported
 from mahjong_desktop.records.library import game_names
 from mahjong_desktop.records.lines import read_first_line
 from mahjong_desktop.records.record import Header
@@ -38,6 +39,7 @@ from mahjong_desktop.study.imports.importing import (
     write_imported,
 )
 from mahjong_desktop.study.imports.rules import RuleCandidate, rule_candidates
+from mahjong_desktop.study.imports.told_dates import told_day
 from mahjong_desktop.study.known_rulesets import known_rulesets
 from mahjong_desktop.study.outside_packages import error_text
 from mahjong_desktop.study.reading import OpenedGame, configured_as, guarded, open_game
@@ -225,11 +227,21 @@ class _Files:
         hands = hands_imported(game, found[0].ruleset, digest)
         imported = yield from _reached(number, place, len(game.hands), hands)
         yield GamePlayed(number, place)
-        header = with_person(imported.header, self._order.names)
+        header = _with_source(with_person(imported.header, self._order.names), game, self._order.sources[number])
         _make_folder(self._order.folder)
         path = write_imported(self._order.folder, replace(imported, header=header))
         self._known[digest] = path
         yield GameImported(number, place, path, tuple(map(_found, found)))
+
+
+def _with_source(header: Header, game: LoggedGame, source: LogSource) -> Header:
+    """Returns the header of an imported game with the name of its file and the day on which it was played."""
+    if header.imported is None:
+        return header
+    file = "" if source.path is None else source.name[:LONGEST_TOLD].encode("utf-8", "replace").decode()
+    day = told_day(game, file, datetime.now(UTC).date())
+    started = header.started if day is None else datetime.combine(day, time(12), UTC).isoformat()
+    return replace(header, started=started, imported=replace(header.imported, file=file, dated=day is not None))
 
 
 def _reached(
@@ -331,9 +343,8 @@ def import_again(path: Path, options: Mapping[str, int | str]) -> Path:
 def _as_before(header: Header, before: Header) -> Header:
     """Returns a header with what the one of the same game before says and its log does not."""
     assert header.imported is not None and before.imported is not None
-    told = replace(
-        header.imported, title=before.imported.title, rules=before.imported.rules, person=before.imported.person
-    )
+    kept = {name: getattr(before.imported, name) for name in ("title", "rules", "person", "file", "dated")}
+    told = replace(header.imported, **kept)
     return replace(header, started=before.started, seed=before.seed, imported=told)
 
 

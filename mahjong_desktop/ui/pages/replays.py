@@ -17,14 +17,16 @@ from PySide6.QtCore import QCoreApplication, QEvent, QKeyCombination, QObject, Q
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QMenu, QVBoxLayout, QWidget
 
-from mahjong_desktop.play.saved import changed_at, is_branch, may_go_on, own_difference, own_place
+from mahjong_desktop.play.saved import changed_at, is_branch, may_go_on, own_difference, own_place, started_at
 from mahjong_desktop.present.imports import (
+    day_words,
     imported_players,
     imported_rules,
     is_imported,
     otherwise_words,
     rules_choice,
     source_mark,
+    source_title,
 )
 from mahjong_desktop.present.saved_games import listed_game
 from mahjong_desktop.present.troubles import trouble_line
@@ -533,6 +535,8 @@ class GameRow(FileRow):
         texts = context.texts
         moment, imported = changed_at(game), is_imported(game.header)
         title = texts.listed((date_words(moment), time_words(moment)))
+        if imported:
+            title = texts.dotted((source_title(game.header), day_words(game.header, date_words(started_at(game)))))
         branch = listed_branch_words(game.path, game.header, texts)
         rules = imported_rules(game.header, texts) if imported else texts.ruleset(game.header.ruleset).name
         facts = "" if imported else listed_game(game, own_place(game), branch, texts)

@@ -15,6 +15,7 @@ from mahjong_desktop.logs.tenhou6 import tenhou6_written
 from mahjong_desktop.records.library import game_files
 from mahjong_desktop.records.record import load
 from mahjong_desktop.study.history.gathering import played_game
+from mahjong_desktop.study.history.tables import CountedAs
 from mahjong_desktop.study.imports import files
 from mahjong_desktop.study.imports.files import (
     GameImported,
@@ -144,7 +145,7 @@ def test_imported_hands_are_not_counted_among_own_ones(tmp_path: Path) -> None:
     (made,) = of(steps(tmp_path, text(), names=frozenset({"c"})), GameImported)
     game = played_game(made.path)
     assert game is not None and [hand.seat for hand in game.hands] == [2, 2]
-    assert not any(hand.counted for hand in game.hands)
+    assert {hand.counted for hand in game.hands} == {CountedAs.IMPORTED}
 
 
 # ---- other rules
