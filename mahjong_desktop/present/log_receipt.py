@@ -122,7 +122,7 @@ def _title(found: DifferingHand, told: HandAccount, ours: HandAccount | None, wo
             both = translate("LogReceipt", "Winners by the log: {told}. By the chosen rules: {ours}.")
             return both.format(told=_winners(told, words), ours=_winners(ours, words))
         case "payments":
-            return _payments(found, told, ours, words)
+            return _payments(told, ours, words)
         case "values":
             return _values(told, ours, words)
         case "indicators":
@@ -156,7 +156,7 @@ def _winners(told: HandAccount | None, words: AccountWords) -> str:
     return words.texts.listed(map(words.name, seats)) or translate("LogReceipt", "nobody")
 
 
-def _payments(found: DifferingHand, told: HandAccount, ours: HandAccount | None, words: AccountWords) -> str:
+def _payments(told: HandAccount, ours: HandAccount | None, words: AccountWords) -> str:
     """Returns both figures: the points of the hand if these differ, else what somebody gains, the winner before the
     others."""
     number, signed = words.texts.number, words.texts.signed
@@ -164,8 +164,8 @@ def _payments(found: DifferingHand, told: HandAccount, ours: HandAccount | None,
     if mine is not None and len(told.wins) == len(mine) == 1 and told.wins[0].won.points != mine[0].won.points:
         line = translate("LogReceipt", "The log pays {told}, the chosen rules would pay {ours}.")
         return line.format(told=number(told.wins[0].won.points), ours=number(mine[0].won.points))
-    by_log, by_rules = found.difference.told or (), found.difference.ours or ()
-    gains = [(seat, a, b) for seat, (a, b) in enumerate(zip(by_log, by_rules, strict=True)) if a != b]
+    by_rules = told.deltas if ours is None else ours.deltas
+    gains = [(seat, a, b) for seat, (a, b) in enumerate(zip(told.deltas, by_rules, strict=True)) if a != b]
     winners = [win.seat for win in told.wins]
     seat, gain, other = max(gains, key=lambda one: (one[0] in winners, abs(one[1] - one[2])))
     line = translate("LogReceipt", "{player} gets {told} by the log, {ours} by the chosen rules.")

@@ -26,7 +26,7 @@ from mahjong_desktop.texts import LANGUAGES, Texts
 from tests.study.imports.differing_logs import OF_OTHER_TABLES, SAMPLES, sample_file
 from tests.study.imports.games import NAMES
 
-DIFFERING = sorted({*SAMPLES, *OF_OTHER_TABLES} - {"agreeing"})
+DIFFERING = sorted({*SAMPLES, *OF_OTHER_TABLES} - {"agreeing", "counters"})
 
 
 @cache
@@ -79,6 +79,18 @@ TITLES = {
 @pytest.mark.parametrize("name", DIFFERING)
 def test_each_kind_of_difference_has_its_sentence(name: str) -> None:
     assert notice_of(name).title == TITLES[name]
+
+
+def test_where_the_points_are_the_same_the_gains_are_those_of_the_receipt() -> None:
+    """Counters are worth more in the log; what was bet in the hand is part of the figures."""
+    told, log = judged("counters")
+    notice, line = notice_of("counters"), other_result(log, told, words_of("counters"))
+    assert log.ours is not None
+    (win,) = told.wins
+    gain, other = told.deltas[win.seat], log.ours.deltas[win.seat]
+    signed = words_of("counters").texts.signed
+    assert notice.title == f"{NAMES[win.seat]} gets {signed(gain)} by the log, {signed(other)} by the chosen rules."
+    assert f"{NAMES[win.seat]} {signed(other)}" in line
 
 
 def test_a_hand_that_agrees_has_no_notice() -> None:

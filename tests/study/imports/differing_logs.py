@@ -36,6 +36,7 @@ SAMPLES: Final = {
     "winners": Sample((), (("several-winners", "head-bump"),), 7, 8, 7),
     "swap": Sample((("swap-call", "allowed"),), (), 1, 4, 2, wild=True),
     "four-kongs": Sample((("abortive-draws", "on"),), (), 2, 8, 6),
+    "counters": Sample((("counter-points", 500),), (), 1, 5, 2),
     "agreeing": Sample((), (), 1, 2, 0),
 }
 OF_OTHER_TABLES: Final = ("unexplained", "more-han", "ends")

@@ -21,6 +21,7 @@ KINDS: dict[str, tuple[str, dict[str, int | str]]] = {
     "winners": ("winners", {"several-winners": "all"}),
     "swap": ("play", {"swap-call": "allowed"}),
     "four-kongs": ("play", {"abortive-draws": "on"}),
+    "counters": ("payments", {"counter-points": 500}),
     "unexplained": ("payments", {}),
     "more-han": ("values", {}),
     "ends": ("following", {}),
