@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from mahjong_desktop.core.ruleset import Position, Ruleset
 from mahjong_desktop.engine.view import seen
 from mahjong_desktop.present.events import EventWords, SeatNamer
+from mahjong_desktop.records.imported import IMPORTED
 from mahjong_desktop.records.library import GameSummary
 from mahjong_desktop.records.record import HUMAN
 from mahjong_desktop.records.remarks import LONGEST_REMARK, Remark
@@ -52,12 +53,13 @@ def replayed_win_value(win: WinLine, ruleset: Ruleset, texts: Texts) -> str:
 
 
 def seat_names(game: SavedGame, texts: Texts) -> tuple[str, ...]:
-    """Returns the players' names by seat: those of the record, else "You" for a person and the name of the bot."""
-    you = translate("Replay", "You")
+    """Returns the players' names by seat: those of the record; else "You" for a person, the name of the bot, or that
+    the log of an imported game has none."""
+    others = {HUMAN: translate("Replay", "You"), IMPORTED: translate("Imports", "without a name")}
     return tuple(
         ""
         if seat not in game.ruleset.chairs.held
-        else game.name(seat) or (you if game.player(seat) == HUMAN else texts.bot(game.player(seat)).name)
+        else game.name(seat) or others.get(game.player(seat)) or texts.bot(game.player(seat)).name
         for seat in range(game.ruleset.places)
     )
 

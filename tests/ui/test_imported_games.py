@@ -10,14 +10,22 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from mahjong_desktop.core.values import replace
+from mahjong_desktop.logs.tenhou6 import tenhou6_written
 from mahjong_desktop.present.drills import own_name
 from mahjong_desktop.present.reviewed_hand import ReviewedHandPresenter
+from mahjong_desktop.present.saved_games import seat_names
 from mahjong_desktop.records.library import game_files
 from mahjong_desktop.records.record import HUMAN, load
 from mahjong_desktop.records.replay import rebuilt, verify
 from mahjong_desktop.study.drills.learned import Learned
 from mahjong_desktop.study.drills.own_keeping import keep_mistakes
 from mahjong_desktop.study.drills.own_positions import worst_mistakes
+from mahjong_desktop.study.history.database import HistoryDatabase
+from mahjong_desktop.study.history.gathering import played_games
+from mahjong_desktop.study.history.query import HandQuery
+from mahjong_desktop.study.history.search import HandSearch, winner_name
+from mahjong_desktop.study.history.tables import store_game
 from mahjong_desktop.study.imports.files import ImportOrder, LogSource, import_steps, riichi_ruleset
 from mahjong_desktop.study.imports.importing import import_game, write_imported
 from mahjong_desktop.study.processes import InThisProcess
@@ -25,6 +33,7 @@ from mahjong_desktop.study.review import batch
 from mahjong_desktop.study.review.batch import HandReviewed
 from mahjong_desktop.study.review.kept import keep_review, kept_reviews
 from mahjong_desktop.study.review.opened import open_for_review
+from mahjong_desktop.study.saved import open_saved
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.pages.replays import ReplaysPage
 from mahjong_desktop.ui.pages.review_all import ReviewAllSheet
@@ -34,7 +43,7 @@ from mahjong_desktop.ui.requests import ToReplay, ToReplays, ToReview
 from mahjong_desktop.ui.review.page import ReviewPage
 from mahjong_desktop.ui.shell import MainWindow
 from tests.study.imports.differing_logs import sample_file
-from tests.study.imports.formats import FORMATS, imported_file, log_text
+from tests.study.imports.formats import FORMATS, ONLINE, imported_file, log_text
 from tests.study.imports.games import DIGEST, logged, riichi
 from tests.study.review.test_batch import Made
 from tests.ui.by_hand import WAIT, answer_by_click, asked, at, click, press, session_of
@@ -296,3 +305,15 @@ def test_mistakes_in_the_own_seat_become_drills(tmp_path: Path, log_format: str)
         assert position.source.started == dated and name.startswith(
             "Own game, 2024-05-01" if dated else "Own game: hand 1"
         )
+
+
+def test_players_without_names_are_called_so(tmp_path: Path) -> None:
+    path = imported_file(tmp_path, text=tenhou6_written(replace(logged(3, ONLINE, 2), names=("", "", "b", ""))))
+    texts = Texts("en")
+    assert seat_names(open_saved(path), texts) == ("without a name", "without a name", "b", "without a name")
+    database = HistoryDatabase(tmp_path / "history.sqlite", tmp_path)
+    with closing(database):
+        database.change(lambda file: store_game(file, played_games(str(tmp_path), [path.name])[0]))
+        hands = HandSearch(database).hands(HandSearch(database).find(HandQuery("", ())).keys)
+        names = {winner_name(win, texts) for hand in hands for win in hand.wins}
+        assert names and names <= {"without a name", "b"}

@@ -20,6 +20,7 @@ from msgspec import Struct
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.ruleset import Position, Ruleset
 from mahjong_desktop.core.wins import Way
+from mahjong_desktop.records.imported import IMPORTED
 from mahjong_desktop.records.record import HUMAN
 from mahjong_desktop.study.history.database import HistoryDatabase
 from mahjong_desktop.study.history.query import HandQuery, HasNote, IsMarked, QueryCondition, WordFound
@@ -385,7 +386,10 @@ def winner_name(win: ListedWin, texts: Texts) -> str:
 
 
 def player_name(player: str, texts: Texts) -> str:
-    """Returns what a player is called who has no name in the record: "You" for a person, and the name of the bot."""
+    """Returns what a player is called who has no name in the record: "You" for a person, the name of the bot, or that
+    the log of an imported game has none."""
+    if player == IMPORTED:
+        return texts.search_word("found", "nameless")
     return texts.search_word("found", "you") if player == HUMAN else printable(texts.bot(player).name)
 
 

@@ -238,7 +238,7 @@ def _with_source(header: Header, game: LoggedGame, source: LogSource) -> Header:
     """Returns the header of an imported game with the name of its file and the day on which it was played."""
     if header.imported is None:
         return header
-    file = "" if source.path is None else source.name[:LONGEST_TOLD].encode("utf-8", "replace").decode()
+    file = "" if source.path is None else source.path.name[:LONGEST_TOLD].encode("utf-8", "replace").decode()
     day = told_day(game, file, datetime.now(UTC).date())
     started = header.started if day is None else datetime.combine(day, time(12), UTC).isoformat()
     return replace(header, started=started, imported=replace(header.imported, file=file, dated=day is not None))
