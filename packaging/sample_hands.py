@@ -14,6 +14,7 @@ import json
 import sys
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
+from itertools import filterfalse
 from pathlib import Path
 from typing import Any
 
@@ -71,10 +72,19 @@ def _candidate(case: Mapping[str, Any], hand: Mapping[str, Any], element: str) -
     return (*plain, others, len(json.dumps(case))), tiles_of(case, seat), case, seat
 
 
+def _has_red_fives(case: Mapping[str, Any]) -> bool:
+    """Returns whether a winner has one; they belong to an option, and pictures show usual tiles."""
+    held = [case["result"].get("tile", "")]
+    for win in case["result"].get("wins", ()):
+        hand = case["seats"][win["seat"]]
+        held += [hand.get("hand", ""), *(meld["tiles"] for meld in hand.get("melds", ()))]
+    return any("0" in tiles for tiles in held)
+
+
 def samples(ruleset: Ruleset) -> dict[str, Any]:
     """Returns by element the `case` and the `tiles` of the winner's hand in notation, in the order of the ruleset."""
     candidates: dict[str, list[Candidate]] = defaultdict(list)
-    for case in written_cases(ruleset):
+    for case in filterfalse(_has_red_fives, written_cases(ruleset)):
         for hand in score_case(case)["hands"]:
             for found in hand["elements"] if hand["won"] else ():
                 candidates[found["id"]].append(_candidate(case, hand, found["id"]))

@@ -133,7 +133,8 @@ class RiichiEma(RiichiMatch):
             must(piece == self.drawn and declaration is None, "the hand is fixed", seat=seat, piece=piece)
         if declaration is not None:
             rest = kinds(self.hands[seat] - {piece})
-            allowed = declaration == "riichi" and self.concealed(seat) and self.left >= LEAST_WALL
+            allowed = declaration == "riichi" and self.concealed(seat)
+            allowed = allowed and (self.left >= LEAST_WALL or self.has("riichi-wall", "any"))
             allowed = allowed and (self.scores[seat] >= BET or self.has("riichi-on-credit", "allowed"))
             must(allowed and self.ready(seat, rest), "no riichi", seat=seat, hand=rest, left=self.left)
 

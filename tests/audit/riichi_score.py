@@ -238,7 +238,8 @@ def _minipoints(win: Win, groups: list[Group], shape: str, seen: Circumstances, 
     (pair,) = [group.tile for group in groups if group.name == "pair"]
     found["dragon-pair"] = 2 * (pair in DRAGONS)
     found["seat-wind-pair"] = 2 * (pair == seen.seat_wind)
-    found["round-wind-pair"] = 2 * (pair == seen.round_wind)
+    once = pair == seen.seat_wind and seen.chosen["double-wind-pair"] == "once"
+    found["round-wind-pair"] = 2 * (pair == seen.round_wind and not once)
     wait = _wait(win, groups)
     if wait.endswith("wait"):
         found[wait] = 2

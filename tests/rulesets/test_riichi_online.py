@@ -12,7 +12,10 @@ from random import Random
 import pytest
 
 from mahjong_desktop.bots.registry import make_bot
+from mahjong_desktop.core.chairs import FOUR_CHAIRS
 from mahjong_desktop.core.ruleset import Position
+from mahjong_desktop.core.values import replace
+from mahjong_desktop.core.wins import Table
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.checks import violations
 from mahjong_desktop.engine.match import Match
@@ -20,6 +23,7 @@ from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import view_of
 from mahjong_desktop.rulesets.riichi.riichi_ema import RIICHI_EMA
 from tests.engine.tables import Game, Layout
+from tests.mechanics.test_hanchan import won_by
 from tests.rulesets.test_riichi_match import stream
 
 READY = "123456m789p11s23s"
@@ -28,6 +32,8 @@ DEALT = READY + "4s"
 """Complete; a blessing of heaven for the dealer: 16000 from each."""
 IDLE = ("1357m1357p159s12z", "2468m2468p268s34z", "1379m1379p379s12z")
 """Hands that stay far from ready as long as what is drawn is thrown."""
+TABLE = Table(FOUR_CHAIRS)
+EAST_1 = Position(round=0, dealer=0, hand=0)
 SOUTH_4 = Position(round=1, dealer=3, hand=7)
 """The last hand of the South round."""
 WEST_1 = Position(round=2, dealer=0, hand=8)
@@ -246,6 +252,63 @@ def test_uma_and_oka(options: Options, results: tuple[int, ...]) -> None:
     assert sum(results) == 0
 
 
+@pytest.mark.parametrize(
+    ("preset", "scores", "results"),
+    [
+        ("tenhou", (42000, 31000, 19000, 8000), (52000, 11000, -21000, -42000)),
+        ("tenhou", (8000, 19000, 31000, 42000), (-42000, -21000, 11000, 52000)),
+        ("tenhou", (35000, 15000, 35000, 15000), (45000, -25000, 15000, -35000)),
+        ("tenhou", (25000, 25000, 25000, 25000), (35000, 5000, -15000, -25000)),
+        ("mahjong-soul", (42000, 31000, 19000, 8000), (32000, 11000, -11000, -32000)),
+        ("mahjong-soul", (30000, 30000, 20000, 20000), (20000, 10000, -10000, -20000)),
+        ("mahjong-soul", (60000, 25000, 25000, -10000), (50000, 5000, -5000, -50000)),
+        ("m-league", (42000, 31000, 19000, 8000), (62000, 11000, -21000, -52000)),
+        ("m-league", (35000, 35000, 20000, 10000), (35000, 35000, -20000, -50000)),
+        ("m-league", (40000, 20000, 20000, 20000), (60000, -20000, -20000, -20000)),
+        ("m-league", (25000, 25000, 25000, 25000), (0, 0, 0, 0)),
+        ("m-league", (70000, 40000, -5000, -5000), (90000, 20000, -55000, -55000)),
+        ("wrc-2015", (42000, 31000, 28000, 19000), (27000, 6000, -7000, -26000)),
+    ],
+)
+def test_the_results_of_each_place(preset: str, scores: tuple[int, ...], results: tuple[int, ...]) -> None:
+    """Oka and uma on top of what is more or less than the start; ties by the first East, or shared."""
+    ruleset = RIICHI_EMA.configure(RIICHI_EMA.presets[preset])
+    found = [score - ruleset.starting_score for score in scores]
+    for paid in ruleset.closing(scores, TABLE):
+        for seat, amount in ((paid.payer, -paid.amount), (paid.payee, paid.amount)):
+            if seat >= 0:
+                found[seat] += amount
+    assert tuple(found) == results and sum(found) == 0
+
+
+@pytest.mark.parametrize(
+    ("preset", "position", "winner", "scores", "after"),
+    [
+        ("tenhou", EAST_1, 1, (-100, 50100, 25000, 25000), None),
+        ("tenhou", EAST_1, 1, (0, 50000, 25000, 25000), (0, 1)),
+        ("mahjong-soul", EAST_1, 0, (50100, -100, 25000, 25000), None),
+        ("m-league", EAST_1, 1, (-100, 50100, 25000, 25000), (0, 1)),
+        ("tenhou", SOUTH_4, 0, (30000, 25000, 25000, 20000), None),
+        ("tenhou", SOUTH_4, 0, (29900, 25100, 25000, 20000), (2, 0)),
+        ("m-league", SOUTH_4, 0, (29900, 25100, 25000, 20000), None),
+        ("tenhou", SOUTH_4, 3, (25000, 20000, 24900, 30100), None),
+        ("tenhou", SOUTH_4, 3, (35000, 10000, 24900, 30100), (1, 3)),
+        ("tenhou", SOUTH_4, 3, (35000, 10000, 20000, 35000), (1, 3)),
+        ("m-league", SOUTH_4, 3, (20000, 15000, 20000, 45000), (1, 3)),
+        ("mahjong-soul", WEST_1, 0, (30000, 25000, 25000, 20000), None),
+        ("mahjong-soul", WEST_1, 0, (29000, 25000, 25000, 21000), (2, 0)),
+        ("tenhou", WEST_4, 0, (29000, 25000, 25000, 21000), None),
+    ],
+)
+def test_when_a_game_is_over(
+    preset: str, position: Position, winner: int, scores: tuple[int, ...], after: tuple[int, int] | None
+) -> None:
+    """The round and the dealer of the next hand, after a hand that this seat has won."""
+    flow = RIICHI_EMA.configure(RIICHI_EMA.presets[preset]).flow
+    following = flow.after(position, replace(won_by(winner), scores=scores))
+    assert (None if following is None else (following.round, following.dealer)) == after
+
+
 # ---- riichi
 
 
@@ -290,6 +353,20 @@ def test_a_concealed_kong_and_thirteen_orphans(option: str, robs: bool) -> None:
     game = table(layout, options={"concealed-kong-robbed": option})
     game.step({0: game.action(0, "kong 7z")})
     assert (game.state.phase is Phase.ROB) == robs
+
+
+@pytest.mark.parametrize(("option", "may"), [("four", False), ("any", True)])
+def test_riichi_at_the_end_of_the_wall(option: str, may: bool) -> None:
+    """East has drawn the last tile but one."""
+    game = table(Layout((READY + "5z", *IDLE), at={53 + 67: "6z"}), options={"riichi-wall": option})
+    while game.state.turn or game.state.wall_left > 1:
+        game.throw_drawn()
+    assert game.state.wall_left == 1
+    assert game.declarations(0) == ({"riichi"} if may else set())
+    if may:
+        game.throw("6z riichi")
+        unwon(game)
+        assert game.state.deposit == 1000 and game.paid("noten")
 
 
 # ---- nagashi mangan

@@ -147,6 +147,7 @@ def test_furiten_by_a_passed_tile_is_told_with_its_end(options: Options, riichi:
         ("open-all-simples", "off", "all-simples"),
         ("last-tile-after-kong", "kong-alone", "last-tile"),
         ("human-hand-value", "mangan", "human-hand"),
+        ("double-wind-pair", "once", "round-wind-pair"),
         ("special-waits", "double", "nine-gates"),
         ("special-waits", "double", "thirteen-orphans"),
         ("special-waits", "double", "four-concealed-pungs"),

@@ -176,6 +176,15 @@ def yakuman(chosen: GameOptions, others: tuple[Element, ...]) -> tuple[Element, 
 
 
 MINIPOINTS = tuple(replace(element, source="4.1.1", unit="minipoint") for element in minipoints.minipoints())
+_SEAT_PAIR = next(element for element in MINIPOINTS if element.id == "seat-wind-pair")
+
+
+def _round_pair_once(element: Element) -> Element:
+    """Returns the pair of the round wind, which does not count beside that of the seat wind; other elements as they
+    are."""
+    if element.id != "round-wind-pair":
+        return element
+    return replace(element, test=lambda hand: not _SEAT_PAIR.test(hand) and element.test(hand))
 
 
 def flat_mangan(in_han: tuple[Element, ...]) -> tuple[Element, ...]:
@@ -199,5 +208,5 @@ def all_elements(chosen: GameOptions) -> tuple[Element, ...]:
     in_han = (*yaku(chosen), *dora_elements(red_fives(chosen)))
     if chosen.human_hand_value == "mangan":
         in_han = flat_mangan(in_han)
-    others = (*in_han, *MINIPOINTS)
-    return (*in_han, *yakuman(chosen, others), *MINIPOINTS)
+    points = MINIPOINTS if chosen.double_wind_pair == "both" else tuple(map(_round_pair_once, MINIPOINTS))
+    return (*in_han, *yakuman(chosen, (*in_han, *points)), *points)

@@ -28,6 +28,7 @@ class GameOptions(OptionSet):
     kong_indicators: Literal["at-once", "with-discard"] = choice(group="play")
     concealed_kong_robbed: Literal["orphans", "never"] = choice(group="play")
     riichi_on_credit: Literal["allowed", "forbidden"] = choice(group="play")
+    riichi_wall: Literal["four", "any"] = choice(group="play")
     waits_in_own_sets: Literal["not-ready", "ready"] = choice(group="play")
     rounds: int = number(2, 1, group="match")
     starting_score: int = number(USUAL_START, 25000, 27000, 35000, group="match")
@@ -45,6 +46,7 @@ class GameOptions(OptionSet):
     chombo: Literal["mangan", "tournament"] = choice(group="match")
     open_all_simples: bool = flag(on=True, words=SWITCH)
     two_yaku_at_five_counters: bool = flag(words=SWITCH)
+    double_wind_pair: Literal["both", "once"] = choice()
     last_tile_after_kong: Literal["added", "kong-alone"] = choice()
     swap_call: Literal["forbidden", "allowed"] = choice(group="play")
     temporary_furiten_end: Literal["own", "any-claim"] = choice(group="play")
@@ -117,6 +119,8 @@ PRESETS: Mapping[str, Mapping[str, int | str]] = {
         "several-winners": "head-bump",
         "round-up-mangan": "on",
         "concealed-kong-robbed": "never",
+        "riichi-wall": "any",
+        "double-wind-pair": "once",
         "starting-score": 25000,
         "oka": 5000,
         "uma": "30-10",

@@ -41,14 +41,13 @@ SHAPES = (RegularShape(4), PairsShape(equal_pairs=False), OrphansShape())
 
 BETS = Bets(frozenset({"riichi", "double-riichi"}), 1000, "riichi-bet")
 RIICHI = Riichi(SHAPES, BETS, LEAST_WALL, UNNOTICED_MISTAKES)
-_ON_SETS = Riichi(SHAPES, BETS, LEAST_WALL, UNNOTICED_MISTAKES, own_sets_count=True)
 
 
 def riichi_rules(chosen: GameOptions) -> Riichi:
-    """Returns the rules of riichi: whether it may be declared with less than its bet, and what a ready hand is."""
-    credit = chosen.riichi_on_credit == "allowed"
-    usual = RIICHI if chosen.waits_in_own_sets == "not-ready" else _ON_SETS
-    return usual if credit else Riichi(SHAPES, BETS, LEAST_WALL, UNNOTICED_MISTAKES, credit, usual.own_sets_count)
+    """Returns the rules of riichi: how long and with how few points it may be declared, and what a ready hand is."""
+    least_wall = LEAST_WALL if chosen.riichi_wall == "four" else 0
+    on_credit, own_sets = chosen.riichi_on_credit == "allowed", chosen.waits_in_own_sets == "ready"
+    return Riichi(SHAPES, BETS, least_wall, UNNOTICED_MISTAKES, on_credit, own_sets)
 
 
 def chombos(riichi: Riichi) -> Track[tuple[int, ...]]:
