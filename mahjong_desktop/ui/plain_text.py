@@ -18,6 +18,8 @@ _TIP_EDGES: Final = 12
 """The padding and the borders of a tip, above and below its words, in pixels; and a little room."""
 _BELOW_POINTER: Final = 22
 """How far below the place that it is given Qt shows a tip, at most, in pixels."""
+_LONGEST_UNBROKEN: Final = 16
+"""Longer names are broken where there is no room for them."""
 _JOINER: Final = "\N{WORD JOINER}"
 """An invisible character. After it Qt no longer interprets the text as a tag or an entity."""
 _UNBROKEN: Final = r"[^\s\u200b\u3000-\u30ff\u3400-\u9fff\uff00-\uffef]"
@@ -30,6 +32,12 @@ def wrappable(text: str) -> str:
     """Returns the text with invisible places for line breaks in very long words, as addresses are; a label that wraps
     would else cut them off at its edge. Chinese and Japanese sentences, which have no spaces, stay as they are."""
     return _LONG_WORD.sub(lambda found: f"{found.group()}\N{ZERO WIDTH SPACE}", text)
+
+
+def unbroken_name(text: str) -> str:
+    """Returns a short text with invisible signs between its letters, so that no line is broken inside it: Qt breaks
+    between any two Chinese or Japanese characters."""
+    return _JOINER.join(text) if len(text) <= _LONGEST_UNBROKEN else text
 
 
 def plain_label(text: str = "") -> QLabel:

@@ -16,7 +16,7 @@ import mahjong_desktop.ui
 from mahjong_desktop.core.scoring import Refusal
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.ui.pages import table as table_page
-from mahjong_desktop.ui.plain_text import plain_tip, wrappable
+from mahjong_desktop.ui.plain_text import plain_label, plain_tip, unbroken_name, wrappable
 from mahjong_desktop.ui.replay.page import ReplayPage
 from mahjong_desktop.ui.requests import PlayGame, ToNewGame, ToReplay, ToReplays, ToResult, ToRules, ToSettings
 from mahjong_desktop.ui.shell import MainWindow
@@ -140,3 +140,13 @@ def test_long_words_have_places_for_line_breaks_in_every_language() -> None:
     assert max(map(len, wrappable(address).split("\N{ZERO WIDTH SPACE}"))) == 16
     assert "\N{ZERO WIDTH SPACE}" in wrappable(f"メモ：{address}。")
     assert wrappable(address).replace("\N{ZERO WIDTH SPACE}", "") == address
+
+
+def test_names_are_not_broken_within() -> None:
+    assert unbroken_name("Cさん").replace("\N{WORD JOINER}", "") == "Cさん" != unbroken_name("Cさん")
+    narrow, name = plain_label(unbroken_name("あいうえお")), plain_label("あいうえお")
+    for one in (narrow, name):
+        one.setWordWrap(True)
+    assert narrow.heightForWidth(30) < name.heightForWidth(30)
+    long = "あ" * 40
+    assert unbroken_name(long) == long

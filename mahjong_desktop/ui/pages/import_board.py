@@ -32,7 +32,7 @@ from mahjong_desktop.ui.kit.flow import FlowLayout, clear
 from mahjong_desktop.ui.kit.labels import announce, label, line
 from mahjong_desktop.ui.kit.pictures import icon_picture
 from mahjong_desktop.ui.kit.rows import ListRow
-from mahjong_desktop.ui.plain_text import marked_up_label
+from mahjong_desktop.ui.plain_text import marked_up_label, unbroken_name
 from mahjong_desktop.ui.theme import Role, set_role
 
 translate = QCoreApplication.translate
@@ -56,7 +56,7 @@ class ProgressCard(Card):
     def __init__(self, stop_key: str = "") -> None:
         super().__init__(12)
         self._stop_key = stop_key
-        self.title, self.counts = label(Role.CARD_TITLE), label(Role.NOTE, wrap=True)
+        self.title, self.counts = label(Role.GALLERY_TITLE), label(Role.NOTE, wrap=True)
         self.share = label(Role.STRONG)
         self.bar = TwoPartBar(_BAR)
         self.now = label(Role.NOTE, wrap=True)
@@ -130,7 +130,7 @@ class NameQuestion(Card):
         held = self.chosen_name() if self._touched else None
         self._names = names
         clear(self._column, keep=(self.confirm, self.later))
-        self._column.addWidget(label(Role.CARD_TITLE, translate("Imports", "Which name is yours?"), wrap=True))
+        self._column.addWidget(label(Role.GALLERY_TITLE, translate("Imports", "Which name is yours?"), wrap=True))
         note = translate("Imports", "Asked once. It turns the table to your seat.")
         self._column.addWidget(label(Role.NOTE, note, wrap=True))
         self.rows = []
@@ -202,7 +202,7 @@ class RefusedCard(Card):
         self._told, self._list = told, refused_list(tally.refused, texts)
         clear(self._column, keep=(self.copy,))
         heading = FlowLayout(12, 0)
-        heading.addWidget(label(Role.CARD_TITLE, translate("Imports", "Not imported")))
+        heading.addWidget(label(Role.GALLERY_TITLE, translate("Imports", "Not imported")))
         heading.addWidget(label(Role.NOTE, texts.number(len(tally.refused))))
         self.copy.set_words(translate("Imports", "Copy the list"))
         heading.addWidget(self.copy)
@@ -286,8 +286,9 @@ def players_label(hands: str, players: tuple[ImportedPlayer, ...], texts: Texts)
     """Returns the line of an imported game: how many hands, and the players with their scores; the person is bold."""
     told = []
     for player in players:
-        name = f"<b>{escape(player.name)}</b>" if player.own else escape(player.name)
-        told.append(f"{name} {escape(player.score)}".strip())
+        called = escape(unbroken_name(player.name))
+        name = f"<b>{called}</b>" if player.own else called
+        told.append(f"{name}\N{NO-BREAK SPACE}{escape(player.score)}".rstrip("\N{NO-BREAK SPACE}"))
     made = marked_up_label(texts.dotted((escape(hands), *told)))
     made.setWordWrap(True)
     set_role(made, Role.NOTE)

@@ -190,7 +190,7 @@ class ReplaysPage(ColumnPage):
             self.column.addWidget(self._imported_card)
             if earlier:
                 self.column.addSpacing(8)
-                self.column.addWidget(label(Role.CARD_TITLE, translate("Replays", "Earlier")))
+                self.column.addWidget(label(Role.GALLERY_TITLE, translate("Replays", "Earlier")))
         if earlier:
             self.column.addWidget(_card(earlier))
         elif not self.imported:
@@ -227,7 +227,7 @@ class ReplaysPage(ColumnPage):
         row = FlowLayout(12, 0)
         heading.setLayout(row)
         row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(label(Role.CARD_TITLE, translate("Replays", "Imported now")))
+        row.addWidget(label(Role.GALLERY_TITLE, translate("Replays", "Imported now")))
         row.addWidget(self._imported_count)
         row.addWidget(self._undo)
         self.column.addWidget(heading)
@@ -517,7 +517,9 @@ class FileRow(QWidget):
         self.row.setSpacing(8)
         self.said = QVBoxLayout()
         self.said.setSpacing(2)
-        self.said.addWidget(label(Role.ROW_TITLE, title, wrap=True))
+        self.heading = QHBoxLayout()
+        self.heading.addWidget(label(Role.ROW_TITLE, title, wrap=True), 1)
+        self.said.addLayout(self.heading)
         if note:
             self.said.addWidget(label(Role.NOTE, note, wrap=True))
         self.row.addLayout(self.said, 1)
@@ -583,14 +585,15 @@ class GameRow(FileRow):
 
     def _tell_imported(self, texts: Texts) -> None:
         """Adds where the game came from, in how many hands it differs from its rules, and the players."""
-        marks = FlowLayout(10, 2)
-        marks.addWidget(label(Role.BADGE, source_mark(self.game.header)))
+        mark = label(Role.BADGE, source_mark(self.game.header))
+        self.heading.addWidget(mark, 0, Qt.AlignmentFlag.AlignTop)
         otherwise = otherwise_words(self.game.header)
         if otherwise:
+            marks = FlowLayout(10, 2)
             self.differing.set_words(otherwise)
             self.differing.show()
             marks.addWidget(self.differing)
-        self.said.addLayout(marks)
+            self.said.addLayout(marks)
         hands = texts.plural("hands", self.game.hands)
         self.said.addWidget(players_label(hands, imported_players(self.game, texts), texts))
 
