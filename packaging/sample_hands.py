@@ -19,7 +19,8 @@ from pathlib import Path
 from typing import Any
 
 from mahjong_desktop.core.ruleset import Ruleset
-from mahjong_desktop.core.tiles import format_tiles, parse_tiles
+from mahjong_desktop.core.tiles import format_tiles
+from mahjong_desktop.records.pieces import faces_in
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.score_cases import score_case
 from mahjong_desktop.texts import Texts
@@ -42,7 +43,7 @@ def written_cases(ruleset: Ruleset) -> Iterator[Mapping[str, Any]]:
 def tiles_of(case: Mapping[str, Any], seat: int) -> str:
     """Returns the whole hand of a winner: concealed tiles, melds, bonus tiles, and the winning tile last."""
     hand, win = case["seats"][seat], case["result"]
-    concealed = format_tiles(sorted(parse_tiles(hand.get("hand", ""))))
+    concealed = format_tiles(sorted(faces_in(hand.get("hand", ""))))
     melds = (str(meld["tiles"]) for meld in hand.get("melds", ()))
     parts = (concealed, *melds, str(hand.get("bonus", "")), str(win.get("tile", "")))
     return " ".join(part for part in parts if part)
@@ -51,10 +52,10 @@ def tiles_of(case: Mapping[str, Any], seat: int) -> str:
 def _is_natural(case: Mapping[str, Any], seat: int, reading: list[str]) -> bool:
     """Returns whether no tile of the hand stands for another one."""
     hand = case["seats"][seat]
-    held = [*parse_tiles(hand.get("hand", "")), *parse_tiles(case["result"].get("tile", ""))]
+    held = [*faces_in(hand.get("hand", "")), *faces_in(case["result"].get("tile", ""))]
     for meld in hand.get("melds", ()):
-        held += parse_tiles(meld["tiles"]) if meld.get("form") != "single" else ()
-    return Counter(held) == Counter(tile for group in reading for tile in parse_tiles(group))
+        held += faces_in(meld["tiles"]) if meld.get("form") != "single" else ()
+    return Counter(held) == Counter(tile for group in reading for tile in faces_in(group))
 
 
 Candidate = tuple[tuple[Any, ...], str, Mapping[str, Any], int]

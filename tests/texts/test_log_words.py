@@ -35,6 +35,7 @@ def reasons_of_riichi() -> set[str]:
     for place in ("rulesets/riichi/play.py", "mechanics/riichi.py", "engine/legal.py", "engine/sets.py"):
         found |= set(re.findall(r'Refusal\("([a-z-]+)"', (PACKAGE / place).read_text("utf-8")))
     playing = (PACKAGE / "study" / "imports" / "playing.py").read_text("utf-8")
+    found = {one for one in found if one.rpartition("-")[0] not in found}  # else told by its cause elsewhere
     return found | set(re.findall(r'"((?:not|no|tile)-[a-z-]+)"', playing)) - set(CODES)
 
 

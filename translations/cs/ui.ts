@@ -929,7 +929,7 @@
     </message>
     <message>
         <source>Export</source>
-        <translation>Uložit</translation>
+        <translation>Exportovat</translation>
     </message>
     <message>
         <source>Import</source>

@@ -1626,15 +1626,15 @@
     </message>
     <message>
         <source>tenhou/6 does not say which of four equal tiles each one was, how the dice fell, when indicators were turned up, and what was taken back or noted.</source>
-        <translation>tenhou/6には、同じ四枚のどの牌か、サイコロの目、ドラ表示牌をめくった時点、待ったした手、メモは入りません。</translation>
+        <translation>tenhou/6には、同じ4枚のどの牌か、サイコロの目、ドラ表示牌をめくった時点、取り消した手、メモは入りません。</translation>
     </message>
     <message>
         <source>mjlog does not say what was left of the wall, and what was taken back or noted.</source>
-        <translation>mjlogには、山の残り、待ったした手、メモは入りません。</translation>
+        <translation>mjlogには、山の残り、取り消した手、メモは入りません。</translation>
     </message>
     <message>
         <source>mjai does not say which of four equal tiles each one was, how the dice fell, what made up the value of a win, and what was taken back or noted.</source>
-        <translation>mjaiには、同じ四枚のどの牌か、サイコロの目、和了の点数の内訳、待ったした手、メモは入りません。</translation>
+        <translation>mjaiには、同じ4枚のどの牌か、サイコロの目、和了の点数の内訳、取り消した手、メモは入りません。</translation>
     </message>
     <message>
         <source>Text is for reading; no program imports it.</source>
@@ -1642,7 +1642,7 @@
     </message>
     <message>
         <source>JSON does not say what was taken back or noted; this program does not import it.</source>
-        <translation>JSONには、待ったした手とメモは入りません。このソフトはJSONを取り込みません。</translation>
+        <translation>JSONには、取り消した手とメモは入りません。このソフトはJSONを取り込みません。</translation>
     </message>
     <message>
         <source>Saved as {file}.</source>
@@ -1706,7 +1706,7 @@
     </message>
     <message>
         <source>Copy as text</source>
-        <translation>テキストとしてコピー</translation>
+        <translation>テキストでコピー</translation>
     </message>
     <message>
         <source>Copy this hand as text</source>
@@ -3494,7 +3494,7 @@
     </message>
     <message>
         <source>Text</source>
-        <translation>本文</translation>
+        <translation>テキスト</translation>
     </message>
     <message>
         <source>Ruleset</source>

@@ -929,7 +929,7 @@
     </message>
     <message>
         <source>Export</source>
-        <translation>Сохранить</translation>
+        <translation>Экспорт</translation>
     </message>
     <message>
         <source>Import</source>
@@ -1674,7 +1674,7 @@
     </message>
     <message>
         <source>mjai does not say which of four equal tiles each one was, how the dice fell, what made up the value of a win, and what was taken back or noted.</source>
-        <translation>В mjai не сказано, какая это была из четырёх одинаковых костей, что выпало на кубиках, из чего сложилась цена победы, что взяли назад и что отметили.</translation>
+        <translation>В mjai не сказано, какая это была из четырёх одинаковых костей, что выпало на кубиках, из чего сложилась стоимость победы, что взяли назад и что отметили.</translation>
     </message>
     <message>
         <source>Text is for reading; no program imports it.</source>
