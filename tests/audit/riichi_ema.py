@@ -54,7 +54,7 @@ class RiichiEma(RiichiMatch):
         self.one_shot: set[int] = set()
         self.announcing: int | None = None
         self.offered: str | None = None
-        self.waiting, self.laid = False, ""
+        self.waiting, self.laid, self.late = False, "", None
         self.bet.clear()
         self.fed.clear()
 
@@ -153,7 +153,10 @@ class RiichiEma(RiichiMatch):
     def stands(self) -> None:
         """Nobody has won on the discard: the stick is paid, and the seats that could have won have missed it."""
         if self.announcing is not None:
-            self.pay([(self.announcing, -1, BET)])
+            if self.left:
+                self.pay([(self.announcing, -1, BET)])
+            else:
+                self.late = self.announcing
             self.bet.add(self.announcing)
             self.one_shot.add(self.announcing)
             self.announcing = None

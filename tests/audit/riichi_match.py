@@ -58,7 +58,8 @@ BET, NOTEN, YAKUMAN = 1000, 3000, 8000
 
 
 class RiichiMatch(Table):
-    """The payments and the match. `fed` are the sets that made their givers liable: winner, yakuman, giver."""
+    """The payments and the match. `fed` are the sets that made their givers liable: winner, yakuman, giver. `late` is
+    the seat whose bet of the last discard is told together with the payments after the hand."""
 
     options = frozenset(USUAL)
 
@@ -69,6 +70,7 @@ class RiichiMatch(Table):
         self.sticks = 0
         self.bet: set[int] = set()
         self.fed: list[tuple[int, str, int]] = []
+        self.late: int | None = None
 
     def has(self, option: str, value: str | int = "on") -> bool:
         """Returns whether an option has this value."""
@@ -139,7 +141,10 @@ class RiichiMatch(Table):
         self.sticks += len(self.bet)
         self.bet.clear()
         streams = [seat for seat in self.around(self.dealer) if self.is_stream(seat)]
-        self.pay_out(self.gains_of_streams(streams) if streams else self.gains_of_ready(ready))
+        gains = self.gains_of_streams(streams) if streams else self.gains_of_ready(ready)
+        if self.late is not None:
+            gains[self.late] -= BET
+        self.pay_out(gains)
         self.east_stays = self.dealer in ready
         self.may_stop = self.has("agari-yame", "ready")
         self.end("draw", [])
@@ -173,6 +178,8 @@ class RiichiMatch(Table):
 
     def call_off(self) -> None:
         """The hand is void: nothing is paid, East stays."""
+        if self.late is not None:
+            self.pay([(self.late, -1, BET)])
         self.sticks += len(self.bet)
         self.bet.clear()
         self.east_stays, self.may_stop = True, False
