@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -195,6 +196,20 @@ def test_all_imported_games_are_reviewed_in_the_background(
     assert kept_reviews(shell.games / "own.mahjong") == ()
     click(card.button)
     assert not card.isVisible() and page.review_all.isEnabled()
+
+
+def test_in_a_narrow_window_the_button_of_the_reviews_is_an_icon(
+    shell: Shell, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window, page = reviews(shell, monkeypatch)
+
+    def shows(words: str) -> bool:
+        return page.review_all.text() == words
+
+    for width, words in ((1280, "Review all"), (1000, ""), (1280, "Review all")):
+        window.resize(width, 700)
+        qtbot.waitUntil(partial(shows, words), timeout=WAIT)
+        assert page.review_all.accessibleName() == "Review all"
 
 
 def test_reviews_that_were_stopped_go_on(shell: Shell, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, QKeyCombination, QObject, Qt
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QMenu, QVBoxLayout, QWidget
 
 from mahjong_desktop.play.saved import changed_at, is_branch, may_go_on, own_difference, own_place, started_at
@@ -38,6 +38,7 @@ from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.reading import BadGame, list_games
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.outside import printable
+from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.branch_words import listed_branch_words
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.exports import Exports
@@ -148,7 +149,7 @@ class ReplaysPage(ColumnPage):
         super().retranslate()
         self.imports_button.set_words(translate("Replays", "Import games"), "Ctrl+O")
         self.find_hand.set_words(translate("Replays", "Find a hand"), "Ctrl+F")
-        self.review_all.set_words(translate("Replays", "Review all"))
+        self._name_review_all()
         self._show_reviews()
         _name_tool(self.export_all, translate("Replays", "Export all games ({key})"), "Ctrl+Shift+S")
         self.clear()
@@ -337,6 +338,19 @@ class ReplaysPage(ColumnPage):
         return menu
 
     # ---- reviews of many games
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._name_review_all()
+
+    def _name_review_all(self) -> None:
+        """Names the button; in a narrow window it is an icon."""
+        words = translate("Replays", "Review all")
+        if theme.narrower(self, theme.NARROW_PAGE):
+            _name_tool(self.review_all, words, "")
+        else:
+            set_tip(self.review_all, "")
+            self.review_all.set_words(words)
 
     def _ask_for_reviews(self) -> None:
         ReviewAllSheet(self, self.reviews.begin).open()
