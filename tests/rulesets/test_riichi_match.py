@@ -251,6 +251,19 @@ def test_four_kongs_of_several_players(alone: bool) -> None:
         assert broken_off(game, "aborted-four-kongs")
 
 
+@pytest.mark.parametrize("late", ["at-once", "with-discard"])
+def test_four_kongs_the_last_of_which_is_claimed_from_a_riichi(late: str) -> None:
+    """The bet is paid with the claim; South draws a replacement and discards before the hand is void."""
+    hands = ("111122223333m5p6p", "666z")
+    game = table(Layout(hands, replacements="7p9s6z8s"), options={**ABORT, "kong-indicators": late})
+    for tile in ("1m", "2m", "3m"):
+        game.act({0: f"kong {tile}"})
+    game.throw("6z riichi", {1: "kong"})
+    assert (game.state.result, game.state.turn, game.paid("riichi-bet")) == (None, 1, [(0, -1, 1000)])
+    game.throw("8s")
+    assert broken_off(game, "aborted-four-kongs")
+
+
 # ---- nagashi mangan (option)
 
 MAJORS = tuple(f"{number}{suit}" for suit in "mps" for number in (1, 9)) + tuple(f"{number}z" for number in range(1, 8))

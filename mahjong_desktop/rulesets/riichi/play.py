@@ -104,9 +104,18 @@ def declarations(chosen: GameOptions, riichi: Riichi) -> tuple[Declaration, ...]
 
 # ---- aborted hands [3.4.3]
 
+_four_kongs = aborts.kongs_of_several(MOST_KONGS)
+
+
+def _fourth_kong_is_replaced(table: Table) -> bool:
+    """Returns whether there are four kongs of several seats and the indicator of the last one lies there. Before that a
+    claimed kong is only laid: its seat may still win with the replacement."""
+    return len(table.indicators) > MOST_KONGS and _four_kongs(table)
+
+
 ABORTS = (
     ("aborted-nine-terminals", aborts.declared("nine-terminals")),
-    ("aborted-four-kongs", aborts.kongs_of_several(MOST_KONGS)),
+    ("aborted-four-kongs", _fourth_kong_is_replaced),
     ("aborted-four-winds", aborts.same_first_discards(WINDS)),
     ("aborted-four-riichi", lambda table: len(BETS.bettors(table)) == len(table.chairs.taken)),
 )
