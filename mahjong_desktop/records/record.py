@@ -94,6 +94,12 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
         return person if person in range(len(self.players)) else None
 
     @property
+    def begun(self) -> str:
+        """When the game was begun; empty for an imported game whose log does not say it."""
+        undated = self.imported is not None and self.origin is None and not self.imported.dated
+        return "" if undated else self.started
+
+    @property
     def mistaken(self) -> frozenset[int]:
         """The players who could make mistakes."""
         return frozenset(player for player, name in enumerate(self.players) if self.strict and name == HUMAN)

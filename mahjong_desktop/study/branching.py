@@ -56,7 +56,7 @@ class FreeSeat(Struct, frozen=True):
 
 
 class OriginGame(Struct, frozen=True):
-    """The game that a branch came from: its file, which is there, and when it was started (None if it does not say)."""
+    """The game that a branch came from: its file, which is there, and when it was begun (None if it does not say)."""
 
     path: Path
     started: datetime | None
@@ -196,7 +196,7 @@ def origin_of(path: Path, header: Header) -> OriginGame | None:
         found = read_header(read_first_line(file), file)
     except RecordError:
         return None
-    return OriginGame(file, _moment(found.started))
+    return OriginGame(file, _moment(found.begun))
 
 
 def _moment(written: str) -> datetime | None:

@@ -94,7 +94,8 @@ def test_it_is_played_on_from_a_seat_that_is_chosen(shell: Shell, qtbot: QtBot, 
     assert record.header.names == ("c", "b", "a", "d")
     session, shared = session_of(window), line - 2
     assert session.seat == 2 and record.steps[1:shared] == load(path).steps[1:shared]
-    assert window.game.table.branch.isVisible()
+    told = window.game.table.branch.words.text()
+    assert told.startswith("Played on from 5/1/24, hand 1" if log_format == "majiang" else "Played on from hand ")
     answer_by_click(window.game.table)
     qtbot.waitUntil(lambda: asked(window.game.table), timeout=WAIT)
     played = load(only_branch(path))

@@ -20,7 +20,6 @@ from mahjong_desktop.core.values import as_kind
 from mahjong_desktop.engine.actions import Action, Chow, Discard, ExchangeTiles, Kong, Pung
 from mahjong_desktop.engine.view import SeatView, view_of
 from mahjong_desktop.records.pieces import format_marks, mark_of_piece
-from mahjong_desktop.records.record import Header
 from mahjong_desktop.study.advice import question
 from mahjong_desktop.study.decisions import Decision, decisions, person_seat
 from mahjong_desktop.study.drills.judging import JudgedPart, Judgement, PartMark
@@ -181,7 +180,7 @@ def _positions(
     review: HandReview, path: Path, game: OpenedGame, chosen: tuple[ReviewedDecision, ...]
 ) -> tuple[OwnPosition, ...]:
     made = decisions(game.record, game.ruleset, review.hand, review.seat)
-    started, found = _started(game.record.header), list[OwnPosition]()
+    started, found = game.record.header.begun, list[OwnPosition]()
     name = str(path).encode("utf-8", "replace").decode()  # the name of a file may hold bytes that are no text
     for one in chosen:
         if one.move in range(1, len(made) + 1):
@@ -189,12 +188,6 @@ def _positions(
             position = own_position(made[one.move - 1], one, source)
             found += [] if position is None else [position]
     return tuple(found)
-
-
-def _started(header: Header) -> str:
-    """Returns when a game was begun; empty for an imported game whose log does not say it."""
-    undated = header.imported is not None and header.origin is None and not header.imported.dated
-    return "" if undated else header.started
 
 
 # ---- and back
