@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Generic, TypeVar
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
 
 from mahjong_desktop.ui import theme
@@ -37,6 +37,19 @@ def show_widgets(layout: QLayout) -> None:
         widget = item.widget() if item is not None else None
         if widget is not None:
             widget.show()
+
+
+def lay_out_at_once(widget: QWidget) -> None:
+    """Lays out a widget and all that it lies in at once. Qt does so level by level, each when the event loop runs
+    again, and squeezes what has grown until the last one is done."""
+    for _ in range(2):  # a scroll bar that appears takes some of the width
+        level: QWidget | None = widget
+        while level is not None and not level.isWindow():
+            layout = level.layout()
+            if layout is not None:
+                layout.invalidate()
+            QCoreApplication.sendEvent(level, QEvent(QEvent.Type.LayoutRequest))
+            level = level.parentWidget()
 
 
 CardT = TypeVar("CardT", bound=QWidget)

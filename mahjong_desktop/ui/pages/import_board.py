@@ -28,7 +28,7 @@ from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.kit.bars import TwoPartBar
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
 from mahjong_desktop.ui.kit.cards import Card, CardGround
-from mahjong_desktop.ui.kit.flow import FlowLayout, clear
+from mahjong_desktop.ui.kit.flow import FlowLayout, clear, lay_out_at_once, show_widgets
 from mahjong_desktop.ui.kit.labels import announce, label, line
 from mahjong_desktop.ui.kit.pictures import icon_picture
 from mahjong_desktop.ui.kit.rows import ListRow
@@ -155,6 +155,7 @@ class NameQuestion(Card):
         buttons.addWidget(self.confirm)
         buttons.addWidget(self.later)
         self._column.addLayout(buttons)
+        show_widgets(self._column)
         self.setAccessibleName(translate("Imports", "Which name is yours?"))
 
     def chosen_name(self) -> str:
@@ -258,11 +259,13 @@ class ImportBoard(QWidget):
             part.hide()
 
     def show_cards(self, *, question: bool, refused: bool) -> None:
-        """Shows the cards that there is a reason for."""
+        """Shows the cards that there is a reason for. The page grows at once: Qt lays out one level of it after the
+        other, and would squeeze the cards meanwhile."""
         self.question.setVisible(question)
         self.refused.setVisible(refused)
         self.side.setVisible(question or refused)
         self._arrange()
+        lay_out_at_once(self.side)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

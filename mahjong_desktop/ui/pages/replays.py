@@ -46,7 +46,7 @@ from mahjong_desktop.ui.files import dropped_files, move_to_trash
 from mahjong_desktop.ui.fonts import load_fonts_of_names
 from mahjong_desktop.ui.keys import enters
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
-from mahjong_desktop.ui.kit.flow import FlowLayout
+from mahjong_desktop.ui.kit.flow import FlowLayout, lay_out_at_once
 from mahjong_desktop.ui.kit.focus import tab_through
 from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.kit.page import ColumnPage
@@ -208,6 +208,8 @@ class ReplaysPage(ColumnPage):
             self.column.addWidget(older)
         self.column.addStretch(1)
         self._order_tabs()
+        if self.imports.tally is not None:
+            lay_out_at_once(self.board.side)
 
     def _order_tabs(self) -> None:
         board, rows = self.board, (*self.rows, *self.bad)

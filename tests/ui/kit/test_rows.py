@@ -21,7 +21,7 @@ from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.kit.fields import ComboBox, NumberField
-from mahjong_desktop.ui.kit.flow import CardGrid, FlowLayout
+from mahjong_desktop.ui.kit.flow import CardGrid, FlowLayout, lay_out_at_once, show_widgets
 from mahjong_desktop.ui.kit.page import Cover
 from mahjong_desktop.ui.kit.rows import ListRow, WordsRow
 from mahjong_desktop.ui.kit.scrolling import scroll
@@ -139,6 +139,22 @@ def test_a_choice_that_does_not_fit_is_whole_in_the_tip(ground: Ground) -> None:
         QApplication.sendEvent(box, QHelpEvent(QEvent.Type.ToolTip, place, box.mapToGlobal(place)))
         assert QToolTip.text() == tip
     QToolTip.hideText()
+
+
+def test_what_has_grown_is_laid_out_at_once(ground: Ground) -> None:
+    inside = QWidget()
+    column = QVBoxLayout(inside)
+    area = scroll(inside)
+    ground.add(area)
+    ground.resize(300, 200)
+    QApplication.processEvents()
+    rows = [ListRow(LONG, LONG) for _ in range(9)]
+    for row in rows:
+        column.addWidget(row)
+    show_widgets(column)
+    lay_out_at_once(inside)
+    assert all(row.height() >= row.heightForWidth(row.width()) for row in rows)
+    assert inside.height() > area.viewport().height()
 
 
 def test_parts_flow(ground: Ground) -> None:
