@@ -11,6 +11,7 @@ from operator import itemgetter
 from random import Random
 from typing import NamedTuple, Protocol
 
+from mahjong_desktop.core.program_ids import program_of
 from mahjong_desktop.core.ruleset import Chairs, Dice, Position, Ruleset
 from mahjong_desktop.core.tiles import Piece
 from mahjong_desktop.engine import events as ev
@@ -134,8 +135,10 @@ class Match:
         self._worked_out: tuple[Step, State] | None = None
         self._earlier: list[State] = []
         """The states before the steps that can be taken back, the oldest first."""
+        self._is_followed = any(program_of(player) is not None for player in players)
         self.course: list[list[Step]] = [[]]
-        """The steps that hold, by hand: first the seating, then each hand with the end of the match after the last."""
+        """In a match with programs of their own, which are told how it went, the steps that hold, by hand: first the
+        seating, then each hand with the end of the match after the last. Else empty: a long match stays small."""
 
     @property
     def returnable(self) -> int:
@@ -189,11 +192,12 @@ class Match:
             self.state = state
         if begins_anew(step):
             self._earlier.clear()
-            if any(isinstance(event, ev.HandStarted) for event in step.events):
+            if self._is_followed and any(isinstance(event, ev.HandStarted) for event in step.events):
                 self.course.append([])
         else:
             self._earlier.append(before)
-        self.course[-1].append(step)
+        if self._is_followed:
+            self.course[-1].append(step)
         self._forget()
 
     def take_back(self, steps: int) -> None:
@@ -203,7 +207,7 @@ class Match:
             raise IllegalAction("not-returnable", steps=steps, returnable=len(self._earlier))
         self.state = self._earlier[-steps]
         del self._earlier[-steps:]
-        del self.course[-1][-steps:]
+        del self.course[-1][-steps:]  # nothing, if it is not kept
         self._forget()
 
     def _forget(self) -> None:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.engine.actions import Action
 from mahjong_desktop.engine.course import SeatCourse
-from mahjong_desktop.engine.events import HandEnded
-from mahjong_desktop.engine.match import Match
+from mahjong_desktop.engine.events import HandEnded, HandStarted
+from mahjong_desktop.engine.match import Step
 from mahjong_desktop.engine.view import SeatView, view_of
 from mahjong_desktop.mjai.messages import Message, name_of_piece
 from mahjong_desktop.mjai.telling import game_message, hand_messages, scores_after
@@ -27,14 +27,14 @@ def riichi(**options: int | str) -> Ruleset:
 class Stream:
     """What one seat is told."""
 
-    def __init__(self, match: Match, seat: int) -> None:
-        self._match, self.seat = match, seat
+    def __init__(self, hands: Sequence[Sequence[Step]], seat: int, rules: Ruleset) -> None:
+        self._hands, self.seat, self._rules = hands, seat, rules
         self._hand, self._told = 0, 0
-        self._scores: tuple[int, ...] = (match.ruleset.starting_score,) * 4
+        self._scores: tuple[int, ...] = (rules.starting_score,) * 4
 
     def news(self) -> list[Message]:
         """The messages since the last call."""
-        course = SeatCourse(self._match.course, self.seat, self._match.ruleset)
+        course = SeatCourse(self._hands, self.seat, self._rules)
         found: list[Message] = []
         if self._hand == 0:
             found.append(game_message(course))
@@ -63,13 +63,17 @@ def questions(rules: Ruleset, bot: str, seed: int, hands: int) -> Iterator[Asked
     """Plays hands of one bot at four seats, and yields each question before it is answered."""
     table = BotTable(rules, (bot,) * 4, seed)
     match = table.match
-    streams = [Stream(match, seat) for seat in range(4)]
+    course: list[list[Step]] = [[]]
+    streams = [Stream(course, seat, rules) for seat in range(4)]
     steps = table.play()
     ended = 0
     while not match.finished and ended < hands:
         for seat, options in match.asked().items():
             yield Asked(seat, streams[seat].news(), view_of(match.state, seat), options.legal)
         step = next(steps)
+        if any(isinstance(event, HandStarted) for event in step.events):
+            course.append([])
+        course[-1].append(step)
         ended += isinstance(step.events[-1], HandEnded)
 
 
