@@ -60,6 +60,8 @@ class Button(QPushButton):
         self._cap = cap
         self.setText(text.replace("&", "&&"))
         self.setAccessibleName(text or self.toolTip())
+        if self.compact:
+            self.set_compact(compact=True)
         self.updateGeometry()
 
     @property

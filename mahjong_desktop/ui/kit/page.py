@@ -10,7 +10,7 @@ from typing import Protocol, TypeGuard, runtime_checkable
 
 import shiboken6
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer, Signal
-from PySide6.QtGui import QAccessible, QHideEvent, QKeyEvent, QShowEvent
+from PySide6.QtGui import QAccessible, QHideEvent, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from mahjong_desktop.ui import theme
@@ -248,7 +248,8 @@ def _covers(child: QObject) -> TypeGuard[Cover]:
 
 
 class PageHeader(Ground):
-    """The back button, the title and a note; pages may add tools at the right."""
+    """The back button, the title and a note; pages may add tools at the right. Where the header is too narrow for all
+    of it, buttons show their icons alone, the first ones first."""
 
     back = Signal()
 
@@ -266,6 +267,33 @@ class PageHeader(Ground):
         self.row.addWidget(self.title)
         self.row.addSpacing(4)
         self.row.addWidget(self.note, 1)
+        self._tools: list[Button] = []
+
+    def add_tool(self, tool: Button) -> None:
+        """Adds a button with an icon at the right."""
+        self.row.addWidget(tool)
+        self._tools.append(tool)
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._fit()
+        return super().event(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        margins, tools = self.row.contentsMargins(), [tool for tool in self._tools if not tool.isHidden()]
+        shown = [self.button, self.title, self.note]
+        room = self.width() - margins.left() - margins.right() - self.row.spacing() * (len(shown) + len(tools)) - 4
+        room -= sum(widget.sizeHint().width() for widget in shown)
+        needed = sum(tool.full_width() for tool in tools)
+        for tool in tools:
+            compact = needed > room
+            if tool.compact != compact:
+                tool.set_compact(compact=compact)
+            needed -= tool.full_width() - tool.sizeHint().width()
 
     def set_words(self, title: str, note: str = "") -> None:
         """Sets the title, which is also that of the page, and the note."""

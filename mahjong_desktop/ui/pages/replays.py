@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, QKeyCombination, QObject, Qt
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QResizeEvent
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QMenu, QVBoxLayout, QWidget
 
 from mahjong_desktop.play.saved import changed_at, is_branch, may_go_on, own_difference, own_place, started_at
@@ -38,7 +38,6 @@ from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.reading import BadGame, list_games
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.outside import printable
-from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.branch_words import listed_branch_words
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.exports import Exports
@@ -117,19 +116,19 @@ class ReplaysPage(ColumnPage):
         self.board.reviews.again.clicked.connect(self.reviews.go_on)
         self.review_all = Button(ButtonKind.PLAIN, "review")
         self.review_all.clicked.connect(self._ask_for_reviews)
-        self.header.row.addWidget(self.review_all)
+        self.header.add_tool(self.review_all)
         self.exports = Exports(self)
         self.exports.changed.connect(self._export_changed)
         self.board.exporting.button.clicked.connect(self._stop_export_or_put_away)
         self.imports_button = Button(ButtonKind.PLAIN, "plus")
         self.imports_button.clicked.connect(self.choose_files)
-        self.header.row.addWidget(self.imports_button)
+        self.header.add_tool(self.imports_button)
         self.export_all = Button(ButtonKind.PLAIN, "export")
         self.export_all.clicked.connect(self._offer_all)
-        self.header.row.addWidget(self.export_all)
+        self.header.add_tool(self.export_all)
         self.find_hand = Button(ButtonKind.PLAIN, "search")
         self.find_hand.clicked.connect(lambda: self.asked.emit(ToFind()))
-        self.header.row.addWidget(self.find_hand)
+        self.header.add_tool(self.find_hand)
         self.retranslate()
 
     def opened(self) -> None:
@@ -149,7 +148,7 @@ class ReplaysPage(ColumnPage):
         super().retranslate()
         self.imports_button.set_words(translate("Replays", "Import games"), "Ctrl+O")
         self.find_hand.set_words(translate("Replays", "Find a hand"), "Ctrl+F")
-        self._name_review_all()
+        self.review_all.set_words(translate("Replays", "Review all"))
         self._show_reviews()
         _name_tool(self.export_all, translate("Replays", "Export all games ({key})"), "Ctrl+Shift+S")
         self.clear()
@@ -340,19 +339,6 @@ class ReplaysPage(ColumnPage):
         return menu
 
     # ---- reviews of many games
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._name_review_all()
-
-    def _name_review_all(self) -> None:
-        """Names the button; in a narrow window it is an icon."""
-        words = translate("Replays", "Review all")
-        if theme.narrower(self, theme.NARROW_PAGE):
-            _name_tool(self.review_all, words, "")
-        else:
-            set_tip(self.review_all, "")
-            self.review_all.set_words(words)
 
     def _ask_for_reviews(self) -> None:
         ReviewAllSheet(self, self.reviews.begin).open()
