@@ -31,7 +31,7 @@ from mahjong_desktop.study.drills.value import ValueQuestion
 from mahjong_desktop.study.drills.waiting import WaitsQuestion
 from mahjong_desktop.study.drills.winning import MayWinQuestion
 from mahjong_desktop.study.known_rulesets import find_ruleset, known_ids
-from mahjong_desktop.study.lessons.progress import LESSON_TABLE
+from mahjong_desktop.study.lessons.progress import LESSON_TABLE, MISSED_TABLE
 from mahjong_desktop.study.positions import read_position
 from mahjong_desktop.texts import FALLBACK, Texts
 from mahjong_desktop.texts.chapters import ELEMENTS_CHAPTER, PAYMENTS, PLAY, VALUE_CHAPTER, WINNING
@@ -192,6 +192,7 @@ def entry_name(table: str, ruleset: str, entry: str, texts: Texts) -> str:
         ANSWER_TABLE: translate("Drills", "the answers of a day"),
         OWN_TABLE: translate("Drills", "a decision of your own game"),
         LESSON_TABLE: translate("Drills", "a lesson"),
+        MISSED_TABLE: translate("Drills", "a lesson"),
     }
     kind = kinds.get(table, translate("Drills", "a skill"))
     if ruleset not in known_ids():

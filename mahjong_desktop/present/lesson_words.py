@@ -11,14 +11,19 @@ from typing import Final
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import TILE_NAMES, face_of, parse_tiles
 from mahjong_desktop.present.account_words import absence
+from mahjong_desktop.present.scoring_drills import reason_name
 from mahjong_desktop.study.laid import ShownGroup
-from mahjong_desktop.study.lessons.steps import Said, SayFact
+from mahjong_desktop.study.lessons.steps import BeginGame, LessonStep, Read, Said, SayFact
 from mahjong_desktop.study.sum_words import named_terms
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.guides import guide
 from mahjong_desktop.texts.tables import TableSource
 from mahjong_desktop.texts.typography import unbroken
 
+_MISTAKE: Final = "mistake-"
+_PLAIN_MISTAKES: Final = frozenset({"mistake-twice", "mistake-half", "mistake-thrice"})
+_PARTS: Final = {"6": "win", "7": "win", "8": "value", "9": "value", "10": "payment", "5": "turn"}
+"""The part of the guide that says the rule of a chapter."""
 _COUNTED: Final = frozenset({"value", "raw", "has", "needs", "missing", "to"})
 """Facts that are counted in the unit that the fact `unit` names."""
 
@@ -38,12 +43,29 @@ class LessonWords:
             facts |= self._of_element(said)
         if said.terms:
             facts["terms"] = named_terms(said.terms, self.ruleset.id, self.texts)
-        if said.id == "value-points-why":
-            facts["rule"] = self._value_rule()
+        if said.id in _PLAIN_MISTAKES:
+            facts["rule"] = self.rule("payment")
         name = said.id
         if "round" in said.facts and not self.texts.names_round(self.ruleset.id):
             name = f"{name}-without-round"
-        return self._whole(self.texts.lesson("said", name, **facts))
+        told = self._whole(self.texts.lesson("said", name, **facts))
+        if not said.id.startswith(_MISTAKE):
+            return told
+        return self.texts.joined((told, self.say(Said("sum-right", said.facts))))
+
+    def hint(self, step: LessonStep) -> str:
+        """Returns the rule that a question is about: of elements their own rules, else a part of the guide; empty if
+        nothing is asked or the guide says nothing."""
+        if isinstance(step, Read | BeginGame):
+            return ""
+        named = [choice.name.facts.get("element") for choice in getattr(step, "choices", ()) if choice.name is not None]
+        named += [row.name.facts.get("element") for row in getattr(step, "rows", ())]
+        rules = [self._rule_of(str(element)) for element in named if element is not None]
+        return "\n".join(rules) if rules else self.rule(_PARTS.get(step.chapter, ""))
+
+    def _rule_of(self, element: str) -> str:
+        told = self.texts.element_of(self.ruleset, element)
+        return self._whole(self.texts.phrase("page", "fact", name=told.name, text=told.rule))
 
     def title(self, lesson: str) -> str:
         """Returns the title of a lesson."""
@@ -85,6 +107,8 @@ class LessonWords:
                 return texts.unit_name(ruleset.id, value)
             case "bots":
                 return texts.listed(dict.fromkeys(texts.bot(bot).name for bot in value.split()))
+            case "reason":
+                return reason_name(ruleset.id, value, texts)
             case "declaration":
                 return texts.declaration(ruleset.id, value).name
             case "limit":
@@ -94,10 +118,12 @@ class LessonWords:
                 return texts.payment(ruleset.id, value, **seats)
         return value
 
-    def _value_rule(self) -> str:
-        """Returns the sentence of the guide on the value of a hand; empty if the ruleset has none."""
+    def rule(self, part: str) -> str:
+        """Returns what the guide says in its part `win`, `value`, `payment` or `turn`; empty if there is no such part
+        or no guide."""
         summary = guide(TableSource(self.ruleset, self.texts, window=False)).summary
-        return "" if summary is None else summary.value
+        found = "" if summary is None or not part else getattr(summary, part)
+        return found if isinstance(found, str) else self.texts.joined(found)
 
     def _of_element(self, said: Said) -> dict[str, SayFact]:
         """Returns what a sentence may say of its element: its rule, why it does not count, which other includes it."""

@@ -481,6 +481,15 @@ class PaymentWords:
         return self.texts.listed(told)
 
 
+def reason_name(ruleset: str, reason: str, texts: Texts) -> str:
+    """Returns the reason of a refusal as an answer, without figures of a hand."""
+    words = texts.refused(ruleset, reason)
+    for told in (words.title, texts.reason(ruleset, reason), words.short):
+        if told and told != reason and "{" not in told:
+            return told
+    return translate("Drills", "It is worth less than the minimum.")
+
+
 class ReasonWords:
     """The words of refusals, with facts and without."""
 
@@ -491,11 +500,7 @@ class ReasonWords:
 
     def name(self, reason: str) -> str:
         """Returns a reason as an answer, without figures of the hand."""
-        words = self.texts.refused(self.ruleset, reason)
-        for told in (words.title, self.texts.reason(self.ruleset, reason), words.short):
-            if told and told != reason and "{" not in told:
-                return told
-        return translate("Drills", "It is worth less than the minimum.")
+        return reason_name(self.ruleset, reason, self.texts)
 
     def why(self, refusal: Refusal) -> str:
         """Returns why the hand is refused, in the words of the table."""

@@ -14,6 +14,7 @@ from msgspec import Struct
 
 from mahjong_desktop.core.readings import GroupKind
 from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.core.scoring import Breakdown
 from mahjong_desktop.core.tiles import HONORS, SUIT_NAMES, TILE_FAMILIES, Tile
 from mahjong_desktop.core.wins import Way
 from mahjong_desktop.kernel.recent import PerRuleset
@@ -25,7 +26,7 @@ from mahjong_desktop.study.lessons.payment_lesson import payment_steps, plain_ha
 from mahjong_desktop.study.lessons.set_lesson import set_steps
 from mahjong_desktop.study.lessons.steps import Lesson, LessonStep
 from mahjong_desktop.study.lessons.turn_lesson import turn_steps
-from mahjong_desktop.study.lessons.value_lesson import value_hands, value_steps
+from mahjong_desktop.study.lessons.value_lesson import value_steps
 from mahjong_desktop.study.lessons.winning_lesson import winning_steps
 
 StepMaker = Callable[[Ruleset, Random], Iterator[LessonStep]]
@@ -87,9 +88,8 @@ class CardFacts(Struct, frozen=True):
 def _card_facts(ruleset: Ruleset) -> CardFacts:
     samples = lesson_samples(ruleset)
     table = points_table(ruleset)
-    valued = value_hands(ruleset)
     middle = table[len(table) // 2] if len(table) > 1 else None
-    example = valued[min(1, len(valued) - 1)].scored if valued else None
+    example = _example(list(samples.values()))
     taught = taught_elements(ruleset, samples)
     payers, winner, scheme = _payments(ruleset)
     return CardFacts(
@@ -112,6 +112,12 @@ def _card_facts(ruleset: Ruleset) -> CardFacts:
 
 card_facts: Final = PerRuleset(_card_facts)
 """Returns the facts for the cards of a ruleset."""
+
+
+def _example(hands: list[LessonHand]) -> Breakdown | None:
+    """Returns a hand with as many elements as there are, below the limit if there is any."""
+    plain = [hand.scored for hand in hands if is_plain(hand)] or [hand.scored for hand in hands]
+    return max(plain, key=lambda scored: (scored.limit is None, len(scored.elements)), default=None)
 
 
 def _families(ruleset: Ruleset) -> tuple[str, ...]:

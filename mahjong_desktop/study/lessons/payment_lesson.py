@@ -5,7 +5,9 @@ Room: study. No Qt and no words. Every amount is a payment of the ruleset's sett
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
+from functools import partial
 from random import Random
 from typing import Final
 
@@ -14,6 +16,8 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.scoring import Breakdown
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Way
+from mahjong_desktop.study.drills.scored import ScoredDrill
+from mahjong_desktop.study.drills.store import DrillHand, Store, payment_skill
 from mahjong_desktop.study.lessons.extras_lesson import extra_steps
 from mahjong_desktop.study.lessons.hands import (
     LessonHand,
@@ -36,26 +40,65 @@ from mahjong_desktop.study.lessons.steps import (
     Read,
     Said,
 )
+from mahjong_desktop.study.lessons.sum_hands import SumHands, is_usual, side_payments
+from mahjong_desktop.study.lessons.sum_steps import PAYMENT_CHAPTER as _CHAPTER, ask_sum, worked_hand
 
-_CHAPTER: Final = "10"
+_SCHEME: Final = payment_skill("pays-")
+_EXCEPTIONS: Final = 2
 _MOST: Final = 40
 """So many sample hands are looked at in search of one that fits."""
 
 
-def payment_steps(ruleset: Ruleset, _: Random) -> Iterator[LessonStep]:
+def payment_steps(ruleset: Ruleset, rng: Random) -> Iterator[LessonStep]:
     """Yields the steps."""
-    yield Read(ask=Said("payment-read"), part="payment", chapter=_CHAPTER)
+    hands = SumHands(ruleset, rng)
+    shown = hands.take(_by_self_draw) or hands.take(is_usual)
+    if shown is None:
+        yield Read(ask=Said("payment-read"), part="payment", chapter=_CHAPTER)
+    else:
+        yield worked_hand(shown, "payment-read", "payment", _CHAPTER)
     thrown = plain_hand(ruleset, Way.DISCARD, dealer=False)
     drawn = plain_hand(ruleset, Way.SELF_DRAW, dealer=False)
     dealers = plain_hand(ruleset, Way.DISCARD, dealer=True) or plain_hand(ruleset, Way.SELF_DRAW, dealer=True)
-    for hand in (thrown, drawn):
+    first = thrown or drawn
+    if first is not None:
+        yield _who_pays(first, ruleset)
+    for hand in (thrown, drawn, dealers):
         if hand is not None:
-            yield _who_pays(hand, ruleset)
             yield _how_much(hand, ruleset)
-    if dealers is not None:
-        yield _how_much(dealers, ruleset)
+    for drill in _unusual(hands):
+        yield ask_sum(drill, _CHAPTER)
     yield from extra_steps(ruleset)
     yield from loser_steps(ruleset)
+
+
+def _by_self_draw(drill: ScoredDrill) -> bool:
+    return is_usual(drill) and drill.win.way is Way.SELF_DRAW
+
+
+def _unusual(hands: SumHands) -> Iterator[ScoredDrill]:
+    """Yields hands that are paid in another way than most: after the dealer has stayed, by schemes that are
+    exceptions, the most frequent first, and with payments besides the hand."""
+    stayed = hands.take(lambda drill: bool(drill.hand.case.dealer_streak), lambda hand: bool(hand.case.dealer_streak))
+    schemes = exceptional_schemes(hands.ruleset)
+    exceptions = [hands.take(_any, partial(_has_skill, name)) for name in schemes]
+    besides = hands.take(_any, lambda hand: bool(side_payments(hand)))
+    yield from (drill for drill in (stayed, *exceptions, besides) if drill is not None)
+
+
+def _any(_drill: ScoredDrill) -> bool:
+    return True
+
+
+def _has_skill(name: str, hand: DrillHand) -> bool:
+    return name in hand.skills
+
+
+def exceptional_schemes(ruleset: Ruleset) -> tuple[str, ...]:
+    """Returns the skills of at most two schemes by which hands are paid for in few of the stored hands."""
+    found = Counter(skill for hand in Store.of(ruleset.id).hands for skill in hand.skills if skill.startswith(_SCHEME))
+    usual = {payment_skill(f"pays-{name}") for name in ("discard", "self-draw", "all")}
+    return tuple(skill for skill, _ in found.most_common() if skill not in usual)[:_EXCEPTIONS]
 
 
 def plain_hand(ruleset: Ruleset, way: Way, *, dealer: bool) -> LessonHand | None:
@@ -129,6 +172,19 @@ def _scheme(hand: LessonHand, ruleset: Ruleset) -> Said:
     return Said("payment-scheme", {**_facts(hand, ruleset), "scheme": scheme})
 
 
+def _terms(hand: LessonHand, ruleset: Ruleset) -> dict[int, Said]:
+    """Returns the calculation of what each seat pays, of those that make a single payment with a calculation."""
+    paid = (*ruleset.paid_in_play(hand.facts.table), *settlement_of(hand, ruleset).transfers)
+    found: dict[int, Said] = {}
+    for seat in hand.facts.table.chairs.others(hand.seat):
+        own = [one for one in paid if seat in (one.payer, one.payee)]
+        if len(own) == 1 and own[0].terms:
+            ends = len(own[0].terms) == 1 or own[0].terms[-1][0] == "→"
+            name = "payment-term" if ends else "payment-terms"
+            found[seat] = Said(name, {"amount": own[0].amount}, terms=own[0].terms)
+    return found
+
+
 def _who_pays(hand: LessonHand, ruleset: Ruleset) -> ChooseSeats:
     gains, names = gains_of(hand, ruleset), _names(hand, ruleset)
     chairs = hand.facts.table.chairs
@@ -155,11 +211,12 @@ def _who_pays(hand: LessonHand, ruleset: Ruleset) -> ChooseSeats:
 def _how_much(hand: LessonHand, ruleset: Ruleset) -> FillFigures:
     gains, names = gains_of(hand, ruleset), _names(hand, ruleset)
     scheme = _scheme(hand, ruleset)
+    terms = _terms(hand, ruleset)
     rows = tuple(
         FigureRow(
             Said("payment-of" if gains[seat] <= 0 else "payment-to", {"payer": names[seat]}),
             abs(gains[seat]),
-            scheme,
+            terms.get(seat, scheme),
             seat,
         )
         for seat in hand.facts.table.chairs.others(hand.seat)

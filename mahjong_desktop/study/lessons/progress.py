@@ -5,6 +5,8 @@ Room: study. The file is that of `study.drills.learned`; the table of lessons is
 
 from __future__ import annotations
 
+import sqlite3
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
@@ -23,23 +25,34 @@ CREATE TABLE IF NOT EXISTS lessons (
     solved INTEGER NOT NULL, done INTEGER NOT NULL, PRIMARY KEY (ruleset, lesson)
 )
 """
+MISSED_TABLE: Final = "missed_steps"
+_MISSED: Final = """
+CREATE TABLE IF NOT EXISTS missed_steps (
+    ruleset TEXT NOT NULL, lesson TEXT NOT NULL, place INTEGER NOT NULL, step INTEGER NOT NULL,
+    PRIMARY KEY (ruleset, lesson, place)
+)
+"""
+"""The steps that were missed, in their order: a table of its own, so that progress of earlier versions stays valid."""
+_READ_MISSED: Final = "SELECT lesson, step FROM missed_steps WHERE ruleset = ? ORDER BY lesson, place"
 _MOST_STEPS: Final = 64
 
 
 class LessonState(Struct, frozen=True):
     """How far a lesson has come: the seed of its steps, the step it stands at, the number of steps, the set of steps
-    that were answered rightly, and whether it was ever finished."""
+    that were answered rightly, whether it was ever finished, and the steps whose first answer was wrong, in the order
+    in which they were missed. Each of these brings a further step at the end, which is counted in `steps`."""
 
     seed: int = 1
     step: int = 0
     steps: int = 0
     solved: frozenset[int] = frozenset()
     done: bool = False
+    missed: tuple[int, ...] = ()
 
     @property
     def begun(self) -> bool:
         """Whether any step was left behind since the lesson was begun or begun again."""
-        return self.step > 0 or bool(self.solved)
+        return self.step > 0 or bool(self.solved) or bool(self.missed)
 
 
 class LessonProgress:
@@ -48,7 +61,8 @@ class LessonProgress:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self.file = KeptFile(path, {LESSON_TABLE: _TABLE}, {LESSON_TABLE: _check_row})
+        tables = {LESSON_TABLE: _TABLE, MISSED_TABLE: _MISSED}
+        self.file = KeptFile(path, tables, {LESSON_TABLE: _check_row, MISSED_TABLE: _check_missed})
 
     @property
     def trouble(self) -> str:
@@ -81,7 +95,10 @@ class LessonProgress:
     def of(self, ruleset: str) -> dict[str, LessonState]:
         """Returns the states of the lessons of a ruleset that were begun, by lesson."""
         rows = self.file.read("SELECT lesson, seed, step, steps, solved, done FROM lessons WHERE ruleset = ?", ruleset)
-        return {str(lesson): _state(*numbers) for lesson, *numbers in rows}
+        missed: dict[str, list[int]] = {}
+        for lesson, step in self.file.read(_READ_MISSED, ruleset):
+            missed.setdefault(str(lesson), []).append(step)
+        return {str(lesson): _state(numbers, missed.get(str(lesson), ())) for lesson, *numbers in rows}
 
     def state(self, ruleset: str, lesson: str) -> LessonState:
         """Returns the state of a lesson; that of a lesson not begun if nothing is known."""
@@ -91,9 +108,14 @@ class LessonProgress:
         """Stores the state of a lesson. If it cannot be written, `trouble` says so and nothing is raised."""
         bits = sum(1 << step for step in state.solved if step < _MOST_STEPS)
         row = (ruleset, lesson, state.seed, state.step, state.steps, bits, state.done)
-        self.file.change(
-            lambda file: file.execute("INSERT OR REPLACE INTO lessons VALUES (?, ?, ?, ?, ?, ?, ?)", row).rowcount
-        )
+        missed = [(ruleset, lesson, place, step) for place, step in enumerate(state.missed)]
+
+        def change(file: sqlite3.Connection) -> int:
+            file.execute("DELETE FROM missed_steps WHERE ruleset = ? AND lesson = ?", (ruleset, lesson))
+            file.executemany("INSERT INTO missed_steps VALUES (?, ?, ?, ?)", missed)
+            return file.execute("INSERT OR REPLACE INTO lessons VALUES (?, ?, ?, ?, ?, ?, ?)", row).rowcount
+
+        self.file.change(change)
 
     def done(self, ruleset: str) -> tuple[str, ...]:
         """Returns the lessons of a ruleset that were finished."""
@@ -109,5 +131,19 @@ def _check_row(row: tuple[object, ...]) -> None:
         raise ValueError("a number is out of range")
 
 
-def _state(seed: int, step: int, steps: int, solved: int, done: int) -> LessonState:
-    return LessonState(seed, step, steps, frozenset(n for n in range(_MOST_STEPS) if solved >> n & 1), bool(done))
+def _check_missed(row: tuple[object, ...]) -> None:
+    """Raises ValueError for a row that no program writes."""
+    ruleset, lesson, place, step = msgspec.convert(row, tuple[str, str, int, int])
+    if NO_TEXT in ruleset + lesson or not (ruleset.isprintable() and lesson.isprintable()):
+        raise ValueError("not an id")
+    if not (0 <= place < _MOST_STEPS and 0 <= step < _MOST_STEPS):
+        raise ValueError("a number is out of range")
+
+
+def _state(numbers: Sequence[int], missed: Sequence[int]) -> LessonState:
+    """Returns a state; what was missed ends where it names a step that was not there yet."""
+    seed, step, steps, solved, done = numbers
+    first = steps - len(missed)
+    kept = [place for number, place in enumerate(missed) if place < first + number]
+    known = frozenset(n for n in range(_MOST_STEPS) if solved >> n & 1)
+    return LessonState(seed, step, steps, known, bool(done), tuple(kept) if len(kept) == len(missed) else ())

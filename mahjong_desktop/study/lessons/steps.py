@@ -13,6 +13,7 @@ from msgspec import Struct, field
 from mahjong_desktop.core.payments import Term
 from mahjong_desktop.core.scoring import Refusal
 from mahjong_desktop.records.case_form import Case
+from mahjong_desktop.study.drills.store import DrillHand
 from mahjong_desktop.study.laid import ShownGroup
 from mahjong_desktop.study.probing import AbsenceReason
 
@@ -55,20 +56,23 @@ class FigureRow(Struct, frozen=True):
 
 class _Step(Struct, frozen=True, kw_only=True):
     """The parts that all steps have: the question or heading, sentences below it, tiles that are shown, and the key of
-    the chapter of the rule page that explains it. `case` is the score case that the step is about. `seats` are the
-    names of the seats by chair, empty if the step shows no table."""
+    the chapter of the rule page that explains it. `case` is the score case that the step is about. `hand` is a finished
+    hand that is shown with all its facts, in place of `picture`. `seats` are the names of the seats by chair, empty if
+    the step shows no table."""
 
     ask: Said
     chapter: str
     lines: tuple[Said, ...] = ()
     picture: tuple[ShownGroup, ...] = ()
     case: Case | None = None
+    hand: DrillHand | None = None
     seats: tuple[str, ...] = ()
 
 
 class Read(_Step, frozen=True, kw_only=True):
     """Something to read. `part` names a part of the ruleset's guide (`aim`, `turn`, `win`, `value`, `payment`,
-    `mistakes`) that is shown as well, `elements` are elements to be listed."""
+    `mistakes`) that is shown as well, `elements` are elements to be listed. Of a `hand` everything is told: what it
+    has, what that is worth, and who pays what."""
 
     part: str = ""
     elements: tuple[str, ...] = ()
@@ -104,6 +108,15 @@ class ChooseWords(_Step, frozen=True, kw_only=True):
     many: bool = False
 
 
+class ChooseSum(_Step, frozen=True, kw_only=True):
+    """Press what the winner of the `hand` receives from all others together. What the hand has is shown before the
+    answer, unless it is to be found `alone`; who pays what is shown after it."""
+
+    choices: tuple[LessonChoice, ...]
+    many: bool = False
+    alone: bool = False
+
+
 class FillFigures(_Step, frozen=True, kw_only=True):
     """Fill in numbers. `payer_rows` says that the rows are what seats pay, so that the winner's sum can be shown."""
 
@@ -115,8 +128,8 @@ class BeginGame(_Step, frozen=True, kw_only=True):
     """The step that begins a game."""
 
 
-ChooseStep = ChooseTiles | ChooseHands | ChooseSeats | ChooseWords
-LessonStep = Read | ChooseTiles | ChooseHands | ChooseSeats | ChooseWords | FillFigures | BeginGame
+ChooseStep = ChooseTiles | ChooseHands | ChooseSeats | ChooseWords | ChooseSum
+LessonStep = Read | ChooseTiles | ChooseHands | ChooseSeats | ChooseWords | ChooseSum | FillFigures | BeginGame
 StepAnswer = frozenset[int] | tuple[int | None, ...]
 """The indexes of the choices, or the numbers by row (None if a field is empty)."""
 

@@ -1,7 +1,7 @@
 """The fifth lesson: from elements to points, in the ruleset's own system.
 
-Room: study. No Qt and no words. Totals, points and limits are the scorer's; nothing is computed here but sums of what
-it says.
+Room: study. No Qt and no words. Totals, points and limits are the scorer's; which hands are shown is decided by what
+they teach: elements that include others, of which only one counts, two units, a limit, and a hand that may not win.
 """
 
 from __future__ import annotations
@@ -11,103 +11,79 @@ from random import Random
 from typing import Final
 
 from mahjong_desktop.core.ruleset import Ruleset
-from mahjong_desktop.engine.events import ElementFact
-from mahjong_desktop.study.figures import UnitTotal, common_terms, points_table, result_of, unit_totals
-from mahjong_desktop.study.lessons.hands import (
-    LessonHand,
-    is_plain,
-    lesson_hand_groups,
-    lesson_samples,
-    settlement_of,
-    shown_indicators,
-    situation,
-)
+from mahjong_desktop.study.drills.scored import ScoredDrill
+from mahjong_desktop.study.drills.store import DrillHand
+from mahjong_desktop.study.figures import points_table
 from mahjong_desktop.study.lessons.steps import FigureRow, FillFigures, LessonStep, Read, Said
-from mahjong_desktop.study.sum_words import shown_totals
+from mahjong_desktop.study.lessons.sum_hands import (
+    Fits,
+    SumHands,
+    Told,
+    has_two_units,
+    is_combined,
+    is_limited,
+    is_usual,
+)
+from mahjong_desktop.study.lessons.sum_steps import VALUE_CHAPTER, ask_sum, refused_hand, worked_hand
 
-_CHAPTER: Final = "9"
-_HANDS: Final = 3
 _TABLE_ROWS: Final = 3
+_ALONE: Final = 2
+_SPECIAL: Final = frozenset({"absorbed", "limit", "wild", "liability", "several"})
 
 
 def value_steps(ruleset: Ruleset, rng: Random) -> Iterator[LessonStep]:
     """Yields the steps."""
-    yield Read(ask=Said("value-read"), part="value", lines=_table_lines(ruleset), chapter=_CHAPTER)
+    hands = SumHands(ruleset, rng)
+    lines = _table_lines(ruleset)
+    shown = hands.take(_is_plain, _untagged) or hands.take(is_usual)
+    if shown is None:
+        yield Read(ask=Said("value-read"), part="value", lines=lines, chapter=VALUE_CHAPTER)
+    else:
+        yield worked_hand(shown, "value-read", "value", VALUE_CHAPTER, lines)
     if len(ruleset.scoring.table) > 1:
         yield _table(ruleset, rng)
-    for hand in value_hands(ruleset):
-        yield _value(hand, ruleset)
+    for drill in value_hands(hands):
+        yield ask_sum(drill, VALUE_CHAPTER)
+    refused = refused_hand(ruleset, rng)
+    if refused is not None:
+        yield refused
+    for _ in range(_ALONE):
+        alone = hands.take(is_usual)
+        if alone is not None:
+            yield ask_sum(alone, VALUE_CHAPTER, alone=True)
 
 
-def value_hands(ruleset: Ruleset) -> tuple[LessonHand, ...]:
-    """Returns three sample hands whose value is reckoned: few elements first, then as many as there are, then one at a
-    limit if there is one, else the most valuable one, each with other points."""
-    every = list(lesson_samples(ruleset).values())
-    hands = [hand for hand in every if is_plain(hand)] or every
-    hands.sort(key=lambda hand: (hand.scored.limit is not None, len(hand.scored.elements), hand.scored.points))
-    different: dict[tuple[object, ...], LessonHand] = {}
-    for hand in hands:
-        different.setdefault((hand.scored.worth.totals, hand.scored.points), hand)
-    left = list(different.values())
-    if len(left) <= _HANDS:
-        return tuple(left)
-    free = [hand for hand in left if hand.scored.limit is None] or left
-    first, richest = left[0], free[-1]
-    if left[-1] is not richest:
-        return first, richest, left[-1]
-    return first, richest, max((hand for hand in free[1:-1]), key=lambda hand: hand.scored.points)
-
-
-def _value(hand: LessonHand, ruleset: Ruleset) -> FillFigures:
-    scored = hand.scored
-    facts = [ElementFact(found.id, found.value, found.count) for found in scored.elements]
-    tallies = unit_totals(ruleset, facts, scored.worth.totals)
-    lines = [
-        Said(
-            "value-element",
-            {"element": fact.id, "value": fact.value, "unit": tally.unit},
-        )
-        for tally in tallies
-        for fact in tally.elements
-    ]
-    rows = [_total_row(name, value, tallies) for name, value in shown_totals(scored.worth.totals)]
-    if not rows or scored.points != scored.worth.totals[0][1]:
-        rows.append(_points_row(hand, ruleset))
-    return FillFigures(
-        ask=Said("value-ask"),
-        lines=(*situation(hand, ruleset), *lines),
-        picture=(*shown_indicators(hand), *lesson_hand_groups(hand, ruleset)),
-        rows=tuple(rows),
-        case=hand.case,
-        chapter=_CHAPTER,
+def value_hands(hands: SumHands) -> Iterator[ScoredDrill]:
+    """Yields hands whose value is reckoned with their elements in view: a plain one, one in which an element includes
+    another, one in which elements are not simply added up, one with two units, one at the limit; as far as the game has
+    such hands. Those that are paid as usual are taken first."""
+    fitting: tuple[tuple[Fits, Told], ...] = (
+        (_is_plain, _untagged),
+        (_swallows, lambda hand: "absorbed" in hand.tags),
+        (is_combined, lambda hand: "value:combined" in hand.skills),
+        (has_two_units, _untagged),
+        (is_limited, lambda hand: "limit" in hand.tags),
     )
+    for fits, told in fitting:
+        drill = hands.take(_usual_too(fits), told) or hands.take(fits, told)
+        if drill is not None:
+            yield drill
 
 
-def _total_row(name: str, value: int, tallies: tuple[UnitTotal, ...]) -> FigureRow:
-    tally = next((tally for tally in tallies if tally.total == name), None)
-    told = Said("value-total", {"total": name})
-    if tally is not None and tally.sum == value and len(tally.addends) > 1:
-        added = " + ".join(map(str, tally.addends))
-        return FigureRow(told, value, Said("value-sum", {"sum": added, "value": value, "unit": name}))
-    if tally is not None and tally.sum != value:
-        facts: dict[str, int | str] = {"raw": tally.sum, "value": value, "unit": name}
-        return FigureRow(told, value, Said("value-made", facts))
-    return FigureRow(told, value, Said("value-is", {"value": value, "unit": name}))
+def _usual_too(fits: Fits) -> Fits:
+    return lambda drill: is_usual(drill) and fits(drill)
 
 
-def _points_row(hand: LessonHand, ruleset: Ruleset) -> FigureRow:
-    scored = hand.scored
-    facts: dict[str, int | str] = {"points": scored.points}
-    if scored.limit is not None:
-        return FigureRow(Said("value-points"), scored.points, Said("value-limit", {**facts, "limit": scored.limit}))
-    totals = scored.worth.totals
-    if len(totals) == 2 and 0 <= totals[1][1] < 64 and totals[0][1] << totals[1][1] == scored.points:
-        product = " × ".join([str(totals[0][1]), *["2"] * totals[1][1]])
-        return FigureRow(Said("value-points"), scored.points, Said("value-doubled", {**facts, "sum": product}))
-    terms = common_terms(settlement_of(hand, ruleset).transfers, hand.seat)
-    if len(terms) > 1 and result_of(terms) == scored.points:
-        return FigureRow(Said("value-points"), scored.points, Said("value-terms", facts, terms=terms))
-    return FigureRow(Said("value-points"), scored.points, Said("value-points-why", facts))
+def _untagged(hand: DrillHand) -> bool:
+    return not _SPECIAL.intersection(hand.tags)
+
+
+def _is_plain(drill: ScoredDrill) -> bool:
+    return is_usual(drill) and not _swallows(drill) and not is_limited(drill) and not is_combined(drill)
+
+
+def _swallows(drill: ScoredDrill) -> bool:
+    return drill.scored is not None and bool(drill.scored.absorbed)
 
 
 def _table_lines(ruleset: Ruleset) -> tuple[Said, ...]:
@@ -133,4 +109,6 @@ def _table(ruleset: Ruleset, rng: Random) -> FillFigures:
         total = span.least if span.most is None else rng.randint(span.least, span.most)
         facts: dict[str, int | str] = {"value": total, "points": span.points, "unit": ruleset.scoring.unit}
         rows.append(FigureRow(Said("value-cell", facts), span.points, Said("value-cell-why", facts)))
-    return FillFigures(ask=Said("value-table"), rows=tuple(rows), chapter=_CHAPTER, lines=(Said("value-table-note"),))
+    return FillFigures(
+        ask=Said("value-table"), rows=tuple(rows), chapter=VALUE_CHAPTER, lines=(Said("value-table-note"),)
+    )

@@ -91,6 +91,12 @@ class HandCard(Card):
         self.facts.show_facts(told.facts)
         self.rule.setVisible(bool(told.facts))
 
+    def set_largest(self, largest: int) -> None:
+        """Sets the greatest width of a tile, in pixels at 100 %."""
+        self._largest = theme.active().scaled(largest)
+        self.band.set_scale(self._largest, 0)
+        self._limit()
+
     def set_low(self, *, low: bool) -> None:
         """Takes smaller tiles where the page is low."""
         self._largest = 34 if low else 46

@@ -13,7 +13,14 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from mahjong_desktop.present.lesson_words import LessonWords
-from mahjong_desktop.study.lessons.steps import ChooseHands, ChooseSeats, ChooseStep, ChooseTiles, LessonChoice
+from mahjong_desktop.study.lessons.steps import (
+    ChooseHands,
+    ChooseSeats,
+    ChooseStep,
+    ChooseSum,
+    ChooseTiles,
+    LessonChoice,
+)
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.kit.answers import AnswerButton, AnswerLook, LookSign
 from mahjong_desktop.ui.kit.buttons import KeyCap
@@ -215,7 +222,7 @@ class Choices(QWidget):
         for index, (button, choice) in enumerate(zip(self.buttons, self._step.choices, strict=True)):
             mark = answer_mark(choice, chosen=index in chosen) if checked else AnswerLook.OPEN
             button.show_mark(mark)
-            why = self._words.say(choice.why) if checked and (mark is not AnswerLook.OPEN or self._tells_all) else ""
+            why = self._words.say(choice.why) if checked and self._tells(mark) else ""
             told.append(why)
             if isinstance(button, WideButton):
                 button.show_why(why)
@@ -223,10 +230,12 @@ class Choices(QWidget):
         self.reasons.setText("\n".join(shown))
         self.reasons.setVisible(bool(shown))
 
-    @property
-    def _tells_all(self) -> bool:
-        """Whether also the answers that were rightly left say why: hands and seats, which one learns by comparing."""
-        return isinstance(self._step, ChooseHands | ChooseSeats)
+    def _tells(self, mark: AnswerLook) -> bool:
+        """Returns whether an answer says why it is right or wrong. Also those that were rightly left do of hands and
+        seats, which one learns by comparing; of sums the one that was chosen says all."""
+        if isinstance(self._step, ChooseSum):
+            return mark in (AnswerLook.RIGHT, AnswerLook.WRONG)
+        return mark is not AnswerLook.OPEN or isinstance(self._step, ChooseHands | ChooseSeats)
 
     # ---- layout
 
@@ -255,7 +264,7 @@ class Choices(QWidget):
         count, room = len(self.buttons), max(self.width(), 320)
         if isinstance(self._step, ChooseTiles):
             return max(1, min(count, (room + 10) // (theme.active().scaled(38) + 28), 14))
-        if room < theme.active().scaled(_TWO_COLUMNS):
+        if room < theme.active().scaled(_TWO_COLUMNS) or isinstance(self._step, ChooseSum):
             return 1
         if isinstance(self._step, ChooseSeats):
             hands = any(choice.groups for choice in self._step.choices)

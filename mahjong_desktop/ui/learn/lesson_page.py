@@ -19,8 +19,10 @@ from mahjong_desktop.study.known_rulesets import known_rulesets
 from mahjong_desktop.study.lessons.course import LESSONS, lesson
 from mahjong_desktop.study.lessons.game_lesson import opponents
 from mahjong_desktop.study.lessons.progress import LessonState
+from mahjong_desktop.study.lessons.returning import DONE_PERCENT, MOST_STEPS, left_out, tally, with_returns
 from mahjong_desktop.study.lessons.steps import (
     BeginGame,
+    ChooseSum,
     FillFigures,
     Lesson,
     LessonStep,
@@ -32,7 +34,6 @@ from mahjong_desktop.study.lessons.steps import (
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.keys import enters, name_among
-from mahjong_desktop.ui.kit.bars import DOT_MARKS, CountMarks
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
 from mahjong_desktop.ui.kit.cards import Ground
 from mahjong_desktop.ui.kit.focus import tab_through
@@ -42,6 +43,7 @@ from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.learn.choices import Choices
 from mahjong_desktop.ui.learn.fields import FigureFields
 from mahjong_desktop.ui.learn.step_card import StepCard
+from mahjong_desktop.ui.learn.step_marks import StepMarks
 from mahjong_desktop.ui.learning_file import lesson_progress
 from mahjong_desktop.ui.pages.table_setting import DEFAULT_NAMES
 from mahjong_desktop.ui.plain_text import set_tip
@@ -51,7 +53,7 @@ from mahjong_desktop.ui.theme import Role
 
 translate = QCoreApplication.translate
 
-_WIDTH: Final = 980
+_WIDTH: Final = 1216
 _MANNER: Final = "learn"
 """The manner of the first game: calm opponents, hints open, moves can be taken back."""
 _PAGES: Final = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}
@@ -60,7 +62,7 @@ _BRACKETS: Final = {"[": -1, "]": 1}
 
 class LessonPage(Page):
     """The page. Keys: Enter checks an answer or goes on, digits choose, arrows move between answers, Space chooses,
-    [ and ] go back and forth, F1 opens the rule, Escape closes the lesson and keeps its place."""
+    [ and ] go back and forth, H gives a hint, F1 opens the rule, Escape closes the lesson and keeps its place."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
@@ -72,10 +74,12 @@ class LessonPage(Page):
         self._given: dict[tuple[str, str, int, int], StepAnswer] = {}
         """What was answered in each step of a lesson (ruleset, lesson, seed, step) and is not solved yet."""
         self.header = PageHeader()
-        self.dots = CountMarks(DOT_MARKS)
+        self.dots = StepMarks()
+        self.rights = label(Role.NOTE)
         self.place = label(Role.STRONG)
         self.card: StepCard | None = None
         self.rule = Button(ButtonKind.PLAIN, "book")
+        self.hint = Button(ButtonKind.PLAIN, "hint")
         self.score = Button(ButtonKind.QUIET, "calculator")
         self.previous = Button(ButtonKind.PLAIN, "arrow-left")
         self.next = Button(ButtonKind.MAIN, "arrow-right")
@@ -84,6 +88,8 @@ class LessonPage(Page):
         self._connect()
 
     def _lay_out(self) -> None:
+        self.header.row.addWidget(self.rights)
+        self.header.row.addSpacing(8)
         self.header.row.addWidget(self.dots)
         self.header.row.addSpacing(8)
         self.header.row.addWidget(self.place)
@@ -102,6 +108,7 @@ class LessonPage(Page):
         row.setContentsMargins(theme.PAGE_MARGIN, 8, theme.PAGE_MARGIN, 8)
         row.setSpacing(12)
         row.addWidget(self.rule)
+        row.addWidget(self.hint)
         row.addWidget(self.score)
         row.addStretch(1)
         row.addWidget(self.skip)
@@ -112,6 +119,7 @@ class LessonPage(Page):
     def _connect(self) -> None:
         self.header.back.connect(self.closed)
         self.rule.clicked.connect(self.open_rule)
+        self.hint.clicked.connect(self.give_hint)
         self.score.clicked.connect(self.open_calculator)
         self.previous.clicked.connect(lambda: self.go(-1))
         self.skip.clicked.connect(lambda: self.go(1))
@@ -125,14 +133,19 @@ class LessonPage(Page):
         state = lesson_progress().state(ruleset.id, name)
         if state.done and not state.begun:
             state = LessonState(seed=state.seed + 1, done=True)
-        self.ruleset, self.lesson = ruleset, lesson(ruleset, name, state.seed)
+        self.ruleset, self.lesson = ruleset, with_returns(ruleset, name, state.seed, state.missed)
         count = len(self.lesson.steps)
+        if state.steps and state.steps != count:  # the lesson has changed since; its answers are to other questions
+            self.lesson = lesson(ruleset, name, state.seed)
+            count = len(self.lesson.steps)
+            state = LessonState(state.seed, state.step, count, state.solved, state.done)
         self.state = LessonState(
             state.seed,
             min(state.step, count - 1),
             count,
             frozenset(step for step in state.solved if step < count),
             state.done,
+            state.missed,
         )
         self._begin_step()
         self.mark_outdated()
@@ -158,10 +171,20 @@ class LessonPage(Page):
         """Goes to an earlier or a later step, if there is one."""
         place = self.state.step + steps
         if 0 <= place < len(self.lesson.steps):
-            self._keep(step=place)
-            self._begin_step()
-            self._show_step()
-            self.take_keyboard_here()
+            self._go_to(place)
+
+    def _go_to(self, place: int) -> None:
+        self._keep(step=place)
+        self._begin_step()
+        self._show_step()
+        self.take_keyboard_here()
+
+    def _tell_left_out(self) -> None:
+        """Says why the lesson is not done yet."""
+        told = tally(self.lesson.steps, self.state)
+        facts = {"right": told.right, "asked": told.questions, "percent": DONE_PERCENT}
+        if self.card is not None:
+            self.card.tell_verdict(self._words().phrase("lesson", "not-done", **facts), right=False)
 
     def _keep(self, *, step: int | None = None, solved: bool = False, done: bool | None = None) -> None:
         """Changes and stores the place in the lesson."""
@@ -172,6 +195,7 @@ class LessonPage(Page):
             state.steps,
             state.solved | {state.step} if solved else state.solved,
             state.done if done is None else done,
+            state.missed,
         )
         lesson_progress().store(self.ruleset.id, self.lesson.id, self.state)
 
@@ -187,8 +211,8 @@ class LessonPage(Page):
         self._show_step()
 
     def _fit_header(self) -> None:
-        """Leaves out the dots, then the name of the ruleset, if the header is too narrow for them."""
-        parts = (self.dots, self.header.note)
+        """Leaves out the dots, then the name of the ruleset and the tally, if the header is too narrow for them."""
+        parts = (self.dots, self.header.note, self.rights)
         for part in parts:
             part.show()
         for part in parts:
@@ -202,6 +226,7 @@ class LessonPage(Page):
         words = self._words()
         tools = {
             self.rule: ("rule", "F1"),
+            self.hint: ("hint", "H"),
             self.score: ("score", ""),
             self.skip: ("skip", "]"),
             self.previous: ("previous", "["),
@@ -211,7 +236,7 @@ class LessonPage(Page):
             text = words.phrase("lesson", name)
             set_tip(button, text)
             button.set_words(text, key)
-        for button in (self.score, self.skip, self.previous, self.rule):
+        for button in (self.score, self.skip, self.previous, self.hint, self.rule):
             if not self.width() or self._foot.sizeHint().width() <= self.width():
                 break
             button.set_words("")
@@ -233,7 +258,7 @@ class LessonPage(Page):
         self.card = StepCard(step, self._words())
         self.card.changed.connect(self._answered)
         self._column.insertWidget(0, self.card)
-        tab_through(self.card, self.rule, self.score, self.skip, self.previous, self.next)
+        tab_through(self.card, self.rule, self.hint, self.score, self.skip, self.previous, self.next)
         if self._column.count() == 1:
             self._column.addStretch(1)
         if self._answer is not None:
@@ -252,7 +277,11 @@ class LessonPage(Page):
 
     def _tell_place(self) -> None:
         words, state = self._words(), self.state
-        self.dots.show_count(len(state.solved), len(self.lesson.steps))
+        self.dots.show_steps(state)
+        told = tally(self.lesson.steps, state)
+        facts = {"right": told.right, "asked": told.answered, "percent": DONE_PERCENT}
+        name = "rights-needed" if state.missed else "rights"
+        self.rights.setText(words.phrase("lesson", name, **facts) if told.answered else "")
         self.place.setText(words.phrase("lesson", "steps", step=state.step + 1, count=len(self.lesson.steps)))
         self.previous.setEnabled(state.step > 0)
         self._fit_header()
@@ -267,6 +296,8 @@ class LessonPage(Page):
         card.show_marks(checked=self.checked)
         right = self.checked and self._answer is not None and judge_step(step, self._answer).right
         card.tell_verdict(self._verdict(right), right=right)
+        card.tell_returning(returns=self.checked and self.state.step in self.state.missed)
+        self.hint.setVisible(not self.checked and bool(self._words().hint(step)))
         last = self.state.step == len(self.lesson.steps) - 1
         self.skip.setVisible(not self._goes_on and not last)
         self._tell_footer()
@@ -276,6 +307,8 @@ class LessonPage(Page):
         if isinstance(step, Read | BeginGame) or step is None:
             return ""
         if self.checked:
+            if isinstance(step, ChooseSum) and not right:
+                return ""  # the heading says it
             said = ("right",) if right else ("wrong", "again")
             return words.texts.joined(words.phrase("lesson", name) for name in said)
         if isinstance(step, FillFigures):
@@ -317,9 +350,28 @@ class LessonPage(Page):
         self._answer, self.checked = card.answer, True
         if judge_step(step, self._answer).right:
             self._keep(solved=True)
+        else:
+            self._miss()
         self._tell_place()
         self._tell_verdict()
         self.next.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _miss(self) -> None:
+        """Lets the step come back before the lesson ends, with another hand. It does so once, however often it is
+        answered."""
+        state, here = self.state, self.state.step
+        if here in state.missed or here in state.solved or len(self.lesson.steps) >= MOST_STEPS:
+            return
+        missed = (*state.missed, here)
+        self.lesson = with_returns(self.ruleset, self.lesson.id, state.seed, missed)
+        self.state = LessonState(state.seed, here, len(self.lesson.steps), state.solved, state.done, missed)
+        lesson_progress().store(self.ruleset.id, self.lesson.id, self.state)
+
+    def give_hint(self) -> None:
+        """Shows the rule and where to begin; it costs nothing."""
+        if self.card is not None and not self.hint.isHidden():
+            self.card.show_hint()
+            self.area.ensureWidgetVisible(self.card.hint)
 
     def main_action(self) -> None:
         """Checks the answer, goes on, finishes the lesson or begins the game."""
@@ -328,10 +380,15 @@ class LessonPage(Page):
             return
         if isinstance(self.step, Read | BeginGame):
             self._keep(solved=True)
-        if isinstance(self.step, BeginGame):
+        open_step = left_out(self.lesson.steps, self.state)
+        last = self.state.step == len(self.lesson.steps) - 1
+        if last and open_step is not None and not tally(self.lesson.steps, self.state).done:
+            self._go_to(open_step)
+            self._tell_left_out()
+        elif isinstance(self.step, BeginGame):
             self._finish()
             self.asked.emit(ToFirstGame(self.ruleset))
-        elif self.state.step == len(self.lesson.steps) - 1:
+        elif last:
             self._finish()
             self.closed.emit()
         else:
@@ -339,7 +396,8 @@ class LessonPage(Page):
 
     def _finish(self) -> None:
         """Marks the lesson as done; when it is opened again it begins anew."""
-        self.state = LessonState(self.state.seed, 0, self.state.steps, frozenset(), True)
+        done = self.state.done or tally(self.lesson.steps, self.state).done
+        self.state = LessonState(self.state.seed, 0, self.state.steps, frozenset(), done)
         lesson_progress().store(self.ruleset.id, self.lesson.id, self.state)
 
     def open_rule(self) -> None:
@@ -372,13 +430,15 @@ class LessonPage(Page):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Handles Enter, digits, arrows, brackets, Page Up and Down, and F1."""
-        key, name = event.key(), name_among(event, "123456789[]")
+        key, name = event.key(), name_among(event, "123456789[]H")
         answers = self.card.answers if self.card is not None else None
         if enters(event):
             held = self.window().focusWidget()
             (held if isinstance(held, Button) and self.isAncestorOf(held) else self.next).click()
         elif key == Qt.Key.Key_F1:
             self.open_rule()
+        elif name == "H":
+            self.give_hint()
         elif name and name in _BRACKETS:
             self.go(_BRACKETS[name])
         elif key in _PAGES:

@@ -13,22 +13,29 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.present.ladder import LadderTold, hand_told, ladder_told
 from mahjong_desktop.present.lesson_words import LessonWords
 from mahjong_desktop.study.lessons.hands import LessonHand, lesson_hand_groups, lesson_samples
-from mahjong_desktop.study.lessons.steps import BeginGame, FillFigures, LessonStep, Read, Said, StepAnswer
+from mahjong_desktop.study.lessons.steps import BeginGame, ChooseSum, FillFigures, LessonStep, Read, Said, StepAnswer
 from mahjong_desktop.texts.guides import guide
 from mahjong_desktop.texts.tables import TableSource, element_worth
 from mahjong_desktop.texts.typography import unbroken
-from mahjong_desktop.ui.kit.cards import Card
+from mahjong_desktop.ui import theme
+from mahjong_desktop.ui.drills.hand import HandCard
+from mahjong_desktop.ui.kit.cards import Card, CardGround
 from mahjong_desktop.ui.kit.labels import announce, label, line
 from mahjong_desktop.ui.learn.choices import Choices
 from mahjong_desktop.ui.learn.fields import FigureFields
+from mahjong_desktop.ui.learn.hand_step import HasCard, LadderCard, ThreeCards
 from mahjong_desktop.ui.learn.pictures import GroupStrip
 from mahjong_desktop.ui.theme import Role, set_role
 
 _TILE: Final = 40
 _HAND_TILE: Final = 24
 _SMALL_TILE: Final = 32
+_LARGEST: Final = 88
+_STRETCHES: Final = (368, 472, 344)
+"""The widths of the cards below a hand, in proportion: what it has, the ladder, the question."""
 _BETWEEN: Final = "  ·  "
 _FULL_STOPS: Final = ".。"
 _FACTS: Final = frozenset({"sits", "won", "declared", "circumstance", "payment-dealer", "payment-worth"})
@@ -37,21 +44,44 @@ _CAPTIONED: Final = frozenset({"indicator", "thrown", "drawn", "won"})
 """The groups that have a caption below them."""
 
 
-class StepCard(Card):
-    """Shows a step. `changed` is emitted when the person changes the answer."""
+class StepCard(QWidget):
+    """Shows a step. `changed` is emitted when the person changes the answer. A step about a finished hand has the hand
+    in a card of its own, and below it what the hand has and who pays, if it may win."""
 
     changed = Signal()
 
     def __init__(self, step: LessonStep, words: LessonWords) -> None:
         super().__init__()
+        self.step, self._words = step, words
         self.ask = label(Role.SECTION, words.say(step.ask), wrap=True)
         self.verdict = label(Role.STRONG_NOTE, wrap=True)
+        self.hint = label(Role.BODY, wrap=True)
+        self.hint.hide()
+        self.returning = _returning_strip(words)
         self.answers = _answers(step, words)
+        self.told = _told_of_hand(step, words)
+        self.has = None if self.told is None else HasCard(self.told, words)
+        self.ladder = None if self.told is None else LadderCard(self.told, words)
         column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(theme.GUTTER)
+        if step.hand is not None:
+            column.addWidget(_hand_card(step, self.told, words))
+        card = self._question()
+        if self.has is None or self.ladder is None:
+            column.addWidget(card)
+        else:
+            column.addWidget(ThreeCards((self.has, self.ladder, card), _STRETCHES))
+        self.show_marks(checked=False)
+
+    def _question(self) -> Card:
+        """Returns the card with what is asked or told."""
+        step, words, made = self.step, self._words, Card()
+        column = QVBoxLayout(made)
         column.setContentsMargins(24, 16, 24, 16)
         column.setSpacing(12)
         column.addWidget(self.ask)
-        if isinstance(step, Read) and len(step.lines) == len(step.picture):
+        if isinstance(step, Read) and step.hand is None and len(step.lines) == len(step.picture):
             column.addLayout(_families(step, words))
         else:
             for text in _told(step.lines, words):
@@ -64,6 +94,10 @@ class StepCard(Card):
         if self.answers is not None:
             column.addWidget(self.answers)
             self.answers.changed.connect(self.changed)
+        column.addWidget(self.hint)
+        column.addWidget(self.returning)
+        column.addStretch(1)
+        return made
 
     # ---- the answer
 
@@ -87,9 +121,38 @@ class StepCard(Card):
             self.answers.choose(answer)
 
     def show_marks(self, *, checked: bool) -> None:
-        """Shows what was right once the answer was checked."""
+        """Shows what was right once the answer was checked, and then all of a finished hand."""
         if self.answers is not None:
             self.answers.show_marks(checked=checked)
+        self._tell_sum(checked=checked)
+        known = checked or isinstance(self.step, Read)
+        if self.has is not None:
+            self.has.show_answer(known=known, hidden=isinstance(self.step, ChooseSum) and self.step.alone)
+        if self.ladder is not None and self.told is not None:
+            self.ladder.show_rows(len(self.told.pays) if known else int(self.hint.isVisibleTo(self)))
+
+    def _tell_sum(self, *, checked: bool) -> None:
+        """Puts a wrong sum and the right one in place of the question."""
+        step = self.step
+        if not isinstance(step, ChooseSum):
+            return
+        sums = [0 if choice.name is None else int(choice.name.facts["points"]) for choice in step.choices]
+        right = next(total for total, choice in zip(sums, step.choices, strict=True) if choice.right)
+        wrong = [sums[place] for place in self.answer if isinstance(place, int) and not step.choices[place].right]
+        told = self._words.phrase("lesson", "sum-not", wrong=wrong[0], gain=right) if checked and wrong else ""
+        self.ask.setText(told or self._words.say(step.ask))
+
+    def show_hint(self) -> None:
+        """Shows the rule, and the first row of the ladder."""
+        self.hint.setText(self._words.hint(self.step))
+        self.hint.show()
+        announce(self.hint, self.hint.text())
+        if self.ladder is not None and not self.ladder.shown:
+            self.ladder.show_rows(1)
+
+    def tell_returning(self, *, returns: bool) -> None:
+        """Says that what was missed comes back, or no longer says it."""
+        self.returning.setVisible(returns)
 
     def tell_verdict(self, text: str, *, right: bool) -> None:
         """Shows in words whether the answer is right, or what to do."""
@@ -113,6 +176,31 @@ class StepCard(Card):
             case Choices():
                 return self.answers.buttons[0]
         return None
+
+
+def _returning_strip(words: LessonWords) -> Card:
+    made = Card(theme.ROW_RADIUS, CardGround.GOLD)
+    row = QHBoxLayout(made)
+    row.setContentsMargins(12, 8, 12, 8)
+    row.addWidget(label(Role.GOLD_NOTE, words.phrase("lesson", "comes-back"), wrap=True), 1)
+    made.hide()
+    return made
+
+
+def _told_of_hand(step: LessonStep, words: LessonWords) -> LadderTold | None:
+    """Returns all of the hand of a step that tells or asks what it brings."""
+    if step.hand is None or not isinstance(step, Read | ChooseSum):
+        return None
+    read = not (isinstance(step, ChooseSum) and step.alone)
+    return ladder_told(step.hand, words.ruleset, words.texts, read=read)
+
+
+def _hand_card(step: LessonStep, told: LadderTold | None, words: LessonWords) -> HandCard:
+    assert step.hand is not None
+    made = HandCard()
+    made.set_largest(_LARGEST)
+    made.show_hand(hand_told(step.hand, words.ruleset, words.texts) if told is None else told.hand)
+    return made
 
 
 def _answers(step: LessonStep, words: LessonWords) -> Choices | FigureFields | None:

@@ -24,6 +24,39 @@ def test_a_lesson_stands_where_it_was_left(tmp_path: Path) -> None:
     assert again.trouble == ""
 
 
+def test_what_was_missed_is_kept_in_its_order(tmp_path: Path) -> None:
+    first = LessonProgress(tmp_path / "learned.sqlite")
+    state = LessonState(seed=2, step=3, steps=9, solved=frozenset({1}), missed=(4, 2))
+    first.store("one", "value", state)
+    first.store("one", "turn", STATE)
+    first.close()
+    again = LessonProgress(tmp_path / "learned.sqlite")
+    assert again.state("one", "value") == state and again.state("one", "turn") == STATE
+    again.store("one", "value", LessonState(steps=7))
+    assert again.state("one", "value").missed == ()
+
+
+def test_progress_of_an_earlier_version_stays_valid(tmp_path: Path) -> None:
+    with sqlite3.connect(tmp_path / "learned.sqlite") as old:
+        old.execute(
+            "CREATE TABLE lessons (ruleset TEXT NOT NULL, lesson TEXT NOT NULL, seed INTEGER NOT NULL, "
+            "step INTEGER NOT NULL, steps INTEGER NOT NULL, solved INTEGER NOT NULL, done INTEGER NOT NULL, "
+            "PRIMARY KEY (ruleset, lesson))"
+        )
+        old.execute("INSERT INTO lessons VALUES ('one', 'turn', 3, 4, 8, 13, 1)")
+    progress = LessonProgress(tmp_path / "learned.sqlite")
+    assert progress.state("one", "turn") == STATE and progress.trouble == ""
+
+
+def test_missed_steps_that_cannot_be_are_left_out(tmp_path: Path) -> None:
+    progress = LessonProgress(tmp_path / "learned.sqlite")
+    progress.store("one", "turn", LessonState(seed=1, steps=6, missed=(2,)))
+    progress.close()
+    with sqlite3.connect(tmp_path / "learned.sqlite") as other:
+        other.execute("UPDATE missed_steps SET step = 40")
+    assert LessonProgress(tmp_path / "learned.sqlite").state("one", "turn").missed == ()
+
+
 def test_drills_and_lessons_share_the_file(tmp_path: Path) -> None:
     drills, lessons = Learned(tmp_path / "learned.sqlite"), LessonProgress(tmp_path / "learned.sqlite")
     lessons.store("one", "turn", STATE)

@@ -11,7 +11,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 from mahjong_desktop.play.option_memory import store_options
 from mahjong_desktop.present.learning import MOST_TOLD, card_items
@@ -20,7 +20,7 @@ from mahjong_desktop.study.drills.learned import Learned
 from mahjong_desktop.study.known_rulesets import find_ruleset, known_ids
 from mahjong_desktop.study.lessons.course import LESSONS, CardFacts, card_facts
 from mahjong_desktop.study.lessons.progress import LessonProgress, LessonState
-from mahjong_desktop.study.lessons.steps import BeginGame, FillFigures, Read, right_answer
+from mahjong_desktop.study.lessons.steps import BeginGame, ChooseSum, FillFigures, Read, right_answer
 from mahjong_desktop.texts import LANGUAGES
 from mahjong_desktop.ui.kit.answers import AnswerLook
 from mahjong_desktop.ui.learn import lesson_page, page as learn_page
@@ -247,6 +247,84 @@ def test_the_rule_opens_at_its_chapter_and_leads_back(shell: Shell) -> None:
     assert reader.chapters[reader.current].key == "10" and reader.shown == "hong-kong"
     press(window, ESC)
     assert window.page is page and page.state.step == 1
+
+
+# ---- sums
+
+
+def asked_sum(window: MainWindow, ruleset: str = "wenzhou") -> tuple[LessonPage, ChooseSum]:
+    page = lesson(window, ruleset, "value")
+    page.go(1)
+    step = page.step
+    assert isinstance(step, ChooseSum)
+    return page, step
+
+
+def test_a_hint_shows_the_rule_and_the_first_row_and_costs_nothing(shell: Shell) -> None:
+    window = shell.open()
+    page, step = asked_sum(window)
+    card = page.card
+    assert card is not None and card.ladder is not None and card.ladder.shown == 0 and page.hint.isVisible()
+    press(window, Qt.Key.Key_H)
+    assert card.hint.isVisible() and card.hint.text() and card.ladder.shown == 1
+    (right,) = right_answer(step)
+    press(window, Qt.Key(Qt.Key.Key_1 + int(right or 0)))
+    press(window, ENTER)
+    assert page.state.missed == () and page.rights.text() == "1 of 1 right"
+    assert card.told is not None and card.ladder.shown == len(card.told.pays) and not page.hint.isVisible()
+
+
+def test_a_wrong_sum_comes_back_with_another_hand(shell: Shell, file: Path) -> None:
+    window = shell.open()
+    page, step = asked_sum(window)
+    count = len(page.lesson.steps)
+    wrong = next(place for place, choice in enumerate(step.choices) if not choice.right)
+    press(window, Qt.Key(Qt.Key.Key_1 + wrong))
+    press(window, ENTER)
+    card = page.card
+    assert card is not None and card.returning.isVisible() and card.ask.text().startswith("Not ")
+    assert page.state.missed == (1,) and len(page.lesson.steps) == count + 1
+    assert page.place.text() == f"Step 2 of {count + 1}" and page.rights.text() == "0 of 1 right · done at 80%"
+    press(window, ENTER)
+    press(window, ESC)
+    again = lesson(window, "wenzhou", "value")
+    assert again.state.missed == (1,) and len(again.lesson.steps) == count + 1
+    assert LessonProgress(file).state("wenzhou", "value").missed == (1,)
+    again.go(count - again.state.step)
+    back = again.step
+    assert isinstance(back, ChooseSum) and back.hand != step.hand
+    answer_rightly(window, again)
+    assert again.rights.text().startswith("1 of 1 right")
+
+
+def test_a_lesson_that_was_clicked_through_is_not_done(shell: Shell, file: Path) -> None:
+    window = shell.open()
+    page = lesson(window, "wenzhou", "value")
+    for _ in page.lesson.steps[1:]:
+        page.go(1)
+    answer_rightly(window, page)
+    press(window, ENTER)
+    assert window.page is page and page.state.step == 1, "the first question that was left out is shown"
+    assert page.card is not None and "80%" in page.card.verdict.text()
+    assert not LessonProgress(file).state("wenzhou", "value").done
+
+
+def test_elements_to_be_found_alone_are_shown_with_the_answer(shell: Shell) -> None:
+    window = shell.open()
+    page = lesson(window, "hong-kong", "value")
+    page.go(len(page.lesson.steps) - 1)
+    step, card = page.step, page.card
+    assert isinstance(step, ChooseSum) and step.alone and card is not None and card.has is not None
+    names = [held.name for held in card.told.has] if card.told is not None else []
+
+    def shown() -> list[str]:
+        assert card is not None and card.has is not None
+        return [text.text() for text in card.has.findChildren(QLabel) if text.isVisible() and text.text() in names]
+
+    assert names and not shown()
+    answer_rightly(window, page)
+    settle()
+    assert set(shown()) == set(names)
 
 
 # ---- the first page

@@ -1,0 +1,174 @@
+"""What a lesson tells of a finished hand beside its tiles: what the hand has, and the ladder of payments, a row for
+each payer and the winner's sum below.
+
+Room: present. No Qt. The figures are those of the drills' questions about the same hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from mahjong_desktop.core.payments import Transfer
+from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.present.account_words import span_text
+from mahjong_desktop.present.hand import HandTold, HandWords
+from mahjong_desktop.present.scoring_drills import PaymentWords, ValueWords
+from mahjong_desktop.study.drills.payments import PayerRow, payments_question
+from mahjong_desktop.study.drills.scored import ScoredDrill, scored_drill
+from mahjong_desktop.study.drills.store import DrillHand
+from mahjong_desktop.study.drills.value import ValueQuestion, value_question
+from mahjong_desktop.study.figures import OWN_REASONS
+from mahjong_desktop.study.laid import ShownGroup
+from mahjong_desktop.study.lessons.sum_steps import paid_together
+from mahjong_desktop.study.sum_words import Line, SumWords, named_terms
+from mahjong_desktop.texts import Texts
+
+
+class HasLine(Struct, frozen=True):
+    """Something that the hand has: its name and what stands beside that, its rule, and its value. Of what another
+    element includes, `included` says so; it counts for nothing."""
+
+    name: str
+    aside: str
+    rule: str
+    value: str
+    included: str = ""
+
+
+class PayLine(Struct, frozen=True):
+    """A payer: the id of the seat, who that is, the calculations (`4 × 2 = 8`), what their numbers mean, and what is
+    paid in all. `laid` are tiles on which payments depend. `spoken` is all of it in words."""
+
+    seat: str
+    name: str
+    mark: str
+    terms: str
+    meaning: str
+    pays: str
+    laid: tuple[ShownGroup, ...]
+    spoken: str
+
+
+class Source(Struct, frozen=True):
+    """Where the value comes from: `cells` of a table as (total, points), that of the hand at `hit`."""
+
+    title: str
+    cells: tuple[tuple[str, str], ...]
+    hit: int
+
+
+class LadderTold(Struct, frozen=True):
+    """All of a hand. `lines` are the sums from elements to the value, `adding` the payments added up, `gain` their sum,
+    `scheme` who pays, in a sentence."""
+
+    hand: HandTold
+    has: tuple[HasLine, ...]
+    lines: tuple[Line, ...]
+    pays: tuple[PayLine, ...]
+    winner: str
+    adding: str
+    gain: str
+    source: Source | None
+    scheme: str
+
+
+def ladder_told(hand: DrillHand, ruleset: Ruleset, texts: Texts, *, read: bool) -> LadderTold:
+    """Returns what is told of a hand; `read` divides its concealed tiles into sets. Raises the errors of
+    `scored_drill`."""
+    return _Ladder(scored_drill(hand, ruleset), texts).told(read=read)
+
+
+def hand_told(hand: DrillHand, ruleset: Ruleset, texts: Texts, *, read: bool = False) -> HandTold:
+    """Returns the tiles and the facts of a hand alone, also of one that may not win."""
+    return HandWords(scored_drill(hand, ruleset), texts).told(read=read)
+
+
+class _Ladder:
+    def __init__(self, drill: ScoredDrill, texts: Texts) -> None:
+        self.drill, self.texts = drill, texts.for_ruleset(drill.ruleset.id)
+        payments = payments_question(drill)
+        assert payments is not None
+        self.payments = payments
+        self.words = PaymentWords(payments, texts)
+        self.sums = SumWords(drill.ruleset.id, texts)
+
+    def told(self, *, read: bool) -> LadderTold:
+        value = value_question(self.drill, None)
+        together = paid_together(self.drill)
+        return LadderTold(
+            hand=self.words.hand.told(read=read),
+            has=tuple(self._has()),
+            lines=() if value is None else ValueWords(value, self.texts).lines(),
+            pays=tuple(map(self._pays, self.payments.payers)),
+            winner=self.words.hand.seat_name(self.drill.seat),
+            adding=together.rpartition(" = ")[0],
+            gain=self.texts.signed(self.payments.gain),
+            source=None if value is None else self._source(value),
+            scheme=self.words.scheme(),
+        )
+
+    def _has(self) -> Iterator[HasLine]:
+        mine, ruleset, texts = self.drill.mine, self.drill.ruleset, self.texts
+        assert mine is not None
+        for tally in mine.arithmetic.tallies:
+            for fact in tally.elements:
+                told = texts.element_of(ruleset, fact.id)
+                value = texts.counted(ruleset.id, tally.unit, fact.value)
+                yield HasLine(told.name, told.aside, told.rule, value)
+        for away in mine.absorbed:
+            told, by = texts.element_of(ruleset, away.id), texts.element_of(ruleset, away.by).name
+            value = texts.counted(ruleset.id, ruleset.scoring.unit_of(away.id), away.value)
+            yield HasLine(told.name, told.aside, told.rule, value, texts.absorbed(ruleset.id, away.id, by))
+
+    def _pays(self, row: PayerRow) -> PayLine:
+        words, texts = self.words, self.texts
+        name = words.payer(row.seat)
+        seat = "" if words.sits_out(row.seat) else words.hand.seat_name(row.seat)
+        marks = (words.mark(row.seat), words.open_note(row.seat) if row.seat == self.drill.win.giver else "")
+        calculated = [self._calculation(paid, row.seat) for paid in row.parts]
+        pays = texts.signed(row.amount) if row.amount < 0 else texts.number(row.amount)
+        terms = texts.clauses(part for part, _ in calculated)
+        meaning = texts.clauses(dict.fromkeys(part for _, part in calculated if part))
+        spoken = texts.listed(part for part in (name, terms, meaning, pays) if part)
+        return PayLine(seat, name, texts.listed(filter(None, marks)), terms, meaning, pays, self._laid(row), spoken)
+
+    def _laid(self, row: PayerRow) -> tuple[ShownGroup, ...]:
+        """Returns the tiles of a payer if something is paid besides the hand, or if all hands lie open."""
+        besides = any(paid.reason not in OWN_REASONS for paid in self.drill.transfers)
+        return self.words.laid(row.seat) if besides or self.words.shows_hands else ()
+
+    def _calculation(self, paid: Transfer, seat: int) -> tuple[str, str]:
+        """Returns `4 × 2 = 8`, and what its numbers mean or what is paid for."""
+        texts, ruleset = self.texts, self.drill.ruleset.id
+        amount, sign = texts.number(paid.amount), "" if paid.payer == seat else "−"
+        terms = paid.terms or self._by_points(paid)
+        shown = self.sums.terms(terms)
+        ends = len(terms) < 2 or terms[-1][0] == "→"
+        own = paid.reason in OWN_REASONS and paid.payee == self.drill.seat
+        meaning = named_terms(terms, ruleset, texts) if own and paid.terms else ""
+        if not own:
+            meaning = texts.payment(ruleset, paid.reason)
+        return f"{sign}{shown or amount}" if ends else f"{sign}{shown} = {amount}", meaning
+
+    def _by_points(self, paid: Transfer) -> tuple[tuple[str, int, str], ...]:
+        """Returns how often the points of the hand are paid, where no calculation tells it."""
+        points = 0 if self.drill.scored is None else self.drill.scored.points
+        own = paid.reason in OWN_REASONS and paid.payee == self.drill.seat
+        times = paid.amount // points if own and points and not paid.amount % points else 0
+        return (("", points, ""), ("×", times, "")) if times > 1 else ()
+
+    def _source(self, value: ValueQuestion) -> Source | None:
+        """Returns the part of the game's table in which the value stands: the points table, or the row of the grid."""
+        texts, words = self.texts, ValueWords(value, self.texts)
+        if value.spans:
+            hit = next((place for place, span in enumerate(value.spans) if span.hit), None)
+            cells = tuple((span_text(span, texts), texts.number(span.points)) for span in value.spans)
+            return None if hit is None else Source(words.heads()[0], cells, hit)
+        grid = value.grid
+        if grid is None:
+            return None
+        row = grid.right.row
+        title = texts.counted(self.drill.ruleset.id, grid.totals[0], grid.heads[row])
+        return Source(title, tuple(zip(grid.columns, grid.cells[row], strict=False)), grid.right.column)

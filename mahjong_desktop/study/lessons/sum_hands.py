@@ -1,0 +1,125 @@
+"""Hands for the lessons on value and payments: those of bots' games whose elements are the most frequent, chosen by
+what they teach.
+
+Room: study. No Qt and no words. A hand is a drill's hand, scored by the engine; which are taken depends on chance, so
+that a question that comes back has another hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Final
+
+from mahjong_desktop.core.errors import MahjongError
+from mahjong_desktop.core.payments import TABLE
+from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.kernel.recent import PerRuleset
+from mahjong_desktop.study.drills.scored import ScoredDrill, scored_drill, seated
+from mahjong_desktop.study.drills.store import DrillHand, Store, payment_skill
+from mahjong_desktop.study.drills.value import RowKind, value_question
+from mahjong_desktop.study.lessons.hands import LessonHand, lesson_samples
+from mahjong_desktop.study.lessons.mistakes import gain_of, own_payments
+from mahjong_desktop.texts.simulated import figures_of
+
+_SAMPLE: Final = "sample:"
+_TRIED: Final = 60
+"""So many hands are scored in search of one that fits."""
+_MANY: Final = 6
+_RARE: Final = 2.0
+"""The percentage of wins with an element below which it is rare."""
+
+Fits = Callable[[ScoredDrill], bool]
+Told = Callable[[DrillHand], bool]
+
+
+def _nothing_scored(_ruleset: Ruleset) -> dict[str, ScoredDrill | None]:
+    return {}
+
+
+_scored_hands: Final = PerRuleset(_nothing_scored, 8)
+"""The hands of a ruleset that were scored, by id, None for one that is not asked about: a lesson that begins again, and
+steps that come back, need not wait for them."""
+
+
+class SumHands:
+    """Gives hands of a ruleset one after the other, none twice."""
+
+    def __init__(self, ruleset: Ruleset, rng: Random) -> None:
+        self.ruleset = ruleset
+        stored = [seated(hand, ruleset) for hand in Store.of(ruleset.id).hands]
+        written = [_sample(name, hand) for name, hand in lesson_samples(ruleset).items()]
+        rng.shuffle(stored)
+        rng.shuffle(written)
+        self._left = sorted((*stored, *written), key=self._oddness)
+        self._scored = _scored_hands(ruleset)
+
+    def _oddness(self, hand: DrillHand) -> int:
+        """Returns how far a hand is from what is usual: rare elements, many elements, payments besides the hand."""
+        shares = figures_of(self.ruleset.id).shares
+        rare = sum(shares.get(name, 0.0) < _RARE for name in hand.elements)
+        told = bool(side_payments(hand) or hand.case.dealer_streak or any(hand.case.carry.values()))
+        return rare + (len(hand.elements) > _MANY) + 2 * told
+
+    def take(self, fits: Fits, told: Told = lambda _: True) -> ScoredDrill | None:
+        """Returns the next hand that fits, of those that what is stored with them allows (`told`); None if there is
+        none among the first. Sample hands have no tags and are always tried."""
+        every = [hand for hand in self._left if hand.id.startswith(_SAMPLE) or told(hand)]
+        for hand in every[:_TRIED]:
+            drill = self._drill(hand)
+            if drill is not None and fits(drill):
+                self._left.remove(hand)
+                return drill
+        return None
+
+    def _drill(self, hand: DrillHand) -> ScoredDrill | None:
+        if hand.id not in self._scored:
+            try:
+                drill = scored_drill(hand, self.ruleset)
+            except (MahjongError, ValueError):
+                drill = None
+            asked = drill is not None and drill.mine is not None and is_asked(drill)
+            self._scored[hand.id] = drill if asked else None
+        return self._scored[hand.id]
+
+
+def _sample(name: str, hand: LessonHand) -> DrillHand:
+    """Returns a sample hand as one that is stored; its tags and its skills are not known."""
+    elements = tuple(found.id for found in hand.scored.elements)
+    return DrillHand(f"{_SAMPLE}{name}", hand.case, hand.seat, elements)
+
+
+def side_payments(hand: DrillHand) -> tuple[str, ...]:
+    """Returns the skills of what is paid in a stored hand besides the hand itself."""
+    prefix = payment_skill("")
+    return tuple(skill for skill in hand.skills if skill.startswith(prefix) and not skill.startswith(f"{prefix}pays"))
+
+
+def is_asked(drill: ScoredDrill) -> bool:
+    """Returns whether one may ask what the winner receives: there is one winner, paid by somebody for the hand."""
+    return len(drill.hand.case.result.wins) == 1 and bool(own_payments(drill)) and gain_of(drill) > 0
+
+
+def is_usual(drill: ScoredDrill) -> bool:
+    """Returns whether a hand is paid as hands usually are: only the winner receives, for the hand alone, and nothing
+    depends on earlier hands."""
+    case = drill.hand.case
+    usual = all(paid.payee == drill.seat and paid.reason == "win" and paid.payer != TABLE for paid in drill.transfers)
+    return usual and not case.dealer_streak and not any(case.carry.values())
+
+
+def has_two_units(drill: ScoredDrill) -> bool:
+    """Returns whether two totals count."""
+    totals = () if drill.mine is None else drill.mine.arithmetic.totals
+    return len(totals) > 1 and all(value for _, value in totals)
+
+
+def is_combined(drill: ScoredDrill) -> bool:
+    """Returns whether several elements make one total in another way than by a sum."""
+    question = value_question(drill, None)
+    return question is not None and any(row.kind is RowKind.COMBINED for row in question.rows)
+
+
+def is_limited(drill: ScoredDrill) -> bool:
+    """Returns whether a limit changes what the hand is worth."""
+    return drill.scored is not None and drill.scored.limit is not None

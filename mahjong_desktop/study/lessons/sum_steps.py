@@ -1,0 +1,114 @@
+"""Steps about what a finished hand brings: one that tells everything of a hand, one that asks for the sum of all
+payments, and one that asks why a complete hand may not win.
+
+Room: study. No Qt and no words. The sums are those of the hand and of mistakes that fit it.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from mahjong_desktop.core.errors import MahjongError
+from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.core.scoring import WORTH_TOO_LITTLE, Refusal
+from mahjong_desktop.study.drills.payments import payments_question
+from mahjong_desktop.study.drills.scored import ScoredDrill, scored_drill, seated
+from mahjong_desktop.study.drills.store import Store
+from mahjong_desktop.study.lessons.mistakes import PAYMENT_MISTAKES, Mistake, gain_of, mistakes_of
+from mahjong_desktop.study.lessons.steps import ChooseSum, ChooseWords, LessonChoice, Read, Said
+
+VALUE_CHAPTER: Final = "9"
+PAYMENT_CHAPTER: Final = "10"
+_WIN_CHAPTER: Final = "6"
+_WRONG: Final = 2
+_UNTOLD: Final = frozenset({"not-a-hand", "way-not-allowed"})
+"""Refusals that are no rule about complete hands."""
+_REASONS: Final = 3
+
+
+def worked_hand(drill: ScoredDrill, ask: str, part: str, chapter: str, lines: tuple[Said, ...] = ()) -> Read:
+    """Returns a step that tells everything of a hand, below a part of the guide."""
+    return Read(
+        ask=Said(ask), part=part, lines=(*lines, Said("sum-example")), hand=drill.hand, case=drill.hand.case,
+        chapter=chapter,
+    )  # fmt: skip
+
+
+def ask_sum(drill: ScoredDrill, chapter: str, *, alone: bool = False) -> ChooseSum:
+    """Asks what the winner receives in all; the two wrong answers are mistakes that fit the hand."""
+    gain = gain_of(drill)
+    facts: dict[str, str | int] = {"gain": gain, "sum": paid_together(drill)}
+    found = [
+        LessonChoice(
+            False, Said(mistake.id, {**facts, "wrong": mistake.gain, **mistake.facts}), name=_sum(mistake.gain)
+        )
+        for mistake in _wrong(drill, payments=chapter == PAYMENT_CHAPTER)
+    ]
+    found.append(LessonChoice(True, Said("sum-right", facts), name=_sum(gain)))
+    found.sort(key=_figure)
+    ask = Said("sum-alone" if alone else "sum-ask")
+    return ChooseSum(
+        ask=ask, choices=tuple(found), hand=drill.hand, case=drill.hand.case, chapter=chapter, alone=alone
+    )  # fmt: skip
+
+
+def _wrong(drill: ScoredDrill, *, payments: bool) -> list[Mistake]:
+    """Returns two mistakes, of different kinds if there are; with `payments` those about who pays come first."""
+    found = sorted(mistakes_of(drill), key=lambda one: payments and one.id not in PAYMENT_MISTAKES)
+    first = list({one.id: one for one in reversed(found)}.values())[::-1]
+    first.sort(key=found.index)
+    return [*first, *(one for one in found if one not in first)][:_WRONG]
+
+
+def _sum(gain: int) -> Said:
+    return Said("sum-name", {"points": gain})
+
+
+def _figure(choice: LessonChoice) -> int:
+    return 0 if choice.name is None else int(choice.name.facts["points"])
+
+
+def paid_together(drill: ScoredDrill) -> str:
+    """Returns `8 + 2 + 2 = 12`: what each of the others pays, what comes from the table, and the sum; the sum alone if
+    there is one payer."""
+    question = payments_question(drill)
+    assert question is not None
+    parts = [amount for amount in (*(row.amount for row in question.payers), question.table) if amount]
+    if len(parts) < 2:
+        return str(question.gain)
+    shown = str(parts[0]) if parts[0] > 0 else f"−{-parts[0]}"
+    for part in parts[1:]:
+        shown += f" {'+' if part > 0 else '−'} {abs(part)}"
+    return f"{shown} = {question.gain}"
+
+
+def refused_hand(ruleset: Ruleset, rng: Random) -> ChooseWords | None:
+    """Asks why a complete hand may not win, one that is worth too little if there is any; None if every complete hand
+    may win."""
+    stored = [hand for hand in Store.of(ruleset.id).refused if hand.reason not in _UNTOLD]
+    rng.shuffle(stored)
+    stored.sort(key=lambda hand: hand.reason not in WORTH_TOO_LITTLE)
+    reasons = tuple(dict.fromkeys(hand.reason for hand in stored))
+    for hand in stored:
+        try:
+            drill = scored_drill(seated(hand, ruleset), ruleset)
+        except (MahjongError, ValueError):
+            continue
+        if drill.refusal is not None and drill.refusal.complete and drill.refusal.reason in reasons:
+            return _why_not(drill, drill.refusal, reasons, rng)
+    return None
+
+
+def _why_not(drill: ScoredDrill, refusal: Refusal, reasons: tuple[str, ...], rng: Random) -> ChooseWords:
+    why = Said("refused", refusal=refusal)
+    others = [name for name in (*reasons, "not-a-hand") if name != refusal.reason][: _REASONS - 1]
+    choices = [LessonChoice(False, why, name=Said("refused-not"))]
+    choices += [
+        LessonChoice(name == refusal.reason, why, name=Said("refused-reason", {"reason": name}))
+        for name in (refusal.reason, *others)
+    ]
+    rng.shuffle(choices)
+    return ChooseWords(
+        ask=Said("refused-ask"), choices=tuple(choices), hand=drill.hand, case=drill.hand.case, chapter=_WIN_CHAPTER
+    )

@@ -1,0 +1,68 @@
+"""What was missed comes back with another hand, and a lesson is done when enough was right."""
+
+from __future__ import annotations
+
+import pytest
+
+from mahjong_desktop.rulesets import built_in_rulesets
+from mahjong_desktop.study.known_rulesets import find_ruleset
+from mahjong_desktop.study.lessons.course import LESSONS, lesson
+from mahjong_desktop.study.lessons.progress import LessonState
+from mahjong_desktop.study.lessons.returning import left_out, tally, with_returns
+from mahjong_desktop.study.lessons.steps import BeginGame, ChooseSum, LessonStep, Read
+
+IDS = tuple(ruleset.id for ruleset in built_in_rulesets())
+
+
+def questions(steps: tuple[LessonStep, ...]) -> list[int]:
+    return [place for place, step in enumerate(steps) if not isinstance(step, Read | BeginGame)]
+
+
+@pytest.mark.in_turn
+@pytest.mark.parametrize("ruleset", IDS)
+def test_a_missed_step_comes_back_with_another_hand(ruleset: str) -> None:
+    rules = find_ruleset(ruleset)
+    for name in LESSONS:
+        steps = lesson(rules, name, 1).steps
+        missed = questions(steps)[0]
+        longer = with_returns(rules, name, 1, (missed,)).steps
+        assert longer[:-1] == steps
+        back = longer[-1]
+        assert type(back) is type(steps[missed]) and back.ask.id == steps[missed].ask.id
+        assert with_returns(rules, name, 1, (missed,)).steps == longer
+        if isinstance(back, ChooseSum):
+            assert back.hand != steps[missed].hand
+
+
+def test_what_came_back_and_was_missed_again_comes_back_once_more() -> None:
+    rules = find_ruleset("wenzhou")
+    steps = lesson(rules, "value", 1).steps
+    missed, count = questions(steps)[0], len(steps)
+    longer = with_returns(rules, "value", 1, (missed, count)).steps
+    assert len(longer) == count + 2
+    assert len({step.hand.id for step in (longer[missed], *longer[-2:]) if step.hand is not None}) == 3
+
+
+def test_a_question_counts_as_it_was_answered_last() -> None:
+    rules = find_ruleset("wenzhou")
+    steps = lesson(rules, "value", 1).steps
+    asked, count = questions(steps), len(steps)
+    assert len(asked) == 5
+    assert tally(steps, LessonState(steps=count)).right == 0
+    right = LessonState(steps=count, solved=frozenset(asked))
+    assert tally(steps, right).right == 5 and tally(steps, right).done
+    longer = with_returns(rules, "value", 1, (asked[0],)).steps
+    once = LessonState(steps=count + 1, solved=frozenset(asked[1:]), missed=(asked[0],))
+    told = tally(longer, once)
+    assert (told.right, told.answered, told.questions) == (4, 5, 5) and told.done
+    changed = LessonState(steps=count + 1, solved=frozenset(asked), missed=(asked[0],))
+    assert tally(longer, changed).right == 4, "the answer was shown before it was changed"
+    again = LessonState(steps=count + 1, solved=frozenset((*asked[1:], count)), missed=(asked[0],))
+    assert tally(longer, again).right == 5
+
+
+def test_a_lesson_that_was_clicked_through_is_not_done() -> None:
+    steps = lesson(find_ruleset("wenzhou"), "value", 1).steps
+    read = frozenset(place for place in range(len(steps)) if place not in questions(steps))
+    state = LessonState(steps=len(steps), solved=read)
+    assert not tally(steps, state).done and left_out(steps, state) == questions(steps)[0]

@@ -1,0 +1,176 @@
+"""The lessons on value and payments: the sums are those of the score, wrong answers are mistakes in this very hand, and
+each thing of a game's own is taught."""
+
+from __future__ import annotations
+
+import pytest
+
+from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.present.ladder import ladder_told
+from mahjong_desktop.present.lesson_words import LessonWords
+from mahjong_desktop.rulesets import built_in_rulesets
+from mahjong_desktop.study.drills.scored import ScoredDrill, scored_drill
+from mahjong_desktop.study.drills.store import DrillHand, Store
+from mahjong_desktop.study.known_rulesets import find_ruleset
+from mahjong_desktop.study.lessons.mistakes import gain_of, gain_with, mistakes_of
+from mahjong_desktop.study.lessons.steps import ChooseSum, ChooseWords, LessonStep, Read
+from mahjong_desktop.study.score_cases import scored_with
+from mahjong_desktop.texts import LANGUAGES, Texts
+from tests.scale import language_of
+from tests.study.lessons.asked import SEEDS, lessons
+
+IDS = tuple(ruleset.id for ruleset in built_in_rulesets())
+each_ruleset = pytest.mark.parametrize("ruleset", IDS)
+UNTOLD = ("not-a-hand", "way-not-allowed")
+
+
+def steps(ruleset: str, name: str) -> list[LessonStep]:
+    return [step for one in lessons(ruleset)[:: len(SEEDS)] if one.id == name for step in one.steps]
+
+
+def sums(ruleset: str, name: str) -> list[tuple[ChooseSum, ScoredDrill]]:
+    rules = find_ruleset(ruleset)
+    asked = [step for step in steps(ruleset, name) if isinstance(step, ChooseSum)]
+    return [(step, scored_drill(step.hand, rules)) for step in asked if step.hand is not None]
+
+
+def received(hand: DrillHand, rules: Ruleset) -> int:
+    """What the winner receives by the score of the case, less what the winner pays."""
+    paid = scored_with(hand.case, rules)["transfers"]
+    return sum(
+        one["amount"] * ((one["to"] == hand.seat) - (one["from"] == hand.seat)) for one in paid if one is not None
+    )
+
+
+@pytest.mark.in_turn
+@each_ruleset
+def test_sums_are_those_of_the_score_and_wrong_ones_are_others(ruleset: str) -> None:
+    rules = find_ruleset(ruleset)
+    asked = [*sums(ruleset, "value"), *sums(ruleset, "payments")]
+    assert len({step.hand.id for step, _ in asked if step.hand is not None}) > 3
+    for step, _ in asked:
+        assert step.hand is not None
+        figures = [choice.name.facts["points"] for choice in step.choices if choice.name is not None]
+        (right,) = [choice.name.facts["points"] for choice in step.choices if choice.right and choice.name is not None]
+        assert right == received(step.hand, rules)
+        assert len(figures) == len(set(figures)) == 3
+        assert all(isinstance(figure, int) and figure > 0 for figure in figures) and figures == sorted(figures)
+
+
+@pytest.mark.in_turn
+@each_ruleset
+def test_the_value_lesson_begins_with_a_hand_that_is_worked_out_and_ends_with_hands_alone(ruleset: str) -> None:
+    first, *rest = steps(ruleset, "value")
+    assert isinstance(first, Read) and first.hand is not None and first.part == "value"
+    alone = [step.alone for step in rest if isinstance(step, ChooseSum)]
+    assert alone == sorted(alone) and alone.count(True) == 2 and alone.count(False) >= 1
+    paid = steps(ruleset, "payments")[0]
+    assert isinstance(paid, Read) and paid.hand is not None and paid.part == "payment"
+
+
+@pytest.mark.in_turn
+@each_ruleset
+def test_what_the_game_has_of_its_own_is_taught(ruleset: str) -> None:
+    hands = Store.of(ruleset).hands
+    drills = [drill for _, drill in sums(ruleset, "value")]
+    tags = {tag for hand in hands for tag in hand.tags}
+    if "absorbed" in tags:
+        assert any(drill.scored is not None and drill.scored.absorbed for drill in drills)
+    if "limit" in tags:
+        assert any(drill.scored is not None and drill.scored.limit is not None for drill in drills)
+    stored = [hand for hand in Store.of(ruleset).refused if hand.reason not in UNTOLD]
+    refusals = [scored_drill(hand, find_ruleset(ruleset)).refusal for hand in stored]
+    refused = any(one is not None and one.complete for one in refusals)  # some are refused under other options only
+    assert refused == any(step.ask.id == "refused-ask" for step in steps(ruleset, "value"))
+    if any(hand.case.dealer_streak for hand in hands):
+        every = [*drills, *(drill for _, drill in sums(ruleset, "payments"))]
+        assert any(drill.hand.case.dealer_streak for drill in every)
+
+
+@pytest.mark.in_turn
+@each_ruleset
+def test_a_hand_that_may_not_win_is_refused_for_the_right_reason(ruleset: str) -> None:
+    rules = find_ruleset(ruleset)
+    for step in (step for step in steps(ruleset, "value") if isinstance(step, ChooseWords)):
+        assert step.hand is not None
+        refusal = scored_drill(step.hand, rules).refusal
+        assert refusal is not None and refusal.complete
+        (right,) = [choice for choice in step.choices if choice.right]
+        assert right.name is not None and right.name.facts["reason"] == refusal.reason
+
+
+@pytest.mark.in_turn
+@each_ruleset
+def test_mistakes_are_told_with_their_figures_and_lead_to_the_right_sum(ruleset: str) -> None:
+    rules, language = find_ruleset(ruleset), language_of(ruleset)
+    words = LessonWords(rules, Texts(language))
+    for step, drill in [*sums(ruleset, "value"), *sums(ruleset, "payments")]:
+        assert {one.gain for one in mistakes_of(drill)}.isdisjoint({gain_of(drill), 0})
+        for choice in step.choices:
+            told = words.say(choice.why)
+            assert choice.name is not None
+            assert str(gain_of(drill)) in told.replace("\xa0", "")
+            if not choice.right:
+                assert told.count(words.texts.number(int(choice.name.facts["points"]))) >= 1, told
+
+
+@pytest.mark.in_turn
+@each_ruleset
+def test_an_element_that_is_left_out_changes_the_sum_as_the_ruleset_says(ruleset: str) -> None:
+    for _, drill in sums(ruleset, "value"):
+        assert drill.scored is not None
+        same = gain_with(drill, drill.scored.elements)
+        for mistake in mistakes_of(drill):
+            if mistake.id == "mistake-overlooked":
+                rest = tuple(one for one in drill.scored.elements if one.id != mistake.facts["element"])
+                assert same == gain_of(drill) and gain_with(drill, rest) == mistake.gain
+
+
+@pytest.mark.in_turn
+@each_ruleset
+def test_the_ladder_adds_up(ruleset: str) -> None:
+    rules, texts = find_ruleset(ruleset), Texts("en")
+    for step, drill in [*sums(ruleset, "value"), *sums(ruleset, "payments")]:
+        assert step.hand is not None and drill.mine is not None and drill.scored is not None
+        told = ladder_told(step.hand, rules, texts, read=True)
+        rows = [int(row.pays.replace("−", "-").replace(",", "")) for row in told.pays]
+        table = gain_of(drill) - sum(rows)
+        assert told.gain == texts.signed(gain_of(drill)) and (not table or str(abs(table)) in told.adding)
+        assert len(told.has) == len(drill.mine.elements) + len(drill.scored.absorbed)
+        assert [bool(held.included) for held in told.has].count(True) == len(drill.scored.absorbed)
+
+
+def test_points_of_flowers_and_elements_are_added_up_in_words() -> None:
+    _, drill = sums("nanjing", "value")[0]
+    told = ladder_told(drill.hand, find_ruleset("nanjing"), Texts("en"), read=True)
+    (terms,) = {row.meaning for row in told.pays if row.meaning}
+    assert "20 (base)" in terms and "(flowers, doubled)" in terms
+
+
+def test_the_highest_of_several_counts_once() -> None:
+    """Wenzhou takes the highest class alone: the mistake is to take it twice."""
+    found = [one for _, drill in sums("wenzhou", "value") for one in mistakes_of(drill) if one.id == "mistake-highest"]
+    assert found
+    words = LessonWords(find_ruleset("wenzhou"), Texts("en"))
+    choices = [choice for step, _ in sums("wenzhou", "value") for choice in step.choices]
+    told = [words.say(choice.why) for choice in choices if choice.why.id == "mistake-highest"]
+    assert told and all("Only the highest counts" in one for one in told)
+
+
+def test_a_payment_without_a_calculation_is_told_by_the_points() -> None:
+    rules = find_ruleset("hong-kong")
+    calculated = [
+        row.terms for _, drill in sums("hong-kong", "value")
+        for row in ladder_told(drill.hand, rules, Texts("en"), read=True).pays
+    ]  # fmt: skip
+    assert any(" × 2 = " in terms for terms in calculated)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_hint_is_the_rule(language: str) -> None:
+    rules = find_ruleset("wenzhou")
+    words = LessonWords(rules, Texts(language))
+    asked = [step for name in ("elements", "value", "payments") for step in steps("wenzhou", name)]
+    for step in asked:
+        hint = words.hint(step)
+        assert bool(hint) != isinstance(step, Read)
