@@ -6,6 +6,7 @@ Room: present. No Qt. The figures are those of the drills' questions about the s
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from msgspec import Struct
@@ -21,7 +22,7 @@ from mahjong_desktop.study.drills.store import DrillHand
 from mahjong_desktop.study.drills.value import ValueQuestion, value_question
 from mahjong_desktop.study.figures import OWN_REASONS
 from mahjong_desktop.study.laid import ShownGroup
-from mahjong_desktop.study.lessons.sum_steps import paid_together
+from mahjong_desktop.study.lessons.sum_steps import added_payments
 from mahjong_desktop.study.sum_words import Line, SumWords, named_terms
 from mahjong_desktop.texts import Texts
 
@@ -51,7 +52,7 @@ class PayLine(Struct, frozen=True):
     spoken: str
 
 
-class Source(Struct, frozen=True):
+class ValueSource(Struct, frozen=True):
     """Where the value comes from: `cells` of a table as (total, points), that of the hand at `hit`."""
 
     title: str
@@ -70,7 +71,7 @@ class LadderTold(Struct, frozen=True):
     winner: str
     adding: str
     gain: str
-    source: Source | None
+    source: ValueSource | None
     scheme: str
 
 
@@ -80,7 +81,7 @@ def ladder_told(hand: DrillHand, ruleset: Ruleset, texts: Texts, *, read: bool) 
     return _Ladder(scored_drill(hand, ruleset), texts).told(read=read)
 
 
-def hand_told(hand: DrillHand, ruleset: Ruleset, texts: Texts, *, read: bool = False) -> HandTold:
+def lesson_hand_told(hand: DrillHand, ruleset: Ruleset, texts: Texts, *, read: bool = False) -> HandTold:
     """Returns the tiles and the facts of a hand alone, also of one that may not win."""
     return HandWords(scored_drill(hand, ruleset), texts).told(read=read)
 
@@ -96,14 +97,14 @@ class _Ladder:
 
     def told(self, *, read: bool) -> LadderTold:
         value = value_question(self.drill, None)
-        together = paid_together(self.drill)
+        together = added_payments(self.drill)
         return LadderTold(
             hand=self.words.hand.told(read=read),
             has=tuple(self._has()),
             lines=() if value is None else ValueWords(value, self.texts).lines(),
             pays=tuple(map(self._pays, self.payments.payers)),
             winner=self.words.hand.seat_name(self.drill.seat),
-            adding=together.rpartition(" = ")[0],
+            adding=re.sub(r"[0-9]+", lambda found: self.texts.number(int(found[0])), together.rpartition(" = ")[0]),
             gain=self.texts.signed(self.payments.gain),
             source=None if value is None else self._source(value),
             scheme=self.words.scheme(),
@@ -159,16 +160,16 @@ class _Ladder:
         times = paid.amount // points if own and points and not paid.amount % points else 0
         return (("", points, ""), ("×", times, "")) if times > 1 else ()
 
-    def _source(self, value: ValueQuestion) -> Source | None:
+    def _source(self, value: ValueQuestion) -> ValueSource | None:
         """Returns the part of the game's table in which the value stands: the points table, or the row of the grid."""
         texts, words = self.texts, ValueWords(value, self.texts)
         if value.spans:
             hit = next((place for place, span in enumerate(value.spans) if span.hit), None)
             cells = tuple((span_text(span, texts), texts.number(span.points)) for span in value.spans)
-            return None if hit is None else Source(words.heads()[0], cells, hit)
+            return None if hit is None else ValueSource(words.heads()[0], cells, hit)
         grid = value.grid
         if grid is None:
             return None
         row = grid.right.row
         title = texts.counted(self.drill.ruleset.id, grid.totals[0], grid.heads[row])
-        return Source(title, tuple(zip(grid.columns, grid.cells[row], strict=False)), grid.right.column)
+        return ValueSource(title, tuple(zip(grid.columns, grid.cells[row], strict=False)), grid.right.column)

@@ -5,13 +5,14 @@ Room: present. No Qt; the sentences are in `lessons.toml`, nothing is computed h
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Final
 
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import TILE_NAMES, face_of, parse_tiles
 from mahjong_desktop.present.account_words import absence
-from mahjong_desktop.present.scoring_drills import reason_name
+from mahjong_desktop.present.scoring_drills import refusal_name
 from mahjong_desktop.study.laid import ShownGroup
 from mahjong_desktop.study.lessons.steps import BeginGame, LessonStep, Read, Said, SayFact
 from mahjong_desktop.study.sum_words import named_terms
@@ -103,12 +104,14 @@ class LessonWords:
         if name.startswith("tiles"):
             return texts.listed(texts.tile(TILE_NAMES[tile]) for tile in parse_tiles(value))
         match name:
+            case "sum":
+                return re.sub(r"[0-9]+", lambda found: texts.number(int(found[0])), value)
             case "total" | "total_doubling":
                 return texts.unit_name(ruleset.id, value)
             case "bots":
                 return texts.listed(dict.fromkeys(texts.bot(bot).name for bot in value.split()))
             case "reason":
-                return reason_name(ruleset.id, value, texts)
+                return refusal_name(ruleset.id, value, texts)
             case "declaration":
                 return texts.declaration(ruleset.id, value).name
             case "limit":

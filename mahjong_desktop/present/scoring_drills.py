@@ -481,7 +481,7 @@ class PaymentWords:
         return self.texts.listed(told)
 
 
-def reason_name(ruleset: str, reason: str, texts: Texts) -> str:
+def refusal_name(ruleset: str, reason: str, texts: Texts) -> str:
     """Returns the reason of a refusal as an answer, without figures of a hand."""
     words = texts.refused(ruleset, reason)
     for told in (words.title, texts.reason(ruleset, reason), words.short):
@@ -500,7 +500,7 @@ class ReasonWords:
 
     def name(self, reason: str) -> str:
         """Returns a reason as an answer, without figures of the hand."""
-        return reason_name(self.ruleset, reason, self.texts)
+        return refusal_name(self.ruleset, reason, self.texts)
 
     def why(self, refusal: Refusal) -> str:
         """Returns why the hand is refused, in the words of the table."""

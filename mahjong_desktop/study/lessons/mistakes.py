@@ -28,7 +28,7 @@ _ALWAYS: Final = 99.0
 """An element that occurs in more of a hundred wins is not one that is overlooked."""
 
 
-class Mistake(Struct, frozen=True):
+class SumMistake(Struct, frozen=True):
     """A wrong sum: the id of what went wrong (a sentence `mistake-…` of `lessons.toml`), what the winner would receive
     by it, and the facts that the sentence names."""
 
@@ -37,22 +37,22 @@ class Mistake(Struct, frozen=True):
     facts: Mapping[str, str | int]
 
 
-def gain_of(drill: ScoredDrill) -> int:
+def whole_gain(drill: ScoredDrill) -> int:
     """Returns what the winner receives in all."""
     return balances(drill.transfers, drill.ruleset.places)[drill.seat]
 
 
-def mistakes_of(drill: ScoredDrill) -> Iterator[Mistake]:
+def sum_mistakes(drill: ScoredDrill) -> Iterator[SumMistake]:
     """Yields wrong sums of a hand that may win, those about what is special in it first; all are more than 0, none is
     the right one, and no two are the same."""
-    gain, seen = gain_of(drill), set[int]()
+    gain, seen = whole_gain(drill), set[int]()
     for mistake in _every(drill):
         if mistake.gain > 0 and mistake.gain != gain and mistake.gain not in seen:
             seen.add(mistake.gain)
             yield mistake
 
 
-def _every(drill: ScoredDrill) -> Iterator[Mistake]:
+def _every(drill: ScoredDrill) -> Iterator[SumMistake]:
     yield from _all_counted(drill)
     yield from _swallowed(drill)
     yield from _beyond_the_limit(drill)
@@ -87,10 +87,10 @@ def gain_with(drill: ScoredDrill, counted: tuple[Counted, ...], *, unlimited: in
 
 def _is_retold(drill: ScoredDrill) -> bool:
     """Returns whether the ruleset gives the right sum for the right elements of the hand alone."""
-    return drill.scored is not None and gain_with(drill, drill.scored.elements) == gain_of(drill)
+    return drill.scored is not None and gain_with(drill, drill.scored.elements) == whole_gain(drill)
 
 
-def _all_counted(drill: ScoredDrill) -> Iterator[Mistake]:
+def _all_counted(drill: ScoredDrill) -> Iterator[SumMistake]:
     """Yields the sums with all of several elements of which only the highest counts: multiplied, then added."""
     question = value_question(drill, None)
     rows = () if question is None else question.rows
@@ -101,12 +101,12 @@ def _all_counted(drill: ScoredDrill) -> Iterator[Mistake]:
             for figure in (row.addends[0] * row.addends[1], sum(row.addends)):
                 gain = _with_figure(drill, row, figure)
                 if gain is not None:
-                    yield Mistake("mistake-highest", gain, facts)
+                    yield SumMistake("mistake-highest", gain, facts)
 
 
 def _with_figure(drill: ScoredDrill, row: WorthRow, figure: int) -> int | None:
     """Returns what the winner would receive with another total, by the terms of the payments."""
-    gain = gain_of(drill)
+    gain = whole_gain(drill)
     for paid in own_payments(drill):
         places = [place for place, (sign, value, _) in enumerate(paid.terms) if value == row.figure and sign == "×"]
         if len(places) != 1:
@@ -119,27 +119,27 @@ def _with_figure(drill: ScoredDrill, row: WorthRow, figure: int) -> int | None:
     return gain
 
 
-def _swallowed(drill: ScoredDrill) -> Iterator[Mistake]:
+def _swallowed(drill: ScoredDrill) -> Iterator[SumMistake]:
     """Yields the sums with an element that another one includes."""
     if drill.scored is None or not _is_retold(drill):
         return
     for found in drill.scored.absorbed:
         gain = gain_with(drill, (*drill.scored.elements, Counted(found.id, found.value, 1)))
         if gain is not None:
-            yield Mistake("mistake-absorbed", gain, {"element": found.id, "element_by": found.by})
+            yield SumMistake("mistake-absorbed", gain, {"element": found.id, "element_by": found.by})
 
 
-def _beyond_the_limit(drill: ScoredDrill) -> Iterator[Mistake]:
+def _beyond_the_limit(drill: ScoredDrill) -> Iterator[SumMistake]:
     sums = None if drill.mine is None else drill.mine.arithmetic
     if sums is None or drill.scored is None or not (sums.in_points and sums.limited) or sums.raw <= sums.points:
         return
     if _is_retold(drill):
         gain = gain_with(drill, drill.scored.elements, unlimited=sums.raw)
         if gain is not None:
-            yield Mistake("mistake-limit", gain, {"raw": sums.raw, "points": sums.points, "limit": sums.limit or ""})
+            yield SumMistake("mistake-limit", gain, {"raw": sums.raw, "points": sums.points, "limit": sums.limit or ""})
 
 
-def _overlooked(drill: ScoredDrill) -> Iterator[Mistake]:
+def _overlooked(drill: ScoredDrill) -> Iterator[SumMistake]:
     """Yields the sums without one of the elements, that which is seen least often first."""
     if drill.scored is None or len(drill.scored.elements) < 2 or not _is_retold(drill):
         return
@@ -148,7 +148,7 @@ def _overlooked(drill: ScoredDrill) -> Iterator[Mistake]:
         if times.get(missing.id, 0.0) < _ALWAYS:
             gain = gain_with(drill, tuple(one for one in drill.scored.elements if one is not missing))
             if gain is not None:
-                yield Mistake("mistake-overlooked", gain, {"element": missing.id})
+                yield SumMistake("mistake-overlooked", gain, {"element": missing.id})
 
 
 # ---- payments
@@ -167,7 +167,7 @@ def _seat_name(drill: ScoredDrill, seat: int) -> str:
     return drill.ruleset.seat_names[drill.win.table.seat_wind(seat)]
 
 
-def _alike(drill: ScoredDrill) -> Iterator[Mistake]:
+def _alike(drill: ScoredDrill) -> Iterator[SumMistake]:
     """Yields the sum if all paid as the one who pays least."""
     own = own_payments(drill)
     low, high = (pick(own, key=lambda paid: paid.amount, default=None) for pick in (min, max))
@@ -175,38 +175,38 @@ def _alike(drill: ScoredDrill) -> Iterator[Mistake]:
         return
     more = sum(paid.amount for paid in own) - len(own) * low.amount
     facts: dict[str, str | int] = {"amount": low.amount, "seat": _seat_name(drill, high.payer), "most": high.amount}
-    yield Mistake("mistake-alike", gain_of(drill) - more, facts)
+    yield SumMistake("mistake-alike", whole_gain(drill) - more, facts)
 
 
-def _by_others(drill: ScoredDrill) -> Iterator[Mistake]:
+def _by_others(drill: ScoredDrill) -> Iterator[SumMistake]:
     """Yields the sum if all paid although only one does, or if only one paid although all do."""
     own, others = own_payments(drill), len(drill.ruleset.chairs.taken) - 1
     payers = {paid.payer for paid in own}
     if len(payers) == 1 and own[0].payer < drill.ruleset.seats:
         total = sum(paid.amount for paid in own)
         name = _seat_name(drill, own[0].payer)
-        yield Mistake("mistake-all-pay", gain_of(drill) + total * (others - 1), {"seat": name})
-    elif len(payers) > 1 and gain_of(drill) == sum(paid.amount for paid in own):
+        yield SumMistake("mistake-all-pay", whole_gain(drill) + total * (others - 1), {"seat": name})
+    elif len(payers) > 1 and whole_gain(drill) == sum(paid.amount for paid in own):
         giver = drill.win.giver
         first = max(own, key=lambda paid: (paid.payer == giver, paid.amount))
         if first.payer < drill.ruleset.seats:
-            yield Mistake("mistake-one-pays", first.amount, {"seat": _seat_name(drill, first.payer)})
+            yield SumMistake("mistake-one-pays", first.amount, {"seat": _seat_name(drill, first.payer)})
 
 
-def _only_the_value(drill: ScoredDrill) -> Iterator[Mistake]:
+def _only_the_value(drill: ScoredDrill) -> Iterator[SumMistake]:
     points = 0 if drill.scored is None else drill.scored.points
     if len(own_payments(drill)) > 1:
-        yield Mistake("mistake-value", points, {"points": points})
+        yield SumMistake("mistake-value", points, {"points": points})
 
 
-def _without_side_payments(drill: ScoredDrill) -> Iterator[Mistake]:
+def _without_side_payments(drill: ScoredDrill) -> Iterator[SumMistake]:
     """Yields the sum for the hand alone, if something else is paid as well."""
-    yield Mistake("mistake-only-hand", sum(paid.amount for paid in own_payments(drill)), {})
+    yield SumMistake("mistake-only-hand", sum(paid.amount for paid in own_payments(drill)), {})
 
 
-def _doubled(drill: ScoredDrill) -> Iterator[Mistake]:
+def _doubled(drill: ScoredDrill) -> Iterator[SumMistake]:
     """Yields sums that are left if nothing else can go wrong: doubled once too often, or once too little."""
-    gain = gain_of(drill)
-    yield Mistake("mistake-twice", 2 * gain, {})
-    yield Mistake("mistake-half", 0 if gain % 2 else gain // 2, {})
-    yield Mistake("mistake-thrice", 3 * gain, {})
+    gain = whole_gain(drill)
+    yield SumMistake("mistake-twice", 2 * gain, {})
+    yield SumMistake("mistake-half", 0 if gain % 2 else gain // 2, {})
+    yield SumMistake("mistake-thrice", 3 * gain, {})

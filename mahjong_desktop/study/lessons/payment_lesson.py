@@ -41,7 +41,7 @@ from mahjong_desktop.study.lessons.steps import (
     Said,
 )
 from mahjong_desktop.study.lessons.sum_hands import SumHands, is_usual, side_payments
-from mahjong_desktop.study.lessons.sum_steps import PAYMENT_CHAPTER as _CHAPTER, ask_sum, worked_hand
+from mahjong_desktop.study.lessons.sum_steps import PAYMENT_LESSON_CHAPTER as _CHAPTER, ask_sum, worked_hand
 
 _SCHEME: Final = payment_skill("pays-")
 _EXCEPTIONS: Final = 2

@@ -22,7 +22,7 @@ from mahjong_desktop.study.lessons.sum_steps import ask_sum
 DONE_PERCENT: Final = 80
 """So many percent of the questions of a lesson must be answered rightly, those that came back counted as they were
 answered last."""
-MOST_STEPS: Final = 64
+MOST_LESSON_STEPS: Final = 64
 _SEEDS: Final = 1000
 _TRIES: Final = 3
 

@@ -19,7 +19,7 @@ from mahjong_desktop.study.drills.scored import ScoredDrill, scored_drill, seate
 from mahjong_desktop.study.drills.store import DrillHand, Store, payment_skill
 from mahjong_desktop.study.drills.value import RowKind, value_question
 from mahjong_desktop.study.lessons.hands import LessonHand, lesson_samples
-from mahjong_desktop.study.lessons.mistakes import gain_of, own_payments
+from mahjong_desktop.study.lessons.mistakes import own_payments, whole_gain
 from mahjong_desktop.texts.simulated import figures_of
 
 _SAMPLE: Final = "sample:"
@@ -29,8 +29,8 @@ _MANY: Final = 6
 _RARE: Final = 2.0
 """The percentage of wins with an element below which it is rare."""
 
-Fits = Callable[[ScoredDrill], bool]
-Told = Callable[[DrillHand], bool]
+HandFits = Callable[[ScoredDrill], bool]
+StoredFits = Callable[[DrillHand], bool]
 
 
 def _nothing_scored(_ruleset: Ruleset) -> dict[str, ScoredDrill | None]:
@@ -61,7 +61,7 @@ class SumHands:
         told = bool(side_payments(hand) or hand.case.dealer_streak or any(hand.case.carry.values()))
         return rare + (len(hand.elements) > _MANY) + 2 * told
 
-    def take(self, fits: Fits, told: Told = lambda _: True) -> ScoredDrill | None:
+    def take(self, fits: HandFits, told: StoredFits = lambda _: True) -> ScoredDrill | None:
         """Returns the next hand that fits, of those that what is stored with them allows (`told`); None if there is
         none among the first. Sample hands have no tags and are always tried."""
         every = [hand for hand in self._left if hand.id.startswith(_SAMPLE) or told(hand)]
@@ -78,7 +78,7 @@ class SumHands:
                 drill = scored_drill(hand, self.ruleset)
             except (MahjongError, ValueError):
                 drill = None
-            asked = drill is not None and drill.mine is not None and is_asked(drill)
+            asked = drill is not None and drill.mine is not None and has_a_sum(drill)
             self._scored[hand.id] = drill if asked else None
         return self._scored[hand.id]
 
@@ -95,9 +95,9 @@ def side_payments(hand: DrillHand) -> tuple[str, ...]:
     return tuple(skill for skill in hand.skills if skill.startswith(prefix) and not skill.startswith(f"{prefix}pays"))
 
 
-def is_asked(drill: ScoredDrill) -> bool:
+def has_a_sum(drill: ScoredDrill) -> bool:
     """Returns whether one may ask what the winner receives: there is one winner, paid by somebody for the hand."""
-    return len(drill.hand.case.result.wins) == 1 and bool(own_payments(drill)) and gain_of(drill) > 0
+    return len(drill.hand.case.result.wins) == 1 and bool(own_payments(drill)) and whole_gain(drill) > 0
 
 
 def is_usual(drill: ScoredDrill) -> bool:

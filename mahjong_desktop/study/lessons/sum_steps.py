@@ -15,11 +15,11 @@ from mahjong_desktop.core.scoring import WORTH_TOO_LITTLE, Refusal
 from mahjong_desktop.study.drills.payments import payments_question
 from mahjong_desktop.study.drills.scored import ScoredDrill, scored_drill, seated
 from mahjong_desktop.study.drills.store import Store
-from mahjong_desktop.study.lessons.mistakes import PAYMENT_MISTAKES, Mistake, gain_of, mistakes_of
+from mahjong_desktop.study.lessons.mistakes import PAYMENT_MISTAKES, SumMistake, sum_mistakes, whole_gain
 from mahjong_desktop.study.lessons.steps import ChooseSum, ChooseWords, LessonChoice, Read, Said
 
-VALUE_CHAPTER: Final = "9"
-PAYMENT_CHAPTER: Final = "10"
+VALUE_LESSON_CHAPTER: Final = "9"
+PAYMENT_LESSON_CHAPTER: Final = "10"
 _WIN_CHAPTER: Final = "6"
 _WRONG: Final = 2
 _UNTOLD: Final = frozenset({"not-a-hand", "way-not-allowed"})
@@ -37,13 +37,13 @@ def worked_hand(drill: ScoredDrill, ask: str, part: str, chapter: str, lines: tu
 
 def ask_sum(drill: ScoredDrill, chapter: str, *, alone: bool = False) -> ChooseSum:
     """Asks what the winner receives in all; the two wrong answers are mistakes that fit the hand."""
-    gain = gain_of(drill)
-    facts: dict[str, str | int] = {"gain": gain, "sum": paid_together(drill)}
+    gain = whole_gain(drill)
+    facts: dict[str, str | int] = {"gain": gain, "sum": added_payments(drill)}
     found = [
         LessonChoice(
             False, Said(mistake.id, {**facts, "wrong": mistake.gain, **mistake.facts}), name=_sum(mistake.gain)
         )
-        for mistake in _wrong(drill, payments=chapter == PAYMENT_CHAPTER)
+        for mistake in _wrong(drill, payments=chapter == PAYMENT_LESSON_CHAPTER)
     ]
     found.append(LessonChoice(True, Said("sum-right", facts), name=_sum(gain)))
     found.sort(key=_figure)
@@ -53,9 +53,9 @@ def ask_sum(drill: ScoredDrill, chapter: str, *, alone: bool = False) -> ChooseS
     )  # fmt: skip
 
 
-def _wrong(drill: ScoredDrill, *, payments: bool) -> list[Mistake]:
+def _wrong(drill: ScoredDrill, *, payments: bool) -> list[SumMistake]:
     """Returns two mistakes, of different kinds if there are; with `payments` those about who pays come first."""
-    found = sorted(mistakes_of(drill), key=lambda one: payments and one.id not in PAYMENT_MISTAKES)
+    found = sorted(sum_mistakes(drill), key=lambda one: payments and one.id not in PAYMENT_MISTAKES)
     first = list({one.id: one for one in reversed(found)}.values())[::-1]
     first.sort(key=found.index)
     return [*first, *(one for one in found if one not in first)][:_WRONG]
@@ -69,7 +69,7 @@ def _figure(choice: LessonChoice) -> int:
     return 0 if choice.name is None else int(choice.name.facts["points"])
 
 
-def paid_together(drill: ScoredDrill) -> str:
+def added_payments(drill: ScoredDrill) -> str:
     """Returns `8 + 2 + 2 = 12`: what each of the others pays, what comes from the table, and the sum; the sum alone if
     there is one payer."""
     question = payments_question(drill)

@@ -16,15 +16,15 @@ from mahjong_desktop.study.drills.store import DrillHand
 from mahjong_desktop.study.figures import points_table
 from mahjong_desktop.study.lessons.steps import FigureRow, FillFigures, LessonStep, Read, Said
 from mahjong_desktop.study.lessons.sum_hands import (
-    Fits,
+    HandFits,
+    StoredFits,
     SumHands,
-    Told,
     has_two_units,
     is_combined,
     is_limited,
     is_usual,
 )
-from mahjong_desktop.study.lessons.sum_steps import VALUE_CHAPTER, ask_sum, refused_hand, worked_hand
+from mahjong_desktop.study.lessons.sum_steps import VALUE_LESSON_CHAPTER, ask_sum, refused_hand, worked_hand
 
 _TABLE_ROWS: Final = 3
 _ALONE: Final = 2
@@ -37,27 +37,27 @@ def value_steps(ruleset: Ruleset, rng: Random) -> Iterator[LessonStep]:
     lines = _table_lines(ruleset)
     shown = hands.take(_is_plain, _untagged) or hands.take(is_usual)
     if shown is None:
-        yield Read(ask=Said("value-read"), part="value", lines=lines, chapter=VALUE_CHAPTER)
+        yield Read(ask=Said("value-read"), part="value", lines=lines, chapter=VALUE_LESSON_CHAPTER)
     else:
-        yield worked_hand(shown, "value-read", "value", VALUE_CHAPTER, lines)
+        yield worked_hand(shown, "value-read", "value", VALUE_LESSON_CHAPTER, lines)
     if len(ruleset.scoring.table) > 1:
         yield _table(ruleset, rng)
     for drill in value_hands(hands):
-        yield ask_sum(drill, VALUE_CHAPTER)
+        yield ask_sum(drill, VALUE_LESSON_CHAPTER)
     refused = refused_hand(ruleset, rng)
     if refused is not None:
         yield refused
     for _ in range(_ALONE):
         alone = hands.take(is_usual)
         if alone is not None:
-            yield ask_sum(alone, VALUE_CHAPTER, alone=True)
+            yield ask_sum(alone, VALUE_LESSON_CHAPTER, alone=True)
 
 
 def value_hands(hands: SumHands) -> Iterator[ScoredDrill]:
     """Yields hands whose value is reckoned with their elements in view: a plain one, one in which an element includes
     another, one in which elements are not simply added up, one with two units, one at the limit; as far as the game has
     such hands. Those that are paid as usual are taken first."""
-    fitting: tuple[tuple[Fits, Told], ...] = (
+    fitting: tuple[tuple[HandFits, StoredFits], ...] = (
         (_is_plain, _untagged),
         (_swallows, lambda hand: "absorbed" in hand.tags),
         (is_combined, lambda hand: "value:combined" in hand.skills),
@@ -70,7 +70,7 @@ def value_hands(hands: SumHands) -> Iterator[ScoredDrill]:
             yield drill
 
 
-def _usual_too(fits: Fits) -> Fits:
+def _usual_too(fits: HandFits) -> HandFits:
     return lambda drill: is_usual(drill) and fits(drill)
 
 
@@ -110,5 +110,5 @@ def _table(ruleset: Ruleset, rng: Random) -> FillFigures:
         facts: dict[str, int | str] = {"value": total, "points": span.points, "unit": ruleset.scoring.unit}
         rows.append(FigureRow(Said("value-cell", facts), span.points, Said("value-cell-why", facts)))
     return FillFigures(
-        ask=Said("value-table"), rows=tuple(rows), chapter=VALUE_CHAPTER, lines=(Said("value-table-note"),)
+        ask=Said("value-table"), rows=tuple(rows), chapter=VALUE_LESSON_CHAPTER, lines=(Said("value-table-note"),)
     )

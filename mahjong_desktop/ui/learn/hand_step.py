@@ -6,14 +6,14 @@ Room: ui/learn. What is told of the hand is made in present.ladder; a step is ju
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from mahjong_desktop.present.ladder import HasLine, LadderTold, PayLine, Source
+from mahjong_desktop.present.ladder import HasLine, LadderTold, PayLine, ValueSource
 from mahjong_desktop.present.lesson_words import LessonWords
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.kit.cards import Card, CardGround
@@ -25,10 +25,14 @@ from mahjong_desktop.ui.kit.values import rich_sum
 from mahjong_desktop.ui.plain_text import marked_up_label
 from mahjong_desktop.ui.theme import Role
 
-UNKNOWN: Final = "?"
+_UNKNOWN: Final = "?"
 _LAID_TILE: Final = 18
 _SIGN: Final = 30
 _PADDING: Final = 20
+_NARROW: Final = 1080
+"""Below this width in pixels, at 100 %, the first two cards lie above each other."""
+_NARROWEST: Final = 760
+"""Below this width all cards do."""
 
 
 class HasCard(Card):
@@ -127,14 +131,14 @@ class LadderCard(Card):
         row.addWidget(label(Role.STRONG, words.phrase("lesson", "you-receive"), wrap=True), 1)
         if known and told.adding:
             row.addWidget(label(Role.SECOND, told.adding, wrap=True))
-        row.addWidget(label(Role.GAIN, told.gain if known else UNKNOWN))
+        row.addWidget(label(Role.GAIN, told.gain if known else _UNKNOWN))
         made.setAccessibleName(words.texts.listed((words.phrase("lesson", "you-receive"), told.gain if known else "?")))
         return made
 
 
 def _payer(pays: PayLine, *, known: bool) -> QWidget:
     made = QWidget()
-    made.setAccessibleName(pays.spoken if known else f"{pays.name}: {UNKNOWN}")
+    made.setAccessibleName(pays.spoken if known else f"{pays.name}: {_UNKNOWN}")
     grid = QGridLayout(made)
     grid.setContentsMargins(0, 0, 0, 0)
     grid.setHorizontalSpacing(12)
@@ -145,8 +149,8 @@ def _payer(pays: PayLine, *, known: bool) -> QWidget:
     grid.addWidget(label(Role.STRONG, pays.name, wrap=True), 0, 1)
     if pays.mark:
         grid.addWidget(label(Role.NOTE, pays.mark, wrap=True), 1, 1)
-    grid.addWidget(label(Role.SECOND, pays.terms if known else UNKNOWN, wrap=known), 0, 2)
-    grid.addWidget(_figure(pays.pays if known else UNKNOWN), 0, 3)
+    grid.addWidget(label(Role.SECOND, pays.terms if known else _UNKNOWN, wrap=known), 0, 2)
+    grid.addWidget(_figure(pays.pays if known else _UNKNOWN), 0, 3)
     if known and pays.meaning:
         grid.addWidget(label(Role.SMALL_NOTE, pays.meaning, wrap=True), 2, 1, 1, 3)
     if pays.laid:
@@ -162,7 +166,7 @@ def _figure(text: str) -> QLabel:
     return made
 
 
-def _source(source: Source) -> QWidget:
+def _source(source: ValueSource) -> QWidget:
     """Returns a table as boxes beside each other, that of this hand framed."""
     made = QWidget()
     flow = FlowLayout(4, 4)
@@ -203,12 +207,3 @@ class ThreeCards(QWidget):
         lowest = self.width() < theme.active().scaled(_NARROWEST)
         self._left.setDirection(ways.TopToBottom if narrow else ways.LeftToRight)
         self._row.setDirection(ways.TopToBottom if lowest else ways.LeftToRight)
-
-
-_NARROW: Final = 1080
-_NARROWEST: Final = 760
-
-
-def told_lines(texts: Sequence[str], role: Role = Role.BODY) -> Iterator[QLabel]:
-    """Yields labels that wrap."""
-    yield from (label(role, text, wrap=True) for text in texts)

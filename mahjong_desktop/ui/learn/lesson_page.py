@@ -19,7 +19,7 @@ from mahjong_desktop.study.known_rulesets import known_rulesets
 from mahjong_desktop.study.lessons.course import LESSONS, lesson
 from mahjong_desktop.study.lessons.game_lesson import opponents
 from mahjong_desktop.study.lessons.progress import LessonState
-from mahjong_desktop.study.lessons.returning import DONE_PERCENT, MOST_STEPS, left_out, tally, with_returns
+from mahjong_desktop.study.lessons.returning import DONE_PERCENT, MOST_LESSON_STEPS, left_out, tally, with_returns
 from mahjong_desktop.study.lessons.steps import (
     BeginGame,
     ChooseSum,
@@ -360,7 +360,7 @@ class LessonPage(Page):
         """Lets the step come back before the lesson ends, with another hand. It does so once, however often it is
         answered."""
         state, here = self.state, self.state.step
-        if here in state.missed or here in state.solved or len(self.lesson.steps) >= MOST_STEPS:
+        if here in state.missed or here in state.solved or len(self.lesson.steps) >= MOST_LESSON_STEPS:
             return
         missed = (*state.missed, here)
         self.lesson = with_returns(self.ruleset, self.lesson.id, state.seed, missed)

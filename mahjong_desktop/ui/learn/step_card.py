@@ -13,7 +13,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.ruleset import Ruleset
-from mahjong_desktop.present.ladder import LadderTold, hand_told, ladder_told
+from mahjong_desktop.present.ladder import LadderTold, ladder_told, lesson_hand_told
 from mahjong_desktop.present.lesson_words import LessonWords
 from mahjong_desktop.study.lessons.hands import LessonHand, lesson_hand_groups, lesson_samples
 from mahjong_desktop.study.lessons.steps import BeginGame, ChooseSum, FillFigures, LessonStep, Read, Said, StepAnswer
@@ -81,6 +81,8 @@ class StepCard(QWidget):
         column.setContentsMargins(24, 16, 24, 16)
         column.setSpacing(12)
         column.addWidget(self.ask)
+        if isinstance(step, Read) and step.hand is not None:
+            column.addWidget(_reading(step, words))
         if isinstance(step, Read) and step.hand is None and len(step.lines) == len(step.picture):
             column.addLayout(_families(step, words))
         else:
@@ -88,7 +90,7 @@ class StepCard(QWidget):
                 column.addWidget(label(Role.SECOND, text, wrap=True))
             if step.picture:
                 column.addWidget(_picture(step, words))
-        if isinstance(step, Read):
+        if isinstance(step, Read) and step.hand is None:
             column.addWidget(_reading(step, words))
         column.addWidget(self.verdict)
         if self.answers is not None:
@@ -199,7 +201,7 @@ def _hand_card(step: LessonStep, told: LadderTold | None, words: LessonWords) ->
     assert step.hand is not None
     made = HandCard()
     made.set_largest(_LARGEST)
-    made.show_hand(hand_told(step.hand, words.ruleset, words.texts) if told is None else told.hand)
+    made.show_hand(lesson_hand_told(step.hand, words.ruleset, words.texts) if told is None else told.hand)
     return made
 
 

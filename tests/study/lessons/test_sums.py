@@ -12,7 +12,7 @@ from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.drills.scored import ScoredDrill, scored_drill
 from mahjong_desktop.study.drills.store import DrillHand, Store
 from mahjong_desktop.study.known_rulesets import find_ruleset
-from mahjong_desktop.study.lessons.mistakes import gain_of, gain_with, mistakes_of
+from mahjong_desktop.study.lessons.mistakes import gain_with, sum_mistakes, whole_gain
 from mahjong_desktop.study.lessons.steps import ChooseSum, ChooseWords, LessonStep, Read
 from mahjong_desktop.study.score_cases import scored_with
 from mahjong_desktop.texts import LANGUAGES, Texts
@@ -105,11 +105,11 @@ def test_mistakes_are_told_with_their_figures_and_lead_to_the_right_sum(ruleset:
     rules, language = find_ruleset(ruleset), language_of(ruleset)
     words = LessonWords(rules, Texts(language))
     for step, drill in [*sums(ruleset, "value"), *sums(ruleset, "payments")]:
-        assert {one.gain for one in mistakes_of(drill)}.isdisjoint({gain_of(drill), 0})
+        assert {one.gain for one in sum_mistakes(drill)}.isdisjoint({whole_gain(drill), 0})
         for choice in step.choices:
             told = words.say(choice.why)
             assert choice.name is not None
-            assert str(gain_of(drill)) in told.replace("\xa0", "")
+            assert words.texts.number(whole_gain(drill)) in told
             if not choice.right:
                 assert told.count(words.texts.number(int(choice.name.facts["points"]))) >= 1, told
 
@@ -120,10 +120,10 @@ def test_an_element_that_is_left_out_changes_the_sum_as_the_ruleset_says(ruleset
     for _, drill in sums(ruleset, "value"):
         assert drill.scored is not None
         same = gain_with(drill, drill.scored.elements)
-        for mistake in mistakes_of(drill):
+        for mistake in sum_mistakes(drill):
             if mistake.id == "mistake-overlooked":
                 rest = tuple(one for one in drill.scored.elements if one.id != mistake.facts["element"])
-                assert same == gain_of(drill) and gain_with(drill, rest) == mistake.gain
+                assert same == whole_gain(drill) and gain_with(drill, rest) == mistake.gain
 
 
 @pytest.mark.in_turn
@@ -134,8 +134,8 @@ def test_the_ladder_adds_up(ruleset: str) -> None:
         assert step.hand is not None and drill.mine is not None and drill.scored is not None
         told = ladder_told(step.hand, rules, texts, read=True)
         rows = [int(row.pays.replace("−", "-").replace(",", "")) for row in told.pays]
-        table = gain_of(drill) - sum(rows)
-        assert told.gain == texts.signed(gain_of(drill)) and (not table or str(abs(table)) in told.adding)
+        table = whole_gain(drill) - sum(rows)
+        assert told.gain == texts.signed(whole_gain(drill)) and (not table or str(abs(table)) in told.adding)
         assert len(told.has) == len(drill.mine.elements) + len(drill.scored.absorbed)
         assert [bool(held.included) for held in told.has].count(True) == len(drill.scored.absorbed)
 
@@ -149,7 +149,7 @@ def test_points_of_flowers_and_elements_are_added_up_in_words() -> None:
 
 def test_the_highest_of_several_counts_once() -> None:
     """Wenzhou takes the highest class alone: the mistake is to take it twice."""
-    found = [one for _, drill in sums("wenzhou", "value") for one in mistakes_of(drill) if one.id == "mistake-highest"]
+    found = [one for _, drill in sums("wenzhou", "value") for one in sum_mistakes(drill) if one.id == "mistake-highest"]
     assert found
     words = LessonWords(find_ruleset("wenzhou"), Texts("en"))
     choices = [choice for step, _ in sums("wenzhou", "value") for choice in step.choices]
