@@ -89,6 +89,9 @@ def _games(data: bytes) -> Iterator[LoggedGame | LogError]:
     if MJLOG_START in data:
         yield from mjlog_games(data)
         return
+    if b"\0" in data[:_PROBED_BYTES]:  # no text: a picture or an archive may have lines that begin like JSON
+        yield LogError("log-unknown-format")
+        return
     whole = data.lstrip()
     if whole.startswith((b"{", b"[")) and _is_json(whole):
         yield from _JsonReader().read([(None, Raw(whole))])

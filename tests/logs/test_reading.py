@@ -219,3 +219,7 @@ def test_a_document_of_json_is_not_read_if_it_is_too_large(piece: bytes, monkeyp
     monkeypatch.setattr(reading, "_MOST_JSON_BYTES", len(good))
     large = b'{"log":[' + b" " * len(good) + b"]}"
     assert [getattr(one, "code", "") for one in games_in(large + b"\n" + good)] == ["log-too-large", ""]
+
+
+def test_a_picture_is_no_game_log() -> None:
+    assert only_error(b"\xff\xd8\xff\xe0\x00\x10JFIF\n{\xdb\n[\x01").code == "log-unknown-format"
