@@ -39,6 +39,8 @@ class LessonWords:
         """Returns a sentence. An unknown id is returned as it is."""
         if said.refusal is not None:
             return self._refused(said)
+        if said.id == "guide-payment":
+            return self._whole(self.rule("payment"))
         facts = {name: self._fact(name, value, said.facts) for name, value in said.facts.items()}
         if "element" in said.facts:
             facts |= self._of_element(said)

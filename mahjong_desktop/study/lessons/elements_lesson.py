@@ -30,9 +30,14 @@ from mahjong_desktop.study.lessons.steps import (
 )
 from mahjong_desktop.texts.simulated import figures_of
 
-MOST_TAUGHT: Final = 12
+MOST_TAUGHT: Final = 24
 """So many elements are taught at most."""
-_QUESTIONS: Final = 6
+_FEW_TAUGHT: Final = 12
+"""So many elements are taught if there are as many."""
+_ENOUGH: Final = 0.98
+"""The part of all elements of won hands that the taught ones make up, as far as `MOST_TAUGHT` allows."""
+_QUESTIONS: Final = 5
+_RARE_QUESTIONS: Final = 2
 _CHOICES: Final = 4
 _MOST_DOUBLED: Final = 64
 _CHAPTER: Final = "8"
@@ -43,7 +48,12 @@ def taught_elements(ruleset: Ruleset, samples: Mapping[str, LessonHand] | None =
     frequent first. For a ruleset without figures the ruleset's order is taken."""
     hands = lesson_samples(ruleset) if samples is None else samples
     times = figures_of(ruleset.id).elements
-    return tuple(sorted(hands, key=lambda name: -times.get(name, 0.0))[:MOST_TAUGHT])
+    ranked = sorted(hands, key=lambda name: -times.get(name, 0.0))
+    whole = sum(times.values())
+    count = _FEW_TAUGHT
+    while count < MOST_TAUGHT and sum(times.get(name, 0.0) for name in ranked[:count]) < _ENOUGH * whole:
+        count += 1
+    return tuple(ranked[:count])
 
 
 def elements_steps(ruleset: Ruleset, rng: Random) -> Iterator[LessonStep]:
@@ -57,6 +67,12 @@ def elements_steps(ruleset: Ruleset, rng: Random) -> Iterator[LessonStep]:
         yield _which(name, samples[name], taught, ruleset, rng)
     richest = max((samples[name] for name in asked), key=lambda hand: len(hand.scored.elements))
     yield _worth(richest, ruleset)
+    rest = [name for name in samples if name not in taught]
+    if rest:
+        count = len(rest)
+        yield Read(ask=Said("elements-rest", {"count": count}), elements=tuple(rest), chapter=_CHAPTER)
+        for name in rng.sample(rest, min(_RARE_QUESTIONS, count)):
+            yield _which(name, samples[name], (*taught, *rest), ruleset, rng)
 
 
 def _source(ruleset: Ruleset) -> tuple[Said, ...]:

@@ -59,8 +59,8 @@ def _every(drill: ScoredDrill) -> Iterator[SumMistake]:
     yield from _alike(drill)
     yield from _overlooked(drill)
     yield from _by_others(drill)
-    yield from _only_the_value(drill)
     yield from _without_side_payments(drill)
+    yield from _only_the_value(drill)
     yield from _doubled(drill)
 
 

@@ -18,6 +18,7 @@ from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Way
 from mahjong_desktop.study.drills.scored import ScoredDrill
 from mahjong_desktop.study.drills.store import DrillHand, Store, payment_skill
+from mahjong_desktop.study.lessons.elements_lesson import taught_elements
 from mahjong_desktop.study.lessons.extras_lesson import extra_steps
 from mahjong_desktop.study.lessons.hands import (
     LessonHand,
@@ -40,7 +41,7 @@ from mahjong_desktop.study.lessons.steps import (
     Read,
     Said,
 )
-from mahjong_desktop.study.lessons.sum_hands import SumHands, is_usual, side_payments
+from mahjong_desktop.study.lessons.sum_hands import SumHands, consists_of, side_payments
 from mahjong_desktop.study.lessons.sum_steps import PAYMENT_LESSON_CHAPTER as _CHAPTER, ask_sum, worked_hand
 
 _SCHEME: Final = payment_skill("pays-")
@@ -52,7 +53,7 @@ _MOST: Final = 40
 def payment_steps(ruleset: Ruleset, rng: Random) -> Iterator[LessonStep]:
     """Yields the steps."""
     hands = SumHands(ruleset, rng)
-    shown = hands.take(_by_self_draw) or hands.take(is_usual)
+    shown = hands.take(partial(_by_self_draw, hands)) or hands.take(hands.is_usual)
     if shown is None:
         yield Read(ask=Said("payment-read"), part="payment", chapter=_CHAPTER)
     else:
@@ -70,10 +71,13 @@ def payment_steps(ruleset: Ruleset, rng: Random) -> Iterator[LessonStep]:
         yield ask_sum(drill, _CHAPTER)
     yield from extra_steps(ruleset)
     yield from loser_steps(ruleset)
+    alone = hands.take(consists_of(taught_elements(ruleset)))
+    if alone is not None:
+        yield ask_sum(alone, _CHAPTER, alone=True)
 
 
-def _by_self_draw(drill: ScoredDrill) -> bool:
-    return is_usual(drill) and drill.win.way is Way.SELF_DRAW
+def _by_self_draw(hands: SumHands, drill: ScoredDrill) -> bool:
+    return hands.is_usual(drill) and drill.win.way is Way.SELF_DRAW
 
 
 def _unusual(hands: SumHands) -> Iterator[ScoredDrill]:

@@ -7,7 +7,7 @@ that a question that comes back has another hand.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from random import Random
 from typing import Final
 
@@ -15,16 +15,17 @@ from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.payments import TABLE
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.kernel.recent import PerRuleset
+from mahjong_desktop.study.account import LIABILITY
 from mahjong_desktop.study.drills.scored import ScoredDrill, scored_drill, seated
-from mahjong_desktop.study.drills.store import DrillHand, Store, payment_skill
+from mahjong_desktop.study.drills.store import DrillHand, Store, hand_id, payment_skill
 from mahjong_desktop.study.drills.value import RowKind, value_question
 from mahjong_desktop.study.lessons.hands import LessonHand, lesson_samples
 from mahjong_desktop.study.lessons.mistakes import own_payments, whole_gain
 from mahjong_desktop.texts.simulated import figures_of
 
-_SAMPLE: Final = "sample:"
 _TRIED: Final = 60
 """So many hands are scored in search of one that fits."""
+_USUAL_SHARE: Final = 0.75
 _MANY: Final = 6
 _RARE: Final = 2.0
 """The percentage of wins with an element below which it is rare."""
@@ -48,29 +49,45 @@ class SumHands:
     def __init__(self, ruleset: Ruleset, rng: Random) -> None:
         self.ruleset = ruleset
         stored = [seated(hand, ruleset) for hand in Store.of(ruleset.id).hands]
-        written = [_sample(name, hand) for name, hand in lesson_samples(ruleset).items()]
+        besides = sum(bool(side_payments(hand)) for hand in stored)
+        self.pays_besides = besides > _USUAL_SHARE * len(stored)
+        """Whether something is paid besides the hand after nearly every hand."""
+        written = [_sample(hand) for hand in lesson_samples(ruleset).values()]
         rng.shuffle(stored)
         rng.shuffle(written)
-        self._left = sorted((*stored, *written), key=self._oddness)
+        every = {hand.id: hand for hand in (*written, *stored)}  # a sample may be a stored hand, whose tags are known
+        self._left = sorted(every.values(), key=self._oddness)
         self._scored = _scored_hands(ruleset)
 
     def _oddness(self, hand: DrillHand) -> int:
-        """Returns how far a hand is from what is usual: rare elements, many elements, payments besides the hand."""
+        """Returns how far a hand is from what is usual: rare elements, many elements, payments besides the hand, and no
+        game in which it was played."""
         shares = figures_of(self.ruleset.id).shares
         rare = sum(shares.get(name, 0.0) < _RARE for name in hand.elements)
-        told = bool(side_payments(hand) or hand.case.dealer_streak or any(hand.case.carry.values()))
-        return rare + (len(hand.elements) > _MANY) + 2 * told
+        besides = bool(side_payments(hand)) and not self.pays_besides
+        told = besides or bool(hand.case.dealer_streak) or any(hand.case.carry.values())
+        return rare + (len(hand.elements) > _MANY) + 2 * told + (not hand.skills)
 
     def take(self, fits: HandFits, told: StoredFits = lambda _: True) -> ScoredDrill | None:
         """Returns the next hand that fits, of those that what is stored with them allows (`told`); None if there is
         none among the first. Sample hands have no tags and are always tried."""
-        every = [hand for hand in self._left if hand.id.startswith(_SAMPLE) or told(hand)]
+        every = [hand for hand in self._left if not hand.skills or told(hand)]
         for hand in every[:_TRIED]:
             drill = self._drill(hand)
             if drill is not None and fits(drill):
                 self._left.remove(hand)
                 return drill
         return None
+
+    def is_usual(self, drill: ScoredDrill) -> bool:
+        """Returns whether a hand is paid as hands usually are: only the winner receives, unless something is paid
+        besides nearly always, and nothing depends on earlier hands."""
+        case = drill.hand.case
+        plain = all(
+            paid.payee == drill.seat and paid.reason == "win" and paid.payer != TABLE for paid in drill.transfers
+        )
+        usual = plain or (self.pays_besides and not any(paid.reason == LIABILITY for paid in drill.transfers))
+        return usual and not case.dealer_streak and not any(case.carry.values())
 
     def _drill(self, hand: DrillHand) -> ScoredDrill | None:
         if hand.id not in self._scored:
@@ -83,10 +100,10 @@ class SumHands:
         return self._scored[hand.id]
 
 
-def _sample(name: str, hand: LessonHand) -> DrillHand:
+def _sample(hand: LessonHand) -> DrillHand:
     """Returns a sample hand as one that is stored; its tags and its skills are not known."""
     elements = tuple(found.id for found in hand.scored.elements)
-    return DrillHand(f"{_SAMPLE}{name}", hand.case, hand.seat, elements)
+    return DrillHand(hand_id(hand.case, hand.seat), hand.case, hand.seat, elements)
 
 
 def side_payments(hand: DrillHand) -> tuple[str, ...]:
@@ -100,12 +117,9 @@ def has_a_sum(drill: ScoredDrill) -> bool:
     return len(drill.hand.case.result.wins) == 1 and bool(own_payments(drill)) and whole_gain(drill) > 0
 
 
-def is_usual(drill: ScoredDrill) -> bool:
-    """Returns whether a hand is paid as hands usually are: only the winner receives, for the hand alone, and nothing
-    depends on earlier hands."""
-    case = drill.hand.case
-    usual = all(paid.payee == drill.seat and paid.reason == "win" and paid.payer != TABLE for paid in drill.transfers)
-    return usual and not case.dealer_streak and not any(case.carry.values())
+def consists_of(elements: Collection[str]) -> HandFits:
+    """Returns whether a hand has no other elements than these."""
+    return lambda drill: drill.scored is not None and all(found.id in elements for found in drill.scored.elements)
 
 
 def has_two_units(drill: ScoredDrill) -> bool:

@@ -14,28 +14,31 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.study.drills.scored import ScoredDrill
 from mahjong_desktop.study.drills.store import DrillHand
 from mahjong_desktop.study.figures import points_table
+from mahjong_desktop.study.lessons.elements_lesson import taught_elements
 from mahjong_desktop.study.lessons.steps import FigureRow, FillFigures, LessonStep, Read, Said
 from mahjong_desktop.study.lessons.sum_hands import (
     HandFits,
     StoredFits,
     SumHands,
+    consists_of,
     has_two_units,
     is_combined,
     is_limited,
-    is_usual,
 )
 from mahjong_desktop.study.lessons.sum_steps import VALUE_LESSON_CHAPTER, ask_sum, refused_hand, worked_hand
 
 _TABLE_ROWS: Final = 3
 _ALONE: Final = 2
-_SPECIAL: Final = frozenset({"absorbed", "limit", "wild", "liability", "several"})
+_SPECIAL: Final = frozenset({"absorbed", "limit", "liability", "several"})
 
 
 def value_steps(ruleset: Ruleset, rng: Random) -> Iterator[LessonStep]:
     """Yields the steps."""
     hands = SumHands(ruleset, rng)
     lines = _table_lines(ruleset)
-    shown = hands.take(_is_plain, _untagged) or hands.take(is_usual)
+    if hands.pays_besides:
+        lines = (*lines, Said("guide-payment"))
+    shown = hands.take(_usual_too(hands, _is_plain), _untagged) or hands.take(hands.is_usual)
     if shown is None:
         yield Read(ask=Said("value-read"), part="value", lines=lines, chapter=VALUE_LESSON_CHAPTER)
     else:
@@ -48,7 +51,7 @@ def value_steps(ruleset: Ruleset, rng: Random) -> Iterator[LessonStep]:
     if refused is not None:
         yield refused
     for _ in range(_ALONE):
-        alone = hands.take(is_usual)
+        alone = hands.take(_usual_too(hands, consists_of(taught_elements(ruleset)))) or hands.take(hands.is_usual)
         if alone is not None:
             yield ask_sum(alone, VALUE_LESSON_CHAPTER, alone=True)
 
@@ -65,13 +68,13 @@ def value_hands(hands: SumHands) -> Iterator[ScoredDrill]:
         (is_limited, lambda hand: "limit" in hand.tags),
     )
     for fits, told in fitting:
-        drill = hands.take(_usual_too(fits), told) or hands.take(fits, told)
+        drill = hands.take(_usual_too(hands, fits), told) or hands.take(fits, told)
         if drill is not None:
             yield drill
 
 
-def _usual_too(fits: HandFits) -> HandFits:
-    return lambda drill: is_usual(drill) and fits(drill)
+def _usual_too(hands: SumHands, fits: HandFits) -> HandFits:
+    return lambda drill: hands.is_usual(drill) and fits(drill)
 
 
 def _untagged(hand: DrillHand) -> bool:
@@ -79,7 +82,7 @@ def _untagged(hand: DrillHand) -> bool:
 
 
 def _is_plain(drill: ScoredDrill) -> bool:
-    return is_usual(drill) and not _swallows(drill) and not is_limited(drill) and not is_combined(drill)
+    return not _swallows(drill) and not is_limited(drill) and not is_combined(drill)
 
 
 def _swallows(drill: ScoredDrill) -> bool:

@@ -33,6 +33,11 @@ _FRAME: Final = 2.5
 _UNDERLINE: Final = 11.0
 
 
+_INDEXED: Final = 36.0
+"""From this width in pixels on, tiles on pages have their digits and letters, which cannot be read on smaller ones;
+bonus tiles have them always."""
+
+
 @lru_cache(maxsize=8)
 def _art(dpr: float, face_up: bool) -> TileArt:
     """Returns the art for tiles on pages. The visible edge of a tile that lies face up is ivory there; the colour of
@@ -48,7 +53,8 @@ def paint_tile(painter: QPainter, face: QRectF, piece: Piece | None, *, turned: 
     tile = None if piece is None else face_of(piece)
     pose = Pose.MINI if tile is not None else Pose.DOWN
     bonus = tile is not None and tile >= FIRST_BONUS
-    sprite = _art(dpr, tile is not None).sprite(tile, width, pose, 90 if turned else 0, index=bonus)
+    indexed = bonus or width >= _INDEXED
+    sprite = _art(dpr, tile is not None).sprite(tile, width, pose, 90 if turned else 0, index=indexed)
     painter.drawPixmap(face.topLeft() - sprite.face.topLeft(), sprite.pixmap)
 
 

@@ -19,6 +19,7 @@ from mahjong_desktop.study.drills.store import Store
 from mahjong_desktop.study.figures import result_of
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.lessons.course import lesson
+from mahjong_desktop.study.lessons.hands import lesson_samples
 from mahjong_desktop.study.lessons.losers_lesson import calculation
 from mahjong_desktop.study.lessons.steps import (
     ChooseHands,
@@ -32,6 +33,7 @@ from mahjong_desktop.study.lessons.steps import (
 )
 from mahjong_desktop.study.score_cases import scored_with
 from mahjong_desktop.texts import Texts
+from mahjong_desktop.texts.simulated import figures_of
 from tests.study.lessons.asked import (
     SEEDS,
     lessons,
@@ -97,6 +99,19 @@ def test_elements_are_those_of_the_score(ruleset: str) -> None:
         else:
             assert isinstance(step, FillFigures)
             assert all(values[row.name.facts["element"]] == row.figure for row in step.rows)
+
+
+@pytest.mark.in_turn
+@each_ruleset
+def test_every_element_is_told_once_the_most_frequent_first(ruleset: str) -> None:
+    for one in (one for one in lessons(ruleset) if one.id == "elements"):
+        told = [name for step in one.steps if isinstance(step, Read) for name in step.elements]
+        assert told and len(set(told)) == len(told) and set(told) == set(lesson_samples(find_ruleset(ruleset)))
+        times = figures_of(ruleset).elements
+        first = next(step.elements for step in one.steps if isinstance(step, Read))
+        assert max((times.get(name, 0.0) for name in told[len(first) :]), default=0.0) <= min(
+            times.get(name, 0.0) for name in first
+        )
 
 
 @pytest.mark.in_turn

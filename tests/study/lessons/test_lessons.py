@@ -33,7 +33,7 @@ from tests.study.lessons.asked import (
 )
 
 IDS = tuple(ruleset.id for ruleset in built_in_rulesets())
-MOST = {"value": 10, "payments": 11}
+MOST = {"elements": 10, "value": 10, "payments": 12}
 """The greatest number of steps of the lessons that have one for each thing of a game's own about values or payments."""
 each_ruleset = pytest.mark.parametrize("ruleset", IDS)
 

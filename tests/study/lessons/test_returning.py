@@ -47,18 +47,19 @@ def test_a_question_counts_as_it_was_answered_last() -> None:
     rules = find_ruleset("wenzhou")
     steps = lesson(rules, "value", 1).steps
     asked, count = questions(steps), len(steps)
-    assert len(asked) == 5
+    whole = len(asked)
+    assert whole >= 5
     assert tally(steps, LessonState(steps=count)).right == 0
     right = LessonState(steps=count, solved=frozenset(asked))
-    assert tally(steps, right).right == 5 and tally(steps, right).done
+    assert tally(steps, right).right == whole and tally(steps, right).done
     longer = with_returns(rules, "value", 1, (asked[0],)).steps
     once = LessonState(steps=count + 1, solved=frozenset(asked[1:]), missed=(asked[0],))
     told = tally(longer, once)
-    assert (told.right, told.answered, told.questions) == (4, 5, 5) and told.done
+    assert (told.right, told.answered, told.questions) == (whole - 1, whole, whole) and told.done
     changed = LessonState(steps=count + 1, solved=frozenset(asked), missed=(asked[0],))
-    assert tally(longer, changed).right == 4, "the answer was shown before it was changed"
+    assert tally(longer, changed).right == whole - 1, "the answer was shown before it was changed"
     again = LessonState(steps=count + 1, solved=frozenset((*asked[1:], count)), missed=(asked[0],))
-    assert tally(longer, again).right == 5
+    assert tally(longer, again).right == whole
 
 
 def test_a_lesson_that_was_clicked_through_is_not_done() -> None:
