@@ -38,6 +38,7 @@ from mahjong_desktop.records.pieces import format_pieces
 from mahjong_desktop.study.advice import Advice
 from mahjong_desktop.study.decisions import Decision
 from mahjong_desktop.texts import Texts
+from mahjong_desktop.texts.rules_names import rules_name
 
 MOST_ROWS = 16
 """If there are more options than this, only their number is printed."""
@@ -54,7 +55,7 @@ def print_advice(advice: Advice, bot: str, texts: Texts, console: Console) -> No
     view = advice.view
     texts = texts.for_ruleset(view.ruleset.id)
     seat = texts.phrase("seats", view.seat_name(view.seat))
-    title = texts.ruleset(view.ruleset.id).name
+    title = rules_name(view.ruleset, texts)
     console.print(Text(_say(texts, "headline", title=title, seat=seat, bot=bot), style="bold"))
     console.print(Text(_hand(view, texts)))
     if not advice.candidates:
@@ -80,7 +81,7 @@ def print_decisions(found: tuple[Decision, ...], hand: int, texts: Texts) -> Non
     """Prints the decisions of a seat in a hand; there is at least one."""
     first = view_of(found[0].state, found[0].seat)
     texts = texts.for_ruleset(first.ruleset.id)
-    title = texts.ruleset(first.ruleset.id).name
+    title = rules_name(first.ruleset, texts)
     seat = texts.phrase("seats", first.seat_name(first.seat))
     table, console = Table(box=SIMPLE_HEAD, show_edge=False), ResultsConsole(highlight=False)
     table.add_column(_say(texts, "move"), justify="right")

@@ -21,6 +21,7 @@ from mahjong_desktop.study.review.reasons import reasons
 from mahjong_desktop.study.review.values import HandReview, ReviewedAction, ReviewedDecision
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.numbers import MINUS
+from mahjong_desktop.texts.rules_names import rules_name
 
 _MANY_POINTS = 100
 """Amounts from here on are printed without decimals."""
@@ -39,7 +40,7 @@ def print_review(review: HandReview, moves: Sequence[Decision], texts: Texts, co
     views = {move: view_of(one.state, one.seat) for move, one in enumerate(moves, 1)}
     first = views[1]
     seat = texts.phrase("seats", first.seat_name(first.seat))
-    title = texts.ruleset(review.ruleset).name
+    title = rules_name(first.ruleset, texts)
     console.print(Text(_say(texts, "headline", title=title, hand=review.hand, seat=seat), style="bold"))
     if not review.whole:
         console.print(Text(_say(texts, "unfinished")))

@@ -14,7 +14,6 @@ from msgspec import Struct
 
 from mahjong_desktop.core.chairs import by_participant
 from mahjong_desktop.core.errors import MahjongError
-from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.present.troubles import trouble_line
 from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.records.library import GameSummary
@@ -36,6 +35,7 @@ from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.interface import translate
 from mahjong_desktop.texts.log_words import unreadable_log_line
 from mahjong_desktop.texts.outside import printable
+from mahjong_desktop.texts.rules_names import rules_name, set_name
 
 _MARKS: Final = {"tenhou6": "tenhou/6", "mjlog": "mjlog", "mjai": "mjai", "majiang": "Majiang"}
 _LONGEST_FILE: Final = 60
@@ -73,34 +73,14 @@ def day_words(header: Header, day: str) -> str:
 # ---- rules
 
 
-def nearest_preset(ruleset: Ruleset, options: dict[str, int | str]) -> tuple[str, int]:
-    """Returns the preset from which the fewest options differ (empty for the usual ones), and how many do."""
-    found = []
-    for preset, values in (("", {}), *ruleset.presets.items()):
-        chosen = ruleset.configure(values).chosen
-        found.append((sum(options.get(name) != value for name, value in chosen.items()), preset))
-    changes, preset = min(found, key=lambda one: one[0])
-    return preset, changes
-
-
-def imported_rules(header: Header, texts: Texts) -> str:
-    """Returns the name of a game's ruleset and of the set of options: `Riichi, Tenhou (online)`."""
-    ruleset = find_ruleset(header.ruleset)
-    return texts.listed((texts.ruleset(ruleset.id).short, set_of_rules(ruleset, header.options, texts)))
-
-
-def set_of_rules(ruleset: Ruleset, options: dict[str, int | str], texts: Texts) -> str:
-    """Returns the name of the nearest set of options, and in how many options these differ from it."""
-    preset, changes = nearest_preset(ruleset, options)
-    return _set_name(ruleset.id, preset, changes, texts)
-
-
-def _set_name(ruleset: str, preset: str, changes: int, texts: Texts) -> str:
-    name = texts.preset(ruleset, preset).name if preset else texts.ruleset(ruleset).subtitle
-    if not changes:
-        return name
-    words = translate("Imports", "{rules} with %n change(s)", "", changes)
-    return words.replace("{rules}", name)
+def game_rules(header: Header, texts: Texts) -> str:
+    """Returns what the rules of a saved game are called (see `rules_name`); the name of a ruleset that is not installed
+    or does not have its options any more."""
+    try:
+        ruleset = find_ruleset(header.ruleset).configure(header.options)
+    except MahjongError:
+        return texts.ruleset(header.ruleset).name
+    return rules_name(ruleset, texts)
 
 
 def rules_choice(ruleset: str, found: RulesFound, texts: Texts) -> str:
@@ -109,7 +89,7 @@ def rules_choice(ruleset: str, found: RulesFound, texts: Texts) -> str:
         words = translate("Imports", "%n hand(s) otherwise", "", found.differing)
     else:
         words = translate("Imports", "all hands agree")
-    name = _set_name(ruleset, found.preset, len(found.changes), texts)
+    name = set_name(ruleset, found.preset, len(found.changes), texts)
     return translate("Imports", "{rules}: {hands}").format(rules=name, hands=words)
 
 

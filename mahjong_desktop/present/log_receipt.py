@@ -16,7 +16,6 @@ from mahjong_desktop.core.ruleset import Position, Ruleset
 from mahjong_desktop.core.tiles import TILE_NAMES, face_of
 from mahjong_desktop.engine.events import ElementFact
 from mahjong_desktop.present.account_words import AccountWords
-from mahjong_desktop.present.imports import set_of_rules
 from mahjong_desktop.present.seen_table import titles
 from mahjong_desktop.study.account import HandAccount, WinAccount
 from mahjong_desktop.study.imports.differences import changed
@@ -25,6 +24,7 @@ from mahjong_desktop.study.imports.files import RulesFound
 from mahjong_desktop.study.sum_words import Line
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.interface import translate
+from mahjong_desktop.texts.rules_names import set_of_rules
 
 _DORA: Final = "dora"
 """The element as which riichi counts red fives."""

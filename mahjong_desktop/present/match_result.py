@@ -15,6 +15,7 @@ from mahjong_desktop.present.saved_games import hand_title, replayed_win_value
 from mahjong_desktop.study.summary import HandLine, MatchSummary, SeatLine
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.interface import translate
+from mahjong_desktop.texts.rules_names import rules_name
 
 _NONE = "–"
 
@@ -78,7 +79,7 @@ class MatchResult(Struct, frozen=True):
     def note(self) -> str:
         """Returns the game, the number of hands, and what is particular about the match."""
         texts, summary = self.texts, self.summary
-        parts = [texts.ruleset(self.ruleset.id).name, texts.plural("hands", len(summary.hands))]
+        parts = [rules_name(self.ruleset, texts), texts.plural("hands", len(summary.hands))]
         if not summary.finished:
             parts.append(translate("ResultPage", "not played to the end"))
         elif summary.closing:

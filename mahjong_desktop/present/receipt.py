@@ -23,6 +23,7 @@ from mahjong_desktop.study.laid import ShownGroup, ShownPiece
 from mahjong_desktop.study.sum_words import Stress, SumPart
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.interface import translate
+from mahjong_desktop.texts.rules_names import rules_name
 
 # ---- tabs and the way on
 
@@ -119,7 +120,7 @@ def place_words(told: HandAccount, words: AccountWords) -> str:
     """Returns `Hong Kong Old Style · East round, hand 5 · you sit South`."""
     texts = words.texts
     hand = texts.listed(titles(told.ruleset, told.position, told.round_wind, texts))
-    parts = [texts.ruleset(told.ruleset.id).name, hand]
+    parts = [rules_name(told.ruleset, texts), hand]
     if words.mine and told.viewer in told.chairs.benches:
         parts.append(translate("Receipt", "you sit out"))
     elif words.mine:

@@ -34,6 +34,7 @@ from mahjong_desktop.study.review.reasons import Reason
 from mahjong_desktop.study.review.values import HandReview, ReviewedDecision
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.outside import printable
+from mahjong_desktop.texts.rules_names import rules_name
 
 _HEADER_NAME: Final = 18
 """The maximum length in characters of a player's name in the header."""
@@ -134,7 +135,7 @@ class ReviewedHandPresenter:
         game, texts, span = self.game, self.texts, self.game.span(self.hand)
         result = game.result(self.hand, self.seat)
         return HeaderTold(
-            ruleset=texts.ruleset(game.ruleset.id).name,
+            ruleset=rules_name(game.ruleset, texts),
             short=texts.ruleset(game.ruleset.id).short,
             hand=hand_title(span.number, span.round, game.ruleset, texts),
             seat=self._sat(),

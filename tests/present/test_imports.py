@@ -9,11 +9,10 @@ from msgspec.structs import replace
 from mahjong_desktop.logs.values import LogError
 from mahjong_desktop.present.imports import (
     ImportTally,
+    game_rules,
     imported_players,
-    imported_rules,
     is_imported,
     names_to_ask,
-    nearest_preset,
     otherwise_words,
     refused_list,
     rules_choice,
@@ -34,6 +33,7 @@ from mahjong_desktop.study.imports.files import (
     riichi_ruleset,
 )
 from mahjong_desktop.texts import Texts
+from mahjong_desktop.texts.rules_names import nearest_preset
 
 TEXTS = Texts("en")
 NAMES = ("Sparrow", "Lin", "Aoki", "Novák")
@@ -75,7 +75,7 @@ def test_the_nearest_preset_and_the_number_of_changes_name_the_rules() -> None:
         assert nearest_preset(ruleset, preset(name).options) == (name, 0)
     changed = {**preset("tenhou").options, "rounds": 1}
     assert nearest_preset(ruleset, changed) == ("tenhou", 1)
-    told = imported_rules(replace(header(), options=changed), TEXTS)
+    told = game_rules(replace(header(), options=changed), TEXTS)
     assert TEXTS.preset(ruleset.id, "tenhou").name in told and "1 change" in told
 
 

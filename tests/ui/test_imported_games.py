@@ -300,7 +300,7 @@ def test_a_row_tells_what_the_log_tells(shell: Shell, tmp_path: Path) -> None:
     assert isinstance(page, ReplaysPage)
     titles = {row.game.header.imported.format: row.title for row in page.rows if row.game.header.imported is not None}
     assert titles["majiang"].startswith("A game · 5/1/24 · Riichi, ")
-    assert titles["tenhou6"].startswith("2026-07-01-table.json · 7/1/26 · Riichi, ")
+    assert titles["tenhou6"].startswith("2026-07-01-table.json · 7/1/26 · Riichi (EMA 2016) with 1 change")
     assert titles["mjai"].startswith("imported today · Riichi, ")
 
 

@@ -2291,14 +2291,6 @@
         <translation>importováno: {day}</translation>
     </message>
     <message numerus="yes">
-        <source>{rules} with %n change(s)</source>
-        <translation>
-            <numerusform>{rules}, %n změna</numerusform>
-            <numerusform>{rules}, %n změny</numerusform>
-            <numerusform>{rules}, %n změn</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n hand(s) otherwise</source>
         <translation>
             <numerusform>%n rozdání jinak</numerusform>

@@ -241,13 +241,6 @@
 <context>
     <name>Imports</name>
     <message numerus="yes">
-        <source>{rules} with %n change(s)</source>
-        <translation>
-            <numerusform>{rules} with %n change</numerusform>
-            <numerusform>{rules} with %n changes</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n hand(s) otherwise</source>
         <translation>
             <numerusform>%n hand otherwise</numerusform>

@@ -2231,12 +2231,6 @@
         <translation>取り込み：{day}</translation>
     </message>
     <message numerus="yes">
-        <source>{rules} with %n change(s)</source>
-        <translation>
-            <numerusform>{rules}、変更%n件</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n hand(s) otherwise</source>
         <translation>
             <numerusform>%n局が異なる</numerusform>

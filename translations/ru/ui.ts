@@ -2291,14 +2291,6 @@
         <translation>импорт: {day}</translation>
     </message>
     <message numerus="yes">
-        <source>{rules} with %n change(s)</source>
-        <translation>
-            <numerusform>{rules}, %n изменение</numerusform>
-            <numerusform>{rules}, %n изменения</numerusform>
-            <numerusform>{rules}, %n изменений</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n hand(s) otherwise</source>
         <translation>
             <numerusform>иначе в %n сдаче</numerusform>

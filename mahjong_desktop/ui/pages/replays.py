@@ -20,8 +20,8 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QMenu, QVBoxLayo
 from mahjong_desktop.play.saved import changed_at, is_branch, may_go_on, own_difference, own_place, started_at
 from mahjong_desktop.present.imports import (
     day_words,
+    game_rules,
     imported_players,
-    imported_rules,
     is_imported,
     otherwise_words,
     rules_choice,
@@ -542,7 +542,7 @@ class GameRow(FileRow):
         if imported:
             title = texts.dotted((source_title(game.header), day_words(game.header, date_words(started_at(game)))))
         branch = listed_branch_words(game.path, game.header, texts)
-        rules = imported_rules(game.header, texts) if imported else texts.ruleset(game.header.ruleset).name
+        rules = game_rules(game.header, texts)
         facts = "" if imported else listed_game(game, own_place(game), branch, texts)
         super().__init__(game.path, f"{title} · {rules}", facts)
         self.game = game

@@ -27,6 +27,7 @@ from mahjong_desktop.play.session import ME, GameSession
 from mahjong_desktop.present.troubles import trouble_words
 from mahjong_desktop.study.refusals import refused_win
 from mahjong_desktop.study.warnings import NoticedMistake, noticed_mistake
+from mahjong_desktop.texts.rules_names import rules_name
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.countdown import Countdown
 from mahjong_desktop.ui.fonts import load_fonts_of_names
@@ -166,7 +167,7 @@ class TablePage(Page):
         return tuple(own if player == ME else name for player, name in zip(order, self.session.names, strict=True))
 
     def _name_after(self, session: GameSession) -> None:
-        self.setWindowTitle(self.context.texts.ruleset(session.match.ruleset.id).name)
+        self.setWindowTitle(rules_name(session.match.ruleset, self.context.texts))
 
     def _started(self) -> None:
         if self.session is not None:

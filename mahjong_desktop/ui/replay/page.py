@@ -26,6 +26,7 @@ from mahjong_desktop.study.account import account
 from mahjong_desktop.study.calculator.draft import case_of
 from mahjong_desktop.study.calculator.entering import draft_at
 from mahjong_desktop.study.saved import SavedGame, open_saved
+from mahjong_desktop.texts.rules_names import rules_name
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.exports import Exports
@@ -491,7 +492,7 @@ class ReplayPage(Page):
         )
         replay = translate("ResultPage", "Replay")
         self.setWindowTitle(
-            replay if self.game is None else texts.dotted((replay, texts.ruleset(self.game.ruleset.id).name))
+            replay if self.game is None else texts.dotted((replay, rules_name(self.game.ruleset, texts)))
         )
         if self.game is None:
             return

@@ -25,6 +25,7 @@ from mahjong_desktop.present.question import PromptStep, Question
 from mahjong_desktop.present.table_events import news_of
 from mahjong_desktop.present.table_facts import standing_bets
 from mahjong_desktop.texts import Texts
+from mahjong_desktop.texts.rules_names import rules_name, set_of_rules
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.keys import name_among, names_of
 from mahjong_desktop.ui.presses import asks_later, presses
@@ -254,7 +255,7 @@ class TableWidget(QWidget):
         """Updates all words."""
         self.top_bar.retranslate()
         if self.ruleset is not None:
-            name(self, self.texts.ruleset(self.ruleset.id).name)
+            name(self, rules_name(self.ruleset, self.texts))
             self._tell_game()
         question = self.question
         self._lay_out()
@@ -268,7 +269,8 @@ class TableWidget(QWidget):
             text = self.texts.ruleset(self.ruleset.id)
             made = standing_bets(self.shown, self.texts) if self.shown is not None else ""
             told = " · ".join(part for part in (words.apart(self.ruleset, self.texts), made) if part)
-            self.top_bar.set_game(text.short, told or text.subtitle)
+            rules = set_of_rules(self.ruleset, self.ruleset.chosen, self.texts) if self.ruleset.presets else ""
+            self.top_bar.set_game(text.short, told or rules or text.subtitle)
 
     def changeEvent(self, event: QEvent) -> None:
         """Handles a change of language. While hidden it does nothing; the page updates it when it is shown."""
