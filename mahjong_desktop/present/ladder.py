@@ -7,6 +7,7 @@ Room: present. No Qt. The figures are those of the drills' questions about the s
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 
 from msgspec import Struct
@@ -128,7 +129,7 @@ class _Ladder:
         name = words.payer(row.seat)
         seat = "" if words.sits_out(row.seat) else words.hand.seat_name(row.seat)
         marks = (words.mark(row.seat), words.open_note(row.seat) if row.seat == self.drill.win.giver else "")
-        calculated = [self._calculation(paid, row.seat) for paid in row.parts]
+        calculated = [*self._own(row), *self._besides(row)]
         pays = texts.signed(row.amount) if row.amount < 0 else texts.number(row.amount)
         terms = texts.clauses(part for part, _ in calculated)
         meaning = texts.clauses(dict.fromkeys(part for _, part in calculated if part))
@@ -140,24 +141,32 @@ class _Ladder:
         besides = any(paid.reason not in OWN_REASONS for paid in self.drill.transfers)
         return self.words.laid(row.seat) if besides or self.words.shows_hands else ()
 
-    def _calculation(self, paid: Transfer, seat: int) -> tuple[str, str]:
-        """Returns `4 × 2 = 8`, and what its numbers mean or what is paid for."""
+    def _is_own(self, paid: Transfer) -> bool:
+        return paid.reason in OWN_REASONS and paid.payee == self.drill.seat
+
+    def _own(self, row: PayerRow) -> Iterator[tuple[str, str]]:
+        """Yields `4 × 2 = 8` of what is paid to the winner for the hand, and what its numbers mean."""
         texts, ruleset = self.texts, self.drill.ruleset.id
-        amount, sign = texts.number(paid.amount), "" if paid.payer == seat else "−"
-        terms = paid.terms or self._by_points(paid)
-        shown = self.sums.terms(terms)
-        ends = len(terms) < 2 or terms[-1][0] == "→"
-        own = paid.reason in OWN_REASONS and paid.payee == self.drill.seat
-        meaning = named_terms(terms, ruleset, texts) if own and paid.terms else ""
-        if not own:
-            meaning = texts.payment(ruleset, paid.reason)
-        return f"{sign}{shown or amount}" if ends else f"{sign}{shown} = {amount}", meaning
+        for paid in filter(self._is_own, row.parts):
+            terms = paid.terms or self._by_points(paid)
+            shown, amount = self.sums.terms(terms), texts.number(paid.amount)
+            ends = len(terms) < 2 or terms[-1][0] == "→"
+            yield (shown or amount) if ends else f"{shown} = {amount}", named_terms(paid.terms, ruleset, texts)
+
+    def _besides(self, row: PayerRow) -> Iterator[tuple[str, str]]:
+        """Yields what is paid besides, less what the seat receives, for each reason, and the name of the reason."""
+        found: Counter[str] = Counter()
+        for paid in row.parts:
+            if not self._is_own(paid):
+                found[paid.reason] += paid.amount if paid.payer == row.seat else -paid.amount
+        for reason, amount in found.items():
+            shown = self.texts.signed(amount) if amount < 0 else self.texts.number(amount)
+            yield shown, self.texts.payment(self.drill.ruleset.id, reason)
 
     def _by_points(self, paid: Transfer) -> tuple[tuple[str, int, str], ...]:
         """Returns how often the points of the hand are paid, where no calculation tells it."""
         points = 0 if self.drill.scored is None else self.drill.scored.points
-        own = paid.reason in OWN_REASONS and paid.payee == self.drill.seat
-        times = paid.amount // points if own and points and not paid.amount % points else 0
+        times = paid.amount // points if points and not paid.amount % points else 0
         return (("", points, ""), ("×", times, "")) if times > 1 else ()
 
     def _source(self, value: ValueQuestion) -> ValueSource | None:

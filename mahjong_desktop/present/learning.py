@@ -30,7 +30,7 @@ from mahjong_desktop.study.drills.store import (
     subject_of,
 )
 from mahjong_desktop.study.known_rulesets import known_ids
-from mahjong_desktop.study.lessons.course import LESSONS, CardFacts
+from mahjong_desktop.study.lessons.course import LESSONS, MINUTES, CardFacts
 from mahjong_desktop.study.lessons.progress import LessonState
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.guides import guide_file
@@ -114,12 +114,15 @@ class LessonWordsOnCard(Struct, frozen=True):
 
 
 def lesson_card_words(
-    words: LessonWords, facts: CardFacts, name: str, state: LessonState, minutes: int, *, current: bool
+    words: LessonWords, facts: CardFacts, name: str, state: LessonState, *, current: bool, known: str = ""
 ) -> LessonWordsOnCard:
-    """Returns what the card of a lesson says."""
+    """Returns what the card of a lesson says. `known` is the name of a game that was learnt before, if the lesson is
+    the one on what is different from it."""
     number = LESSONS.index(name) + 1
     steps = None if not state.begun or state.done or not state.steps else (len(state.solved), state.steps)
-    title, sentence = words.title(name), _sentence(words, facts, name)
+    title, sentence = words.title(name, different=bool(known)), _sentence(words, facts, name)
+    if known:
+        sentence = words.phrase("cards", "different", game=known)
     told = (
         words.phrase("learn", "state-done")
         if state.done
@@ -132,7 +135,7 @@ def lesson_card_words(
         number=words.texts.number(number),
         title=title,
         sentence=sentence,
-        note=words.phrase("learn", "done") if state.done else words.phrase("learn", "minutes", count=minutes),
+        note=words.phrase("learn", "done") if state.done else words.phrase("learn", "minutes", count=MINUTES[name]),
         spoken=spoken,
         done=state.done,
         current=current,

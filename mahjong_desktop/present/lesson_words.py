@@ -13,6 +13,8 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import TILE_NAMES, face_of, parse_tiles
 from mahjong_desktop.present.account_words import absence
 from mahjong_desktop.present.scoring_drills import refusal_name
+from mahjong_desktop.study.comparison import ComparisonWords, compared_rows
+from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.laid import ShownGroup
 from mahjong_desktop.study.lessons.steps import BeginGame, LessonStep, Read, Said, SayFact
 from mahjong_desktop.study.sum_words import named_terms
@@ -41,6 +43,8 @@ class LessonWords:
             return self._refused(said)
         if said.id == "guide-payment":
             return self._whole(self.rule("payment"))
+        if "row" in said.facts:
+            return self._difference(said)
         facts = {name: self._fact(name, value, said.facts) for name, value in said.facts.items()}
         if "element" in said.facts:
             facts |= self._of_element(said)
@@ -70,9 +74,18 @@ class LessonWords:
         told = self.texts.element_of(self.ruleset, element)
         return self._whole(self.texts.phrase("page", "fact", name=told.name, text=told.rule))
 
-    def title(self, lesson: str) -> str:
-        """Returns the title of a lesson."""
-        return self.texts.lesson("titles", lesson)
+    def _difference(self, said: Said) -> str:
+        """Returns a sentence about a row of the comparison with the game that is known."""
+        known = find_ruleset(str(said.facts["known"]))
+        row = next(row for row in compared_rows(self.ruleset, known) if row.id == said.facts["row"])
+        words = ComparisonWords(self.texts)
+        here, there = (text[:1].upper() + text[1:] for text in words.values(row, self.ruleset, known))
+        facts = {"title": words.row(row.id), "here": here, "there": there, "game": self.texts.ruleset(known.id).short}
+        return self._whole(self.texts.lesson("said", said.id, **facts))
+
+    def title(self, lesson: str, *, different: bool = False) -> str:
+        """Returns the title of a lesson; `different` if it tells what is different from another game."""
+        return self.texts.lesson("titles", "different" if different else lesson)
 
     def phrase(self, section: str, name: str, **facts: SayFact) -> str:
         """Returns other words of the page of learning and of lessons."""
@@ -112,6 +125,8 @@ class LessonWords:
                 return texts.unit_name(ruleset.id, value)
             case "bots":
                 return texts.listed(dict.fromkeys(texts.bot(bot).name for bot in value.split()))
+            case "game":
+                return texts.ruleset(value).short
             case "reason":
                 return refusal_name(ruleset.id, value, texts)
             case "declaration":

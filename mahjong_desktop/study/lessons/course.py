@@ -19,6 +19,7 @@ from mahjong_desktop.core.tiles import HONORS, SUIT_NAMES, TILE_FAMILIES, Tile
 from mahjong_desktop.core.wins import Way
 from mahjong_desktop.kernel.recent import PerRuleset
 from mahjong_desktop.study.figures import points_table
+from mahjong_desktop.study.lessons.different_lesson import different_steps
 from mahjong_desktop.study.lessons.elements_lesson import elements_steps, taught_elements
 from mahjong_desktop.study.lessons.game_lesson import game_steps
 from mahjong_desktop.study.lessons.hands import LessonHand, gains_of, is_plain, lesson_samples, settlement_of
@@ -42,6 +43,7 @@ _MAKERS: Final[Mapping[str, StepMaker]] = {
 }
 LESSONS: Final = tuple(_MAKERS)
 """The ids of the lessons, in the order in which they are best taken."""
+FIRST_LESSON: Final = LESSONS[0]
 MINUTES: Final[Mapping[str, int]] = {
     "set": 5,
     "turn": 6,
@@ -54,8 +56,13 @@ MINUTES: Final[Mapping[str, int]] = {
 """How long a lesson takes, in minutes, roughly."""
 
 
-def lesson(ruleset: Ruleset, name: str, seed: int) -> Lesson:
-    """Returns a lesson of a ruleset. Raises KeyError for an unknown name."""
+def lesson(ruleset: Ruleset, name: str, seed: int, known: Ruleset | None = None) -> Lesson:
+    """Returns a lesson of a ruleset. The first lesson of somebody who has learnt the game `known` tells what is
+    different here. Raises KeyError for an unknown name."""
+    if name == FIRST_LESSON and known is not None:
+        different = tuple(different_steps(ruleset, known, Random(f"{ruleset.id}:{known.id}:{seed}")))
+        if different:
+            return Lesson(name, different)
     return Lesson(name, tuple(_MAKERS[name](ruleset, Random(f"{ruleset.id}:{name}:{seed}"))))
 
 

@@ -6,7 +6,7 @@ Room: study. The file is that of `study.drills.learned`; the table of lessons is
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -116,6 +116,12 @@ class LessonProgress:
             return file.execute("INSERT OR REPLACE INTO lessons VALUES (?, ?, ?, ?, ?, ?, ?)", row).rowcount
 
         self.file.change(change)
+
+    def learnt(self, rulesets: Iterable[str], lesson: str) -> tuple[str, ...]:
+        """Returns those of the rulesets of which a lesson was finished, the one with most finished lessons first."""
+        done = {ruleset: self.done(ruleset) for ruleset in rulesets}
+        found = [ruleset for ruleset, lessons in done.items() if lesson in lessons]
+        return tuple(sorted(found, key=lambda ruleset: -len(done[ruleset])))
 
     def done(self, ruleset: str) -> tuple[str, ...]:
         """Returns the lessons of a ruleset that were finished."""

@@ -6,7 +6,8 @@ seed.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from random import Random
 from typing import Final
 
@@ -40,13 +41,14 @@ class Tally(Struct, frozen=True):
         return 100 * self.right >= DONE_PERCENT * self.questions
 
 
-def with_returns(ruleset: Ruleset, name: str, seed: int, missed: Sequence[int]) -> Lesson:
+def with_returns(ruleset: Ruleset, name: str, seed: int, missed: Sequence[int], known: Ruleset | None = None) -> Lesson:
     """Returns a lesson with a step more for each one that was missed. `missed` are the indexes of the steps in the
-    order in which they were missed; one that came back and was missed again is among them."""
-    steps = list(lesson(ruleset, name, seed).steps)
+    order in which they were missed; one that came back and was missed again is among them. For `known` see `lesson`."""
+    steps = list(lesson(ruleset, name, seed, known).steps)
     first = len(steps)
+    again = partial(lesson, ruleset, name, known=known)
     for number, place in enumerate(missed):
-        steps.append(_another(ruleset, name, steps, _root(place, first, missed), seed * _SEEDS + number + 1))
+        steps.append(_another(ruleset, again, steps, _root(place, first, missed), seed * _SEEDS + number + 1))
     return Lesson(name, tuple(steps))
 
 
@@ -57,14 +59,16 @@ def _root(place: int, first: int, missed: Sequence[int]) -> int:
     return place
 
 
-def _another(ruleset: Ruleset, name: str, steps: Sequence[LessonStep], root: int, seed: int) -> LessonStep:
+def _another(
+    ruleset: Ruleset, again: Callable[[int], Lesson], steps: Sequence[LessonStep], root: int, seed: int
+) -> LessonStep:
     """Returns a step of the same kind as step `root`, none of `steps` and with none of their hands if there is one: the
-    one in the same place of the lesson with another seed, else another one there."""
+    one in the same place of the lesson with another seed (`again`), else another one there."""
     known = steps[root]
     place = [_kind(step) for step in steps[:root]].count(_kind(known))
     shown = [step.hand.id for step in steps if step.hand is not None]
     for more in range(_TRIES):
-        others = lesson(ruleset, name, seed + more * _SEEDS * _SEEDS).steps
+        others = again(seed + more * _SEEDS * _SEEDS).steps
         same = [step for step in others if _kind(step) == _kind(known)]
         for step in (*same[place:], *same[:place]):
             if step not in steps and (step.hand is None or step.hand.id not in shown):

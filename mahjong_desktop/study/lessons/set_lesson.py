@@ -42,15 +42,26 @@ def set_steps(ruleset: Ruleset, rng: Random) -> Iterator[LessonStep]:
     indicator, setup = _setup(ruleset, rng)
     yield _families(ruleset)
     yield _in_the_set(ruleset, rng)
+    yield from _special_tiles(ruleset, indicator, setup, rng)
+    yield _chow(ruleset, setup, rng)
+    yield _pung(ruleset, setup, rng)
+    yield hand_size_step(ruleset)
+
+
+def special_tile_steps(ruleset: Ruleset, rng: Random) -> Iterator[LessonStep]:
+    """Yields the steps about bonus tiles, wild tiles, and tiles that are laid down alone, as far as the game has
+    them."""
+    indicator, setup = _setup(ruleset, rng)
+    yield from _special_tiles(ruleset, indicator, setup, rng)
+
+
+def _special_tiles(ruleset: Ruleset, indicator: Tile | None, setup: HandSetup, rng: Random) -> Iterator[LessonStep]:
     if setup.bonus:
         yield _bonus(ruleset, indicator, setup, rng)
     if setup.wild:
         yield _wild(ruleset, indicator, setup, rng)
     if setup.lone:
         yield _lone(ruleset, indicator, setup, rng)
-    yield _chow(ruleset, setup, rng)
-    yield _pung(ruleset, setup, rng)
-    yield _sizes(ruleset)
 
 
 def _setup(ruleset: Ruleset, rng: Random) -> tuple[Tile | None, HandSetup]:
@@ -224,7 +235,7 @@ def _pung(ruleset: Ruleset, setup: HandSetup, rng: Random) -> ChooseTiles:
     )
 
 
-def _sizes(ruleset: Ruleset) -> FillFigures:
+def hand_size_step(ruleset: Ruleset) -> FillFigures:
     """Asks how many tiles a hand has: between turns, complete, and complete with a kong, whose fourth tile is one
     more."""
     size = ruleset.hand_size

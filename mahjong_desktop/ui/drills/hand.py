@@ -92,8 +92,8 @@ class HandCard(Card):
         self.rule.setVisible(bool(told.facts))
 
     def set_largest(self, largest: int) -> None:
-        """Sets the greatest width of a tile, in pixels at 100 %."""
-        self._largest = theme.active().scaled(largest)
+        """Sets the greatest width of a tile in pixels."""
+        self._largest = largest
         self.band.set_scale(self._largest, 0)
         self._limit()
 

@@ -28,7 +28,7 @@ from mahjong_desktop.ui.theme import Role
 _UNKNOWN: Final = "?"
 _LAID_TILE: Final = 18
 _SIGN: Final = 30
-_PADDING: Final = 20
+_PADDING: Final = theme.DENSE_PADDING
 _NARROW: Final = 1080
 """Below this width in pixels, at 100 %, the first two cards lie above each other."""
 _NARROWEST: Final = 760

@@ -16,7 +16,8 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.present.lesson_words import LessonWords
 from mahjong_desktop.records.manners import Terms
 from mahjong_desktop.study.known_rulesets import known_rulesets
-from mahjong_desktop.study.lessons.course import LESSONS, lesson
+from mahjong_desktop.study.lessons.course import FIRST_LESSON, LESSONS, lesson
+from mahjong_desktop.study.lessons.different_lesson import DIFFERENT
 from mahjong_desktop.study.lessons.game_lesson import opponents
 from mahjong_desktop.study.lessons.progress import LessonState
 from mahjong_desktop.study.lessons.returning import DONE_PERCENT, MOST_LESSON_STEPS, left_out, tally, with_returns
@@ -44,7 +45,7 @@ from mahjong_desktop.ui.learn.choices import Choices
 from mahjong_desktop.ui.learn.fields import FigureFields
 from mahjong_desktop.ui.learn.step_card import StepCard
 from mahjong_desktop.ui.learn.step_marks import StepMarks
-from mahjong_desktop.ui.learning_file import lesson_progress
+from mahjong_desktop.ui.learning_file import learnt_game, lesson_progress
 from mahjong_desktop.ui.pages.table_setting import DEFAULT_NAMES
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.presses import presses
@@ -54,6 +55,11 @@ from mahjong_desktop.ui.theme import Role
 translate = QCoreApplication.translate
 
 _WIDTH: Final = 1216
+_USUAL: Final = 100
+_MOST_GROWTH: Final = 140
+_STEP: Final = 10
+_USUAL_WINDOW: Final = (1280, 800)
+"""The window in which a step has its usual size: it grows with the window, up to `_MOST_GROWTH` percent, in steps."""
 _MANNER: Final = "learn"
 """The manner of the first game: calm opponents, hints open, moves can be taken back."""
 _PAGES: Final = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}
@@ -67,9 +73,11 @@ class LessonPage(Page):
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self.ruleset: Ruleset = known_rulesets()[0]
+        self.known: Ruleset | None = None
         self.lesson = Lesson(LESSONS[0], ())
         self.state = LessonState()
         self.checked = False
+        self._built_at = _USUAL
         self._answer: StepAnswer | None = None
         self._given: dict[tuple[str, str, int, int], StepAnswer] = {}
         """What was answered in each step of a lesson (ruleset, lesson, seed, step) and is not solved yet."""
@@ -133,12 +141,14 @@ class LessonPage(Page):
         state = lesson_progress().state(ruleset.id, name)
         if state.done and not state.begun:
             state = LessonState(seed=state.seed + 1, done=True)
-        self.ruleset, self.lesson = ruleset, with_returns(ruleset, name, state.seed, state.missed)
+        said = self.context.settings.text("known-game")
+        self.known = learnt_game(ruleset, lesson_progress(), said) if name == FIRST_LESSON else None
+        self.ruleset, self.lesson = ruleset, with_returns(ruleset, name, state.seed, state.missed, self.known)
         count = len(self.lesson.steps)
         if state.steps and state.steps != count:  # the lesson has changed since; its answers are to other questions
-            self.lesson = lesson(ruleset, name, state.seed)
+            self.lesson = lesson(ruleset, name, state.seed, self.known)
             count = len(self.lesson.steps)
-            state = LessonState(state.seed, state.step, count, state.solved, state.done)
+            state = LessonState(state.seed, 0, count, frozenset(), state.done)
         self.state = LessonState(
             state.seed,
             min(state.step, count - 1),
@@ -205,9 +215,11 @@ class LessonPage(Page):
         words = self._words()
         name = self.context.texts.ruleset(self.ruleset.id).short
         number = LESSONS.index(self.lesson.id) + 1
-        title = words.phrase("lesson", "of-lesson", number=number, title=words.title(self.lesson.id))
+        different = self.known is not None and bool(self.lesson.steps) and self.lesson.steps[0].ask.id == DIFFERENT
+        title = words.phrase(
+            "lesson", "of-lesson", number=number, title=words.title(self.lesson.id, different=different)
+        )
         self.header.set_words(title, name)
-        self._frame.set_most(theme.active().scaled(_WIDTH) + 2 * theme.PAGE_MARGIN)
         self._show_step()
 
     def _fit_header(self) -> None:
@@ -245,6 +257,16 @@ class LessonPage(Page):
         super().resizeEvent(event)
         self._fit_header()
         self._tell_footer()
+        if self.card is not None and self._growth() != self._built_at:
+            self._show_step()
+
+    def _growth(self) -> int:
+        """Returns by how many percent the step is larger than in a window of the usual size; the bars are not."""
+        share = min(self.width() / _USUAL_WINDOW[0], self.height() / _USUAL_WINDOW[1])
+        return min(_MOST_GROWTH, max(_USUAL, int(_USUAL * share) // _STEP * _STEP))
+
+    def _grown(self, pixels: int) -> int:
+        return pixels * self._built_at // _USUAL
 
     def _words(self) -> LessonWords:
         return LessonWords(self.ruleset, self.context.texts)
@@ -254,8 +276,14 @@ class LessonPage(Page):
         step = self.step
         if step is None:
             return
+        held = self.card is not None and self.card.isAncestorOf(self.window().focusWidget())
         self._drop_card()
-        self.card = StepCard(step, self._words())
+        self._built_at = self._growth()
+        with theme.enlarged(self._built_at):
+            self._frame.set_most(max(theme.active().scaled(_WIDTH), self._grown(_WIDTH)) + 2 * theme.PAGE_MARGIN)
+            self.card = StepCard(step, self._words())
+            if self._built_at > _USUAL:
+                self.card.setStyleSheet(theme.style_sheet(theme.active()))
         self.card.changed.connect(self._answered)
         self._column.insertWidget(0, self.card)
         tab_through(self.card, self.rule, self.hint, self.score, self.skip, self.previous, self.next)
@@ -266,6 +294,8 @@ class LessonPage(Page):
         self._tell_place()
         self._tell_verdict()
         self.area.verticalScrollBar().setValue(0)
+        if held:
+            self.take_keyboard_here()
 
     def _drop_card(self) -> None:
         if self.card is not None:
@@ -363,7 +393,7 @@ class LessonPage(Page):
         if here in state.missed or here in state.solved or len(self.lesson.steps) >= MOST_LESSON_STEPS:
             return
         missed = (*state.missed, here)
-        self.lesson = with_returns(self.ruleset, self.lesson.id, state.seed, missed)
+        self.lesson = with_returns(self.ruleset, self.lesson.id, state.seed, missed, self.known)
         self.state = LessonState(state.seed, here, len(self.lesson.steps), state.solved, state.done, missed)
         lesson_progress().store(self.ruleset.id, self.lesson.id, self.state)
 

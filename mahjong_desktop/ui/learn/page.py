@@ -29,7 +29,7 @@ from mahjong_desktop.present.learning import (
 from mahjong_desktop.present.lesson_words import LessonWords
 from mahjong_desktop.study.drills.learned import LEARNED_BROKEN, LEARNED_DAMAGED
 from mahjong_desktop.study.known_rulesets import find_ruleset, known_ids, known_rulesets
-from mahjong_desktop.study.lessons.course import LESSONS, MINUTES, card_facts
+from mahjong_desktop.study.lessons.course import FIRST_LESSON, LESSONS, card_facts
 from mahjong_desktop.study.lessons.progress import LessonState
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context
@@ -42,7 +42,7 @@ from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.learn.differences import DifferencesCard
 from mahjong_desktop.ui.learn.due import DueCard
 from mahjong_desktop.ui.learn.path import LessonPath
-from mahjong_desktop.ui.learning_file import learned, lesson_progress
+from mahjong_desktop.ui.learning_file import learned, learnt_game, lesson_progress
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.requests import (
     ToCalculator,
@@ -215,11 +215,15 @@ class LearnPage(Page):
 
     def _tell_path(self, words: LessonWords) -> None:
         self.path.title.setText(words.phrase("learn", "path"))
-        self.path.note.setText(words.phrase("learn", "path-note"))
+        done = len(lesson_progress().done(self.ruleset.id)) == len(LESSONS)
+        self.path.note.setText(words.phrase("learn", "path-done" if done else "path-note"))
+        learnt = learnt_game(self.ruleset, lesson_progress(), self.context.settings.text("known-game"))
+        known = "" if learnt is None else words.texts.ruleset(learnt.id).short
         facts, states = card_facts(self.ruleset), lesson_progress().of(self.ruleset.id)
         for number, (name, card) in enumerate(zip(LESSONS, self.path.cards, strict=True)):
             state = states.get(name, LessonState())
-            told = lesson_card_words(words, facts, name, state, MINUTES[name], current=number == self.current)
+            different = known if name == FIRST_LESSON else ""
+            told = lesson_card_words(words, facts, name, state, current=number == self.current, known=different)
             card.tell(told, card_items(words.texts, facts, name))
 
     def _tell_due(self, words: LessonWords) -> None:

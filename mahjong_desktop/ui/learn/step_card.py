@@ -53,6 +53,7 @@ class StepCard(QWidget):
     def __init__(self, step: LessonStep, words: LessonWords) -> None:
         super().__init__()
         self.step, self._words = step, words
+        self._growth = theme.active().growth_percent
         self.ask = label(Role.SECTION, words.say(step.ask), wrap=True)
         self.verdict = label(Role.STRONG_NOTE, wrap=True)
         self.hint = label(Role.BODY, wrap=True)
@@ -128,10 +129,11 @@ class StepCard(QWidget):
             self.answers.show_marks(checked=checked)
         self._tell_sum(checked=checked)
         known = checked or isinstance(self.step, Read)
-        if self.has is not None:
-            self.has.show_answer(known=known, hidden=isinstance(self.step, ChooseSum) and self.step.alone)
-        if self.ladder is not None and self.told is not None:
-            self.ladder.show_rows(len(self.told.pays) if known else int(self.hint.isVisibleTo(self)))
+        with theme.enlarged(self._growth):
+            if self.has is not None:
+                self.has.show_answer(known=known, hidden=isinstance(self.step, ChooseSum) and self.step.alone)
+            if self.ladder is not None and self.told is not None:
+                self.ladder.show_rows(len(self.told.pays) if known else int(self.hint.isVisibleTo(self)))
 
     def _tell_sum(self, *, checked: bool) -> None:
         """Puts a wrong sum and the right one in place of the question."""
@@ -150,7 +152,8 @@ class StepCard(QWidget):
         self.hint.show()
         announce(self.hint, self.hint.text())
         if self.ladder is not None and not self.ladder.shown:
-            self.ladder.show_rows(1)
+            with theme.enlarged(self._growth):
+                self.ladder.show_rows(1)
 
     def tell_returning(self, *, returns: bool) -> None:
         """Says that what was missed comes back, or no longer says it."""
@@ -200,7 +203,7 @@ def _told_of_hand(step: LessonStep, words: LessonWords) -> LadderTold | None:
 def _hand_card(step: LessonStep, told: LadderTold | None, words: LessonWords) -> HandCard:
     assert step.hand is not None
     made = HandCard()
-    made.set_largest(_LARGEST)
+    made.set_largest(round(theme.active().grown(_LARGEST)))
     made.show_hand(lesson_hand_told(step.hand, words.ruleset, words.texts) if told is None else told.hand)
     return made
 

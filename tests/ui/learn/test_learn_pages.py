@@ -309,6 +309,43 @@ def test_a_lesson_that_was_clicked_through_is_not_done(shell: Shell, file: Path)
     assert not LessonProgress(file).state("wenzhou", "value").done
 
 
+def test_a_step_grows_with_the_window_and_keeps_answer_and_keyboard(shell: Shell) -> None:
+    window = shell.open()
+    page, _ = asked_sum(window)
+    press(window, Qt.Key.Key_2)
+    before = page.card
+    assert before is not None
+    usual = before.ask.font().pixelSize() or before.ask.sizeHint().height()
+    window.resize(1920, 1080)
+    shell.qtbot.waitUntil(lambda: page.card is not before)
+    settle()
+    card = page.card
+    assert card is not None and card.answer == frozenset({1}) and card.isAncestorOf(window.focusWidget())
+    assert (card.ask.font().pixelSize() or card.ask.sizeHint().height()) > usual
+    window.resize(1280, 720)
+    shell.qtbot.waitUntil(lambda: page.card is not card)
+
+
+def test_somebody_who_knows_another_game_begins_with_what_is_different(shell: Shell, file: Path) -> None:
+    LessonProgress(file).store("nanjing", LESSONS[0], LessonState(done=True))
+    window = shell.open()
+    page = home(window, "wenzhou")
+    assert page.path.cards[0].title.text() == "What is different"
+    shown = lesson(window, "wenzhou", LESSONS[0])
+    assert shown.header.title.text() == "Lesson 1 · What is different"
+    assert shown.step is not None and shown.step.ask.id == "different-read"
+    assert lesson(window, "nanjing", LESSONS[0]).header.title.text() == "Lesson 1 · Set and terms"
+
+
+def test_after_all_lessons_the_page_says_what_comes_next(shell: Shell, file: Path) -> None:
+    assert "drills" not in home(shell.open(), "wenzhou").path.note.text()
+    progress = LessonProgress(file)
+    for name in LESSONS:
+        progress.store("wenzhou", name, LessonState(done=True))
+    progress.close()
+    assert "drills" in home(shell.open(), "wenzhou").path.note.text()
+
+
 def test_elements_to_be_found_alone_are_shown_with_the_answer(shell: Shell) -> None:
     window = shell.open()
     page = lesson(window, "hong-kong", "value")
