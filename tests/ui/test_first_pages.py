@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from mahjong_desktop.rulesets import FOR_BEGINNERS, built_in_rulesets
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.texts import Texts
+from mahjong_desktop.ui.learn.page import LearnPage
 from mahjong_desktop.ui.pages import start
 from mahjong_desktop.ui.pages.new_game import NewGamePage
 from mahjong_desktop.ui.pages.start import MOST_RECENT
@@ -184,8 +185,16 @@ def test_tab_goes_through_the_start_page_in_the_order_seen(shell: Shell, qtbot: 
             QTest.keyClick(window.windowHandle(), Qt.Key.Key_Tab)
             held = window.focusWidget()
         tasks = [page.help, page.language, page.large.main, page.learn, page.replays]
-        foot = [page.progress, page.settings, page.keyboard, page.about]
+        foot = [page.progress, page.find_hand, page.settings, page.keyboard, page.about]
         recent = stops[len(tasks) : -len(foot)]
         assert stops == [*tasks, *recent, *foot]
         assert len(recent) > 1 and all(isinstance(card, GameCard) for card in recent)
         assert [card.x() for card in recent] == sorted(card.x() for card in recent)
+
+
+def test_a_game_that_is_looked_at_leads_to_its_lessons(shell: Shell) -> None:
+    window = shell.open()
+    window.open(ToNewGame("wenzhou"))
+    click(window.page_of(NewGamePage).learn)
+    page = window.page
+    assert isinstance(page, LearnPage) and page.ruleset is not None and page.ruleset.id == "wenzhou"

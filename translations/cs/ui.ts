@@ -3232,6 +3232,10 @@
         <translation>Obnovit výchozí</translation>
     </message>
     <message>
+        <source>Lessons and drills</source>
+        <translation>Lekce a cvičení</translation>
+    </message>
+    <message>
         <source>Read the rules</source>
         <translation>Číst pravidla</translation>
     </message>
@@ -5164,10 +5168,6 @@
         <translation>Učit se</translation>
     </message>
     <message>
-        <source>The rules with pictures, worked examples and score tables.</source>
-        <translation>Pravidla s obrázky, rozebranými příklady a tabulkami bodů.</translation>
-    </message>
-    <message>
         <source>Replays</source>
         <translation>Záznamy</translation>
     </message>
@@ -5178,6 +5178,14 @@
     <message>
         <source>Settings</source>
         <translation>Nastavení</translation>
+    </message>
+    <message>
+        <source>Lessons and drills for each game, and its rules with worked examples.</source>
+        <translation>Lekce a cvičení ke každé hře a její pravidla s řešenými příklady.</translation>
+    </message>
+    <message>
+        <source>Find a hand</source>
+        <translation>Najít rozdání</translation>
     </message>
     <message>
         <source>Keyboard</source>

@@ -3142,6 +3142,10 @@
         <translation>すべて標準に戻す</translation>
     </message>
     <message>
+        <source>Lessons and drills</source>
+        <translation>レッスンと練習</translation>
+    </message>
+    <message>
         <source>Read the rules</source>
         <translation>ルールを読む</translation>
     </message>
@@ -5018,10 +5022,6 @@
         <translation>学ぶ</translation>
     </message>
     <message>
-        <source>The rules with pictures, worked examples and score tables.</source>
-        <translation>図と例題と点数表の付いたルール解説です。</translation>
-    </message>
-    <message>
         <source>Replays</source>
         <translation>牌譜</translation>
     </message>
@@ -5032,6 +5032,14 @@
     <message>
         <source>Settings</source>
         <translation>設定</translation>
+    </message>
+    <message>
+        <source>Lessons and drills for each game, and its rules with worked examples.</source>
+        <translation>各ルールのレッスンと練習、計算例つきのルール解説。</translation>
+    </message>
+    <message>
+        <source>Find a hand</source>
+        <translation>局を探す</translation>
     </message>
     <message>
         <source>Keyboard</source>

@@ -3232,6 +3232,10 @@
         <translation>Вернуть обычные</translation>
     </message>
     <message>
+        <source>Lessons and drills</source>
+        <translation>Уроки и тренировки</translation>
+    </message>
+    <message>
         <source>Read the rules</source>
         <translation>Читать правила</translation>
     </message>
@@ -5164,10 +5168,6 @@
         <translation>Учиться</translation>
     </message>
     <message>
-        <source>The rules with pictures, worked examples and score tables.</source>
-        <translation>Правила с картинками, разобранными примерами и таблицами очков.</translation>
-    </message>
-    <message>
         <source>Replays</source>
         <translation>Записи игр</translation>
     </message>
@@ -5178,6 +5178,14 @@
     <message>
         <source>Settings</source>
         <translation>Настройки</translation>
+    </message>
+    <message>
+        <source>Lessons and drills for each game, and its rules with worked examples.</source>
+        <translation>Уроки и тренировки по каждой игре и правила с разобранными примерами.</translation>
+    </message>
+    <message>
+        <source>Find a hand</source>
+        <translation>Найти сдачу</translation>
     </message>
     <message>
         <source>Keyboard</source>

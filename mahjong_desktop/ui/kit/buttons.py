@@ -6,6 +6,7 @@ them. The pages set their words.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from enum import StrEnum
 from typing import Final
 
@@ -195,6 +196,18 @@ class Button(QPushButton):
         if self.cap and not self.compact:
             x += icon + 8 if self.icon_name and self.icon_last else 0
             paint_cap(painter, QPointF(x + 10, middle), self._cap, on_accent=self.kind is ButtonKind.MAIN)
+
+
+def fit_buttons(buttons: Iterable[Button], room: int) -> None:
+    """Has buttons in a row show their icons alone until they are no wider than the room in pixels, the first ones
+    first. What lies between them is not counted."""
+    row = tuple(buttons)
+    needed = sum(button.full_width() for button in row)
+    for button in row:
+        compact = needed > room
+        if button.compact != compact:
+            button.set_compact(compact=compact)
+        needed -= button.full_width() - button.sizeHint().width()
 
 
 def _cap_font() -> QFont:

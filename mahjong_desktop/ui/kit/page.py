@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context
-from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
+from mahjong_desktop.ui.kit.buttons import Button, ButtonKind, fit_buttons
 from mahjong_desktop.ui.kit.cards import Ground
 from mahjong_desktop.ui.kit.labels import LOOKS, label
 from mahjong_desktop.ui.kit.scrolling import scroll, scroll_by_key
@@ -288,12 +288,7 @@ class PageHeader(Ground):
         shown = [self.button, self.title, self.note]
         room = self.width() - margins.left() - margins.right() - self.row.spacing() * (len(shown) + len(tools)) - 4
         room -= sum(widget.sizeHint().width() for widget in shown)
-        needed = sum(tool.full_width() for tool in tools)
-        for tool in tools:
-            compact = needed > room
-            if tool.compact != compact:
-                tool.set_compact(compact=compact)
-            needed -= tool.full_width() - tool.sizeHint().width()
+        fit_buttons(tools, room)
 
     def set_words(self, title: str, note: str = "") -> None:
         """Sets the title, which is also that of the page, and the note."""

@@ -43,7 +43,7 @@ from mahjong_desktop.ui.pages.gallery_cards import CornerButton, paint_star
 from mahjong_desktop.ui.pages.ruleset_tabs import Differences, about_ruleset
 from mahjong_desktop.ui.pages.table_setting import TableSetting
 from mahjong_desktop.ui.plain_text import set_tip
-from mahjong_desktop.ui.requests import PlayGame, ToRules
+from mahjong_desktop.ui.requests import PlayGame, ToLearn, ToRules
 from mahjong_desktop.ui.theme import Role
 
 translate = QCoreApplication.translate
@@ -72,6 +72,7 @@ class NewGamePage(Page):
         self.gallery = Gallery(context.settings)
         self.name = label(Role.SECTION, wrap=True)
         self.summary = label(Role.SECOND, wrap=True)
+        self.learn = Button(ButtonKind.LINK, "learn")
         self.star = CornerButton(None, self._draw_star, focusable=True)
         self.changed_note = label(Role.GOLD_NOTE)
         self.reset = Button(ButtonKind.LINK)
@@ -117,6 +118,7 @@ class NewGamePage(Page):
         title.addWidget(self.star, 0, Qt.AlignmentFlag.AlignTop)
         head.addLayout(title)
         head.addWidget(self.summary)
+        head.addWidget(self.learn, 0, Qt.AlignmentFlag.AlignLeft)
         notes = QHBoxLayout()
         notes.addWidget(self.changed_note, 1)
         notes.addWidget(self.reset)
@@ -162,6 +164,7 @@ class NewGamePage(Page):
         self.open_panel.clicked.connect(lambda: self._show_over(self.panel.isHidden()))
         self.reset.clicked.connect(self._reset)
         self.rules.clicked.connect(lambda: self.asked.emit(ToRules(self.ruleset.id)))
+        self.learn.clicked.connect(lambda: self.asked.emit(ToLearn(self.ruleset)))
         self.play.clicked.connect(self._play)
         self.strict.switch.toggled.connect(lambda _on: self.table.manner.set_strict(self._is_strict()))
 
@@ -206,6 +209,7 @@ class NewGamePage(Page):
         )
         self.tabs.set_choices("", [(str(index), name) for index, name in enumerate(names)], self.tabs.value or "0")
         self.reset.set_words(translate("NewGame", "Reset all"))
+        self.learn.set_words(translate("NewGame", "Lessons and drills"))
         self.rules.set_words(translate("NewGame", "Read the rules"))
         self.play.set_words(translate("NewGame", "Play"))
         self.open_panel.set_words(translate("NewGame", "Options"))

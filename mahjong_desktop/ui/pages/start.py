@@ -25,7 +25,7 @@ from mahjong_desktop.texts.outside import printable
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.keys import name_among
-from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
+from mahjong_desktop.ui.kit.buttons import Button, ButtonKind, fit_buttons
 from mahjong_desktop.ui.kit.flow import clear
 from mahjong_desktop.ui.kit.focus import tab_through
 from mahjong_desktop.ui.kit.labels import label, line
@@ -55,6 +55,8 @@ MOST_RECENT: Final = 4
 MOST_HEIGHT: Final = 640
 MOST_NAMED: Final = 100
 """The number of bad files that are remembered as already named."""
+_NOTE_WIDTH: Final = 110
+"""The least width of the note at the foot, in pixels at 100 % text size."""
 
 
 class StartPage(Page):
@@ -73,9 +75,11 @@ class StartPage(Page):
         self.title = label(Role.TITLE)
         self.lately = label(Role.TAG)
         self.progress = Button(ButtonKind.QUIET, "chart")
+        self.find_hand = Button(ButtonKind.QUIET, "search")
         self.settings = Button(ButtonKind.QUIET, "settings")
         self.keyboard = Button(ButtonKind.QUIET, "keyboard")
         self.about = Button(ButtonKind.QUIET, "info")
+        self._foot = (self.progress, self.find_hand, self.settings, self.keyboard, self.about)
         self.note = label(Role.NOTE, wrap=True)
         self.note.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.notice = FileNotice()
@@ -137,10 +141,8 @@ class StartPage(Page):
         row = QHBoxLayout()
         row.setContentsMargins(0, 8, 0, 8)
         row.setSpacing(16)
-        row.addWidget(self.progress)
-        row.addWidget(self.settings)
-        row.addWidget(self.keyboard)
-        row.addWidget(self.about)
+        for button in self._foot:
+            row.addWidget(button)
         row.addStretch(1)
         row.addWidget(self.note, 1)
         column.addLayout(row)
@@ -154,6 +156,7 @@ class StartPage(Page):
             (self.help, ToLearn()),
             (self.replays, ToReplays()),
             (self.progress, ToProgress()),
+            (self.find_hand, ToFind()),
             (self.settings, ToSettings()),
             (self.keyboard, ToKeyboard()),
             (self.about, ToAbout()),
@@ -223,7 +226,7 @@ class StartPage(Page):
         )
         self.learn.set_words(
             translate("StartPage", "Learn"),
-            translate("StartPage", "The rules with pictures, worked examples and score tables."),
+            translate("StartPage", "Lessons and drills for each game, and its rules with worked examples."),
         )
         latest = self.library.recent[0] if self.library.recent else None
         told = (
@@ -233,6 +236,7 @@ class StartPage(Page):
         )
         self.replays.set_words(translate("StartPage", "Replays"), replay_words(self.library.count), told)
         self.progress.set_words(translate("StartPage", "Progress"), "P")
+        self.find_hand.set_words(translate("StartPage", "Find a hand"), "F")
         self.settings.set_words(translate("StartPage", "Settings"))
         self.keyboard.set_words(translate("StartPage", "Keyboard"))
         self.about.set_words(translate("StartPage", "About"))
@@ -306,6 +310,8 @@ class StartPage(Page):
         saved = self.library.unfinished is not None
         wide = not theme.narrower(self, theme.NARROW_PAGE)
         self.large.set_dense(not wide)
+        edges = 2 * (theme.PAGE_MARGIN + theme.WORD_SPACE) + 16 * len(self._foot)
+        fit_buttons(reversed(self._foot), self.width() - edges - theme.active().scaled(_NOTE_WIDTH))
         self._column.setContentsMargins(32, 24 if wide else 16, 32, 0)
         self._show_recent()
         for card in (self.large, self.new, self.learn, self.replays):
@@ -333,8 +339,7 @@ class StartPage(Page):
     def _order_tabs(self) -> None:
         """Has Tab go through the page as it is seen; the recent games are made later than what stands below them."""
         tasks = (self.large, self.new, self.learn, self.replays)
-        notices, foot = (self.missing, self.notice), (self.progress, self.settings, self.keyboard, self.about)
-        tab_through(self.help, self.language, *tasks, self._played, *notices, *foot)
+        tab_through(self.help, self.language, *tasks, self._played, self.missing, self.notice, *self._foot)
 
     # ---- actions
 
