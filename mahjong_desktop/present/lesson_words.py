@@ -52,10 +52,7 @@ class LessonWords:
             facts["terms"] = named_terms(said.terms, self.ruleset.id, self.texts)
         if said.id in _PLAIN_MISTAKES:
             facts["rule"] = self.rule("payment")
-        name = said.id
-        if "round" in said.facts and not self.texts.names_round(self.ruleset.id):
-            name = f"{name}-without-round"
-        told = self._whole(self.texts.lesson("said", name, **facts))
+        told = self._whole(self.texts.lesson("said", said.id, **facts))
         if not said.id.startswith(_MISTAKE):
             return told
         return self.texts.joined((told, self.say(Said("sum-right", said.facts))))
@@ -129,8 +126,6 @@ class LessonWords:
                 return texts.ruleset(value).short
             case "reason":
                 return refusal_name(ruleset.id, value, texts)
-            case "declaration":
-                return texts.declaration(ruleset.id, value).name
             case "limit":
                 return texts.limit(ruleset.id, value)
             case "scheme":

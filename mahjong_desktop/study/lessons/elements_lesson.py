@@ -11,14 +11,8 @@ from typing import Final
 
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.study.absences import why_absent
-from mahjong_desktop.study.lessons.hands import (
-    LessonHand,
-    is_plain,
-    lesson_hand_groups,
-    lesson_samples,
-    shown_indicators,
-    situation,
-)
+from mahjong_desktop.study.drills.store import DrillHand
+from mahjong_desktop.study.lessons.hands import LessonHand, is_plain, lesson_samples
 from mahjong_desktop.study.lessons.steps import (
     ChooseWords,
     FigureRow,
@@ -115,8 +109,7 @@ def _which(element: str, hand: LessonHand, taught: tuple[str, ...], ruleset: Rul
 
     return ChooseWords(
         ask=Said("elements-which"),
-        lines=situation(hand, ruleset),
-        picture=(*shown_indicators(hand), *lesson_hand_groups(hand, ruleset)),
+        hand=DrillHand("", hand.case, hand.seat),
         choices=tuple(
             LessonChoice(name in counted, why(name), name=Said("element", {"element": name})) for name in names
         ),
@@ -132,8 +125,7 @@ def _worth(hand: LessonHand, ruleset: Ruleset) -> FillFigures:
     ids = {one.id for one in hand.scored.elements}
     return FillFigures(
         ask=Said("elements-worth"),
-        lines=situation(hand, ruleset),
-        picture=(*shown_indicators(hand), *lesson_hand_groups(hand, ruleset)),
+        hand=DrillHand("", hand.case, hand.seat),
         rows=tuple(
             FigureRow(
                 Said("element-of", {"element": one.id, "unit": ruleset.scoring.unit_of(one.id, ids)}),

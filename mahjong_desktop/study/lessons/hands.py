@@ -150,19 +150,6 @@ def won_how(hand: LessonHand) -> Said:
     return Said("won", {"way": hand.win.way.value})
 
 
-def situation(hand: LessonHand, ruleset: Ruleset) -> tuple[Said, ...]:
-    """Returns what an element may depend on besides the tiles: the winner's seat, the round, how the hand was won."""
-    table = hand.facts.table
-    facts: dict[str, int | str] = {
-        "seat": ruleset.seat_names[table.seat_wind(hand.seat)],
-        "round": ruleset.round_name(table.round_wind),
-    }
-    told = table.declared[hand.seat] if table.declared else frozenset()
-    declared = [Said("declared", {"declaration": name}) for name in sorted(told)]
-    more = [Said("circumstance", {"circumstance": name.value}) for name in sorted(hand.win.circumstances)]
-    return (Said("sits", facts), won_how(hand), *declared, *more)
-
-
 # ---- hands at random
 
 

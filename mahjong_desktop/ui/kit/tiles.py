@@ -33,7 +33,7 @@ _FRAME: Final = 2.5
 _UNDERLINE: Final = 11.0
 
 
-_INDEXED: Final = 36.0
+_INDEXED: Final = 30.0
 """From this width in pixels on, tiles on pages have their digits and letters, which cannot be read on smaller ones;
 bonus tiles have them always."""
 

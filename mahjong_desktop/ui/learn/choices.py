@@ -32,10 +32,11 @@ from mahjong_desktop.ui.theme import Role, set_role
 
 _KEYS: Final = 9
 """So many answers have a key of their own."""
-_TILE: Final = 46
-_STRIP_TILE: Final = 34
+_TILE: Final = 72
+_STRIP_TILE: Final = 46
 _TURNED_UP: Final = "indicator"
 """The group that has a caption, because its tile is not one of the hand."""
+_MANY_TILES: Final = 15
 _TWO_COLUMNS: Final = 880
 _SIGN: Final = 16
 _MARKED: Final = {
@@ -48,6 +49,11 @@ _REASONS: Final = {
     AnswerLook.WRONG: Role.ERROR_NOTE,
     AnswerLook.MISSED: Role.GOLD_NOTE,
 }
+
+
+def _is_long(choice: LessonChoice) -> bool:
+    """Returns whether a hand has more than four sets, so that it needs the whole width."""
+    return sum(len(group.pieces) for group in choice.groups if group.name not in (_TURNED_UP, "bonus")) > _MANY_TILES
 
 
 def answer_mark(choice: LessonChoice, *, chosen: bool) -> AnswerLook:
@@ -169,6 +175,7 @@ class Choices(QWidget):
     def __init__(self, step: ChooseStep, words: LessonWords) -> None:
         super().__init__()
         self._step, self._words = step, words
+        self._growth = max(theme.active().growth_percent, theme.active().scale_percent) / 100
         seats = step.seats if isinstance(step, ChooseSeats) else ()
         self.buttons: list[LessonAnswer] = [
             StepTiles(number, words, choice)
@@ -266,6 +273,8 @@ class Choices(QWidget):
             return max(1, min(count, (room + 10) // (theme.active().scaled(38) + 28), 14))
         if room < theme.active().scaled(_TWO_COLUMNS) or isinstance(self._step, ChooseSum):
             return 1
+        if isinstance(self._step, ChooseHands) and any(map(_is_long, self._step.choices)):
+            return 1
         if isinstance(self._step, ChooseSeats):
             hands = any(choice.groups for choice in self._step.choices)
             return min(count, 4 if not hands else 1 if count == 3 else 2)
@@ -273,7 +282,7 @@ class Choices(QWidget):
 
     def _fit_tiles(self, columns: int) -> None:
         room = max(self.width(), 320)
-        width = min(theme.active().scaled(_TILE), (room - 10 * (columns - 1)) // columns - 18)
+        width = min(round(self._growth * _TILE), (room - 10 * (columns - 1)) // columns - 18)
         for button in self.buttons:
             if isinstance(button, StepTiles):
                 button.set_tile_width(max(24, width))

@@ -182,6 +182,10 @@ def _scaled(pixels: float) -> float:
     return pixels * theme.active().scale_percent / 100
 
 
+_TEXT_TILE: Final = 46
+"""Tiles up to this width in pixels grow with the text size; larger ones are large enough."""
+
+
 class GroupStrip(QWidget):
     """Groups of tiles in a row, as wide as the room allows but not wider than `largest` a tile; in two or more rows if
     a tile would be narrower than `least`. Groups with a caption have it below."""
@@ -190,7 +194,8 @@ class GroupStrip(QWidget):
         super().__init__()
         self._groups = tuple(groups)
         self._captions: tuple[str, ...] = ()
-        self._largest, self._least, self._between = largest, least, between
+        self._widest = max(theme.active().scaled(min(largest, _TEXT_TILE)), round(theme.active().grown(largest)))
+        self._least, self._between = least, between
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -213,8 +218,7 @@ class GroupStrip(QWidget):
         return sum(self._wide(group, index, width) for index, group in enumerate(self._groups)) + gaps
 
     def _tile(self, room: float) -> float:
-        scaled = theme.active().scaled(self._largest)
-        width = next((w for w in range(scaled, self._least - 1, -1) if self._breadth(w) <= room), self._least)
+        width = next((w for w in range(self._widest, self._least - 1, -1) if self._breadth(w) <= room), self._least)
         return float(width)
 
     def _rows(self, room: float) -> tuple[float, list[list[int]]]:
@@ -248,7 +252,7 @@ class GroupStrip(QWidget):
         return round(sum(self._high(tile, row) for row in rows))
 
     def sizeHint(self) -> QSize:
-        wide = round(self._breadth(theme.active().scaled(self._largest))) + 8
+        wide = round(self._breadth(self._widest)) + 8
         return QSize(wide, self.heightForWidth(wide))
 
     def minimumSizeHint(self) -> QSize:

@@ -30,15 +30,15 @@ from mahjong_desktop.ui.learn.hand_step import HasCard, LadderCard, ThreeCards
 from mahjong_desktop.ui.learn.pictures import GroupStrip
 from mahjong_desktop.ui.theme import Role, set_role
 
-_TILE: Final = 40
 _HAND_TILE: Final = 24
 _SMALL_TILE: Final = 32
 _LARGEST: Final = 88
+"""The greatest width of a tile in a window of the usual size; it is smaller where a hand needs the room."""
 _STRETCHES: Final = (368, 472, 344)
 """The widths of the cards below a hand, in proportion: what it has, the ladder, the question."""
 _BETWEEN: Final = "  ·  "
 _FULL_STOPS: Final = ".。"
-_FACTS: Final = frozenset({"sits", "won", "declared", "circumstance", "payment-dealer", "payment-worth"})
+_FACTS: Final = frozenset({"won", "payment-dealer", "payment-worth"})
 """The lines that are facts about the moment of a win."""
 _CAPTIONED: Final = frozenset({"indicator", "thrown", "drawn", "won"})
 """The groups that have a caption below them."""
@@ -237,7 +237,7 @@ def _families(step: Read, words: LessonWords) -> QGridLayout:
 
 
 def _picture(step: LessonStep, words: LessonWords) -> QWidget:
-    strip = GroupStrip(step.picture, _TILE, least=20)
+    strip = GroupStrip(step.picture, _LARGEST, least=20)
     named = isinstance(step, Read)
     strip.set_captions([words.group_name(one) if named or one.name in _CAPTIONED else "" for one in step.picture])
     strip.setAccessibleName(words.spoken(step.picture))
