@@ -173,6 +173,8 @@ def _alike(drill: ScoredDrill) -> Iterator[SumMistake]:
     low, high = (pick(own, key=lambda paid: paid.amount, default=None) for pick in (min, max))
     if low is None or high is None or low.amount == high.amount or high.payer >= drill.ruleset.seats:
         return
+    if sorted(paid.payer for paid in own) != sorted(drill.win.table.chairs.others(drill.seat)):
+        return  # not everybody pays, or somebody pays twice
     more = sum(paid.amount for paid in own) - len(own) * low.amount
     facts: dict[str, str | int] = {"amount": low.amount, "seat": _seat_name(drill, high.payer), "most": high.amount}
     yield SumMistake("mistake-alike", whole_gain(drill) - more, facts)
