@@ -138,6 +138,7 @@ SETTINGS: Final = (
     Setting("keep-mistakes", True),
     Setting("drill-hands", 10, (1, 50)),
     Setting("drill-clock", False),
+    Setting("replay-study", False),
     Setting("window", ""),
     Setting("fullscreen", False),
     Setting("named-files", []),

@@ -236,6 +236,14 @@ def position_told(view: SeatView, texts: Texts) -> HandTold:
     return HandTold(tuple(told.groups()), told.bonus(), tuple(told.facts()))
 
 
+def spoken_position(view: SeatView, texts: Texts) -> str:
+    """Returns a position as a screen reader says it: the own tiles, the facts, the discards of every player."""
+    told = position_told(view, texts)
+    parts = [group.spoken for group in (*told.groups, *((told.bonus,) if told.bonus is not None else ()))]
+    facts = [f"{fact.label} {fact.spoken or fact.value}".strip() for fact in told.facts]
+    return texts.clauses((*parts, *facts, spoken_rivers(view, texts)))
+
+
 def spoken_rivers(view: SeatView, texts: Texts) -> str:
     """Returns the discards of every player as a screen reader says them."""
     told = []

@@ -31,6 +31,7 @@ def key_groups() -> Iterator[tuple[str, KeyRows]]:
     yield translate("Keyboard", "Saved games"), _keys_of_saved_games(esc)
     yield translate("Keyboard", "Replays"), _keys_of_replay()
     yield translate("Keyboard", "Review"), _keys_of_review(enter)
+    yield translate("Keyboard", "Retry my mistakes"), _keys_of_retry(enter)
     yield translate("Keyboard", "Rules on one page"), _keys_of_printable_page()
     yield translate("Keyboard", "Learn"), _keys_of_learning(enter)
     yield translate("Keyboard", "Lessons"), _keys_of_lessons(enter)
@@ -210,6 +211,10 @@ def _keys_of_replay() -> KeyRows:
         (("N",), translate("Keyboard", "Write a note on the moment")),
         (("[", "]"), translate("Keyboard", "Previous or next bookmark or note")),
         (("P",), translate("Keyboard", "Play on from the moment as a separate game")),
+        (("S",), translate("Keyboard", "Study: decide before what was played is shown")),
+        (("→",), translate("Keyboard", "In a study: reveal what was played, then step on")),
+        (("↓", "↑"), translate("Keyboard", "In a study: go to the hand, to the bar")),
+        (("A",), translate("Keyboard", "In a study: the advice of the expert")),
         (("E",), translate("Keyboard", "Export the game, or copy the hand as text")),
     )
 
@@ -220,9 +225,23 @@ def _keys_of_review(enter: str) -> KeyRows:
         (("[", "]"), translate("Keyboard", "Decision before or after, in the order of play")),
         ((enter,), translate("Keyboard", "Play on from the decision")),
         (("D",), translate("Keyboard", "Drill the decision")),
+        (("M",), translate("Keyboard", "Retry the mistakes of the hand")),
         (("O",), translate("Keyboard", "Worst decisions first, or in the order of play")),
         (("Page Up", "Page Down"), translate("Keyboard", "Previous or next hand")),
         (("F1",), translate("Keyboard", "Rules of the game")),
+    )
+
+
+def _keys_of_retry(enter: str) -> KeyRows:
+    return (
+        (("M",), translate("Keyboard", "In a review, after a match, in Progress: retry the mistakes")),
+        (("←", "→", enter), translate("Keyboard", "Choose a tile or an action of the bar, and play it")),
+        (("H",), translate("Keyboard", "A hint; a second one tells more")),
+        (("S",), translate("Keyboard", "Put the mistake last")),
+        ((enter,), translate("Keyboard", "After a try: the next mistake")),
+        (("R",), translate("Keyboard", "Try the same mistake again")),
+        (("P",), translate("Keyboard", "Play on from the position as a separate game")),
+        (("L",), translate("Keyboard", "The list of mistakes")),
     )
 
 

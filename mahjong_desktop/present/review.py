@@ -160,12 +160,13 @@ class ReviewTeller:
     def _loss(self, decision: ReviewedDecision) -> str:
         return self.points(-decision.loss) if decision.loss > 0.0 else self.texts.number(0)
 
-    def _chance(self, action: ReviewedAction) -> str:
+    def chance(self, action: ReviewedAction) -> str:
+        """Returns the chance to win after an action."""
         return self.texts.phrase("page", "percent", share=self.texts.number(round(100 * action.wins)))
 
     def _points_margin(self, action: ReviewedAction | None) -> str:
         """Returns the margin of the points expected after an action; nothing if it is not known."""
-        return "" if action is None or not action.points_margin else self._margin(action.points_margin)
+        return "" if action is None or not action.points_margin else self.margin(action.points_margin)
 
     def _chance_margin(self, action: ReviewedAction | None) -> str:
         """Returns the margin of the chance to win."""
@@ -174,7 +175,8 @@ class ReviewTeller:
         share = self.texts.number(round(100 * action.wins_margin))
         return f"± {self.texts.phrase('page', 'percent', share=share)}"
 
-    def _margin(self, margin: float) -> str:
+    def margin(self, margin: float) -> str:
+        """Returns half the width of an interval with its sign."""
         return f"± {self.points(margin)}"
 
     # ---- the list
@@ -183,7 +185,7 @@ class ReviewTeller:
         """Returns what stands above the list."""
         costly, every = len(self.review.mistakes), len(self.review.decisions)
         loss = self.points(-self.review.loss) if costly else self.texts.number(0)
-        margin = self._margin(self.review.margin) if costly else ""
+        margin = self.margin(self.review.margin) if costly else ""
         counted, penalty = review_words.cost_points(costly, every), self.review.penalty
         if penalty:
             counted = f"{counted}\n{review_words.against_the_rules(self.texts.signed(penalty))}"
@@ -200,7 +202,7 @@ class ReviewTeller:
             played=played,
             better=better,
             loss=self._loss(decision),
-            margin=self._margin(decision.margin) if decision.loss > 0.0 else "",
+            margin=self.margin(decision.margin) if decision.loss > 0.0 else "",
             kind=self._kind(decision),
             share=share / scale,
             reach=reach / scale,
@@ -219,7 +221,7 @@ class ReviewTeller:
         return played, better if better != played and decision.loss > 0.0 else ()
 
     def _kind(self, decision: ReviewedDecision) -> str:
-        played, better = self._name(decision.chosen.action), self._name(decision.best.action)
+        played, better = self.name(decision.chosen.action), self.name(decision.best.action)
         if decision.loss <= 0.0:
             return played
         if played != better:
@@ -247,7 +249,8 @@ class ReviewTeller:
 
     # ---- actions
 
-    def _name(self, action: Action) -> str:
+    def name(self, action: Action) -> str:
+        """Returns the name of an action."""
         match action:
             case Pass():
                 return review_words.passed()
@@ -276,9 +279,14 @@ class ReviewTeller:
             drawn = (view.drawn,) if isinstance(action, DeclareWin) and view.drawn is not None else ()
             tiles = offered or drawn
         plain = isinstance(action, Discard) and action.declaration is None
-        name = self._name(action)
+        name = self.name(action)
         spoken = " ".join(part for part in (name, self._tile_names(tiles)) if part)
         return ActionTold(tiles, "" if plain else name, spoken)
+
+    def words(self, action: Action, view: SeatView) -> str:
+        """Returns an action in words, a plain discard by its tile alone."""
+        told = self.action(action, view)
+        return told.spoken if told.name else self._tile_names(told.tiles)
 
     def _tile_names(self, pieces: Sequence[Piece]) -> str:
         return self.texts.listed(self.texts.tile(TILE_NAMES[face_of(piece)]) for piece in pieces)
@@ -301,9 +309,9 @@ class ReviewTeller:
             better=self._better(other.action, others, view) if other is not None else None,
             others=others,
             points=(self.points(chosen.points), self.points(other.points) if other is not None else ""),
-            chances=(self._chance(chosen), self._chance(other) if other is not None else ""),
+            chances=(self.chance(chosen), self.chance(other) if other is not None else ""),
             loss=self._loss(decision),
-            margin=self._margin(decision.margin) if decision.loss > 0.0 else "",
+            margin=self.margin(decision.margin) if decision.loss > 0.0 else "",
             costs=decision.costs,
             note=""
             if decision.costs

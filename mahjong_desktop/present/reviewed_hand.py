@@ -15,7 +15,7 @@ from mahjong_desktop.core.tiles import WIND_NAMES
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.present import review_words
-from mahjong_desktop.present.hand import position_told, spoken_rivers
+from mahjong_desktop.present.hand import spoken_position
 from mahjong_desktop.present.review import (
     CurveTold,
     DecisionTold,
@@ -229,13 +229,7 @@ class ReviewedHandPresenter:
         """Returns what the board shows of a decision."""
         view = self._views[decision.move]
         texts = self.texts.for_ruleset(view.ruleset.id)
-        return view, self.teller.marked(decision), self.names, texts, self._spoken(view)
-
-    def _spoken(self, view: SeatView) -> str:
-        told = position_told(view, self.texts)
-        parts = [group.spoken for group in (*told.groups, *((told.bonus,) if told.bonus is not None else ()))]
-        facts = [f"{fact.label} {fact.spoken or fact.value}".strip() for fact in told.facts]
-        return self.texts.clauses((*parts, *facts, spoken_rivers(view, self.texts)))
+        return view, self.teller.marked(decision), self.names, texts, spoken_position(view, self.texts)
 
     def refusals(self) -> tuple[str, str]:
         """Returns why the game cannot be played on from a decision, and why a decision cannot be drilled; empty strings

@@ -20,7 +20,7 @@ from mahjong_desktop.core.errors import CaseError
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import Piece, format_tiles, parse_tiles
 from mahjong_desktop.engine.actions import Action, Chow, Discard, ExchangeTiles, Kong, Pung, option_like
-from mahjong_desktop.engine.legal import options_of
+from mahjong_desktop.engine.legal import Options, options_of
 from mahjong_desktop.engine.view import SeatView, view_of
 from mahjong_desktop.records.pieces import mark_of_piece
 from mahjong_desktop.study.known_rulesets import find_ruleset
@@ -43,10 +43,16 @@ class Advice(Struct, frozen=True):
 def question(position: WrittenPosition) -> tuple[SeatView, tuple[Action, ...]]:
     """Returns what the seat sees and its legal options. Raises UnknownRulesetError, OptionError, CaseError or
     NotationError."""
+    view, options = asked_in(position)
+    return view, options.legal
+
+
+def asked_in(position: WrittenPosition) -> tuple[SeatView, Options]:
+    """Returns what the seat sees and what it is asked, with what it may not do. Raises the errors of `question`."""
     ruleset = find_ruleset(position.ruleset).configure(position.options)
     state = state_of(position, ruleset)
-    options = options_of(state, position.seat).legal
-    if not options:
+    options = options_of(state, position.seat)
+    if not options.legal:
         raise CaseError("nothing-to-advise", seat=position.seat)
     return view_of(state, position.seat), options
 

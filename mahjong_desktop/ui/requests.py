@@ -196,6 +196,16 @@ class ToDrillMistake(Struct, frozen=True):
     move: int
 
 
+class ToRetry(Struct, frozen=True):
+    """Mistakes to be tried again: those of a hand (from 1) of a saved game, of the seat or of the person if none is
+    given; of a whole game; or without a game those of all games, or of one ruleset (its id), that are due."""
+
+    path: Path | None = None
+    hand: int | None = None
+    seat: int | None = None
+    ruleset: str = ""
+
+
 class ToOrigin(Struct, frozen=True):
     """What a branch on the table was begun from, with the way that had led there."""
 
@@ -256,6 +266,7 @@ PageRequest = (
     | ToReview
     | ToBranch
     | ToDrillMistake
+    | ToRetry
     | ToOrigin
     | ToProgress
     | ToFind

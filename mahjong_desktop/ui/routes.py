@@ -189,6 +189,15 @@ def _review(window: Window, wanted: ask.ToReview) -> None:
     window.show_page(page)
 
 
+def _retry(window: Window, wanted: ask.ToRetry) -> None:
+    from mahjong_desktop.ui.retry.page import RetryPage
+
+    shown = _shown_review(window)
+    page = window.page_of(RetryPage)
+    page.open(wanted, shown.shown.review if shown is not None and shown.shown is not None else None)
+    window.show_page(page)
+
+
 def _shown_review(window: Window) -> ReviewPage | None:
     """Returns the page of the review if it is the visible one."""
     from mahjong_desktop.ui.review.page import ReviewPage
@@ -368,6 +377,7 @@ ROUTES: Final[dict[type[ask.PageRequest], Callable[[Window, Any], None]]] = {
     ask.ToElements: _elements,
     ask.ToDrill: _drill,
     ask.ToDrillMistake: _drill_mistake,
+    ask.ToRetry: _retry,
     ask.ToCalculator: _calculator,
     ask.ToCompare: _compare,
     ask.ToSummary: _summary,

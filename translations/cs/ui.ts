@@ -2594,6 +2594,10 @@
         <translation>Uložené hry</translation>
     </message>
     <message>
+        <source>Retry my mistakes</source>
+        <translation>Napravit mé chyby</translation>
+    </message>
+    <message>
         <source>Back and forward through the pages</source>
         <translation>Zpět a vpřed po stránkách</translation>
     </message>
@@ -2714,6 +2718,22 @@
         <translation>Hrát od okamžiku dál jako samostatnou hru</translation>
     </message>
     <message>
+        <source>Study: decide before what was played is shown</source>
+        <translation>Studium: rozhodnout se, než se ukáže, co se hrálo</translation>
+    </message>
+    <message>
+        <source>In a study: reveal what was played, then step on</source>
+        <translation>Při studiu: odkrýt, co se hrálo, pak krok dál</translation>
+    </message>
+    <message>
+        <source>In a study: go to the hand, to the bar</source>
+        <translation>Při studiu: přejít k ruce, k liště</translation>
+    </message>
+    <message>
+        <source>In a study: the advice of the expert</source>
+        <translation>Při studiu: rada mistra</translation>
+    </message>
+    <message>
         <source>Export the game, or copy the hand as text</source>
         <translation>Exportovat hru, nebo kopírovat rozdání jako text</translation>
     </message>
@@ -2732,6 +2752,10 @@
     <message>
         <source>Drill the decision</source>
         <translation>Procvičit rozhodnutí</translation>
+    </message>
+    <message>
+        <source>Retry the mistakes of the hand</source>
+        <translation>Napravit chyby rozdání</translation>
     </message>
     <message>
         <source>Worst decisions first, or in the order of play</source>
@@ -2864,6 +2888,38 @@
     <message>
         <source>Score a hand</source>
         <translation>Spočítat ruku</translation>
+    </message>
+    <message>
+        <source>In a review, after a match, in Progress: retry the mistakes</source>
+        <translation>V rozboru, po zápase, v přehledu pokroku: napravit chyby</translation>
+    </message>
+    <message>
+        <source>Choose a tile or an action of the bar, and play it</source>
+        <translation>Vybrat kámen nebo akci na liště a zahrát</translation>
+    </message>
+    <message>
+        <source>A hint; a second one tells more</source>
+        <translation>Rada; druhá prozradí víc</translation>
+    </message>
+    <message>
+        <source>Put the mistake last</source>
+        <translation>Odložit chybu na konec</translation>
+    </message>
+    <message>
+        <source>After a try: the next mistake</source>
+        <translation>Po pokusu: další chyba</translation>
+    </message>
+    <message>
+        <source>Try the same mistake again</source>
+        <translation>Zkusit tutéž chybu znovu</translation>
+    </message>
+    <message>
+        <source>Play on from the position as a separate game</source>
+        <translation>Hrát od pozice dál jako samostatnou hru</translation>
+    </message>
+    <message>
+        <source>The list of mistakes</source>
+        <translation>Seznam chyb</translation>
     </message>
     <message>
         <source>Add tiles: digits, then M, P, S, Z, F or A</source>
@@ -4068,6 +4124,85 @@
     </message>
 </context>
 <context>
+    <name>ReplayStudy</name>
+    <message>
+        <source>Play it on the table, or reveal what was played.</source>
+        <translation>Zahrajte to na stole, nebo odkryjte, co se hrálo.</translation>
+    </message>
+    <message>
+        <source>What would you do?</source>
+        <translation>Co byste udělali?</translation>
+    </message>
+    <message>
+        <source>What was played</source>
+        <translation>Co se hrálo</translation>
+    </message>
+    <message>
+        <source>The same move</source>
+        <translation>Stejný tah</translation>
+    </message>
+    <message>
+        <source>Another move</source>
+        <translation>Jiný tah</translation>
+    </message>
+    <message>
+        <source>In the game: {played}.</source>
+        <translation>Ve hře: {played}.</translation>
+    </message>
+    <message>
+        <source>You: {own}. In the game: {played}.</source>
+        <translation>Vy: {own}. Ve hře: {played}.</translation>
+    </message>
+    <message>
+        <source>This hand is not reviewed.</source>
+        <translation>Toto rozdání není rozebráno.</translation>
+    </message>
+    <message>
+        <source>The review found no clear loss in what was played.</source>
+        <translation>Rozbor v odehraném tahu zřetelnou ztrátu nenašel.</translation>
+    </message>
+    <message>
+        <source>The review found a better move: {better}; lost {loss} {margin}.</source>
+        <translation>Rozbor našel lepší tah: {better}; ztraceno {loss} {margin}.</translation>
+    </message>
+    <message>
+        <source>Your move is as good as the best.</source>
+        <translation>Váš tah je stejně dobrý jako nejlepší.</translation>
+    </message>
+    <message>
+        <source>Your move would have lost {loss} {margin}.</source>
+        <translation>Váš tah by ztratil {loss} {margin}.</translation>
+    </message>
+    <message>
+        <source>Study</source>
+        <translation>Studium</translation>
+    </message>
+    <message>
+        <source>Step on: every decision of this seat is asked before it is shown.</source>
+        <translation>Krokujte dál: na každé rozhodnutí tohoto místa budete dotázáni, než se ukáže.</translation>
+    </message>
+    <message>
+        <source>End the study</source>
+        <translation>Ukončit studium</translation>
+    </message>
+    <message>
+        <source>Study: decide before what was played is shown</source>
+        <translation>Studium: rozhodnout se, než se ukáže, co se hrálo</translation>
+    </message>
+    <message>
+        <source>Reveal</source>
+        <translation>Odkrýt</translation>
+    </message>
+    <message>
+        <source>Advice</source>
+        <translation>Rada</translation>
+    </message>
+    <message>
+        <source>Step on</source>
+        <translation>Dál</translation>
+    </message>
+</context>
+<context>
     <name>Replays</name>
     <message>
         <source>Replays</source>
@@ -4379,6 +4514,289 @@
             <numerusform>vrácené tahy ve %n rozdáních</numerusform>
             <numerusform>vrácené tahy v %n rozdáních</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>Retry</name>
+    <message>
+        <source>It cost more than chance explains.</source>
+        <translation>Stálo to víc, než vysvětlí náhoda.</translation>
+    </message>
+    <message>
+        <source>Answer the tile that is offered again.</source>
+        <translation>Odpovězte na nabídnutý kámen znovu.</translation>
+    </message>
+    <message>
+        <source>Discard a tile of your hand again.</source>
+        <translation>Zahoďte kámen z ruky znovu.</translation>
+    </message>
+    <message>
+        <source>Discard a tile of your hand again, or take what the bar offers.</source>
+        <translation>Zahoďte kámen z ruky znovu, nebo zvolte akci na liště.</translation>
+    </message>
+    <message>
+        <source>Decide again.</source>
+        <translation>Rozhodněte se znovu.</translation>
+    </message>
+    <message>
+        <source>It is about speed: how near the hand is to ready, and how many tiles help.</source>
+        <translation>Jde o rychlost: jak blízko je ruka k čekání a kolik kamenů jí pomůže.</translation>
+    </message>
+    <message>
+        <source>It is about value: how often the hand wins, and what it brings.</source>
+        <translation>Jde o hodnotu ruky: jak často vyhrává a co přinese.</translation>
+    </message>
+    <message>
+        <source>It is about danger: what others may win on.</source>
+        <translation>Jde o riziko: na čem mohou vyhrát ostatní.</translation>
+    </message>
+    <message>
+        <source>There are only two moves here.</source>
+        <translation>Tady jsou jen dva tahy.</translation>
+    </message>
+    <message>
+        <source>The best discard is here: {suit}.</source>
+        <translation>Nejlepší zahození je tady: {suit}.</translation>
+    </message>
+    <message>
+        <source>The best tiles to give are here: {suits}.</source>
+        <translation>Nejlepší kameny k předání jsou tady: {suits}.</translation>
+    </message>
+    <message>
+        <source>The best move claims and declares nothing.</source>
+        <translation>Nejlepší tah nic nebere ani neohlašuje.</translation>
+    </message>
+    <message>
+        <source>The best move takes the tile.</source>
+        <translation>Nejlepší tah kámen bere.</translation>
+    </message>
+    <message>
+        <source>The best move is one that is announced.</source>
+        <translation>Nejlepší tah je ten, který se ohlašuje.</translation>
+    </message>
+    <message>
+        <source>Found</source>
+        <translation>Nalezeno</translation>
+    </message>
+    <message>
+        <source>The better move</source>
+        <translation>Lepší tah</translation>
+    </message>
+    <message>
+        <source>Your try, best</source>
+        <translation>Váš pokus, nejlepší</translation>
+    </message>
+    <message>
+        <source>Your try, as good</source>
+        <translation>Váš pokus, stejně dobrý</translation>
+    </message>
+    <message>
+        <source>Lost by your try</source>
+        <translation>Ztraceno vaším pokusem</translation>
+    </message>
+    <message>
+        <source>Within the margin of error this is as good as the best.</source>
+        <translation>V mezích chyby je to stejně dobré jako nejlepší tah.</translation>
+    </message>
+    <message>
+        <source>Other moves</source>
+        <translation>Další tahy</translation>
+    </message>
+    <message>
+        <source>Your try</source>
+        <translation>Váš pokus</translation>
+    </message>
+    <message>
+        <source>Not the best move</source>
+        <translation>Není to nejlepší tah</translation>
+    </message>
+    <message>
+        <source>The review played out only the moves that the expert rates best. This is none of them, so its loss is not known.</source>
+        <translation>Rozbor dohrával jen tahy, které mistr hodnotí nejvýš. Tento mezi nimi není, takže jeho ztráta není známa.</translation>
+    </message>
+    <message>
+        <source>This is what was played in the game.</source>
+        <translation>Tak se hrálo ve hře.</translation>
+    </message>
+    <message>
+        <source>In the game</source>
+        <translation>Ve hře</translation>
+    </message>
+    <message>
+        <source>ready</source>
+        <translation>čeká</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tile(s)</source>
+        <translation>
+            <numerusform>%n kámen</numerusform>
+            <numerusform>%n kameny</numerusform>
+            <numerusform>%n kamenů</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Lost in the game</source>
+        <translation>Ztraceno ve hře</translation>
+    </message>
+    <message>
+        <source>Tiles that complete the hand</source>
+        <translation>Kameny, které ruku doplní</translation>
+    </message>
+    <message>
+        <source>Tiles that bring it nearer</source>
+        <translation>Kameny, které ruku přiblíží</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n live tile(s)</source>
+        <translation>
+            <numerusform>%n živý kámen</numerusform>
+            <numerusform>%n živé kameny</numerusform>
+            <numerusform>%n živých kamenů</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more kind(s)</source>
+        <translation>
+            <numerusform>ještě %n druh</numerusform>
+            <numerusform>ještě %n druhy</numerusform>
+            <numerusform>ještě %n druhů</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>the best</source>
+        <translation>nejlepší</translation>
+    </message>
+    <message>
+        <source>Hand {hand}, turn {turn}</source>
+        <translation>Rozdání {hand}, tah {turn}</translation>
+    </message>
+    <message>
+        <source>Claim passed</source>
+        <translation>Nevzato</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>teď</translation>
+    </message>
+    <message>
+        <source>found</source>
+        <translation>nalezeno</translation>
+    </message>
+    <message>
+        <source>shown</source>
+        <translation>zobrazeno</translation>
+    </message>
+    <message>
+        <source>waiting</source>
+        <translation>čeká na řadu</translation>
+    </message>
+    <message>
+        <source>What is better, and what it is worth, is told after your try.</source>
+        <translation>Co je lepší a o kolik, se dozvíte po svém pokusu.</translation>
+    </message>
+    <message>
+        <source>Retry my mistakes</source>
+        <translation>Napravit mé chyby</translation>
+    </message>
+    <message>
+        <source>what is due</source>
+        <translation>co je na řadě</translation>
+    </message>
+    <message>
+        <source>{tried} tried, {found} found</source>
+        <translation>zkoušeno {tried}, nalezeno {found}</translation>
+    </message>
+    <message>
+        <source>{number} of {count}</source>
+        <translation>{number} z {count}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mistake(s)</source>
+        <translation>
+            <numerusform>%n chyba</numerusform>
+            <numerusform>%n chyby</numerusform>
+            <numerusform>%n chyb</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Find a better move</source>
+        <translation>Najděte lepší tah</translation>
+    </message>
+    <message>
+        <source>You found the better move in {found} of {count}.</source>
+        <translation>Lepší tah jste našli: {found} z {count}.</translation>
+    </message>
+    <message>
+        <source>All tried</source>
+        <translation>Vše vyzkoušeno</translation>
+    </message>
+    <message>
+        <source>Nothing is due</source>
+        <translation>Nic není na řadě</translation>
+    </message>
+    <message>
+        <source>Mistakes of reviewed games come here as soon as they should be tried again.</source>
+        <translation>Chyby z rozebraných her se tu objeví, jakmile bude čas je zkusit znovu.</translation>
+    </message>
+    <message>
+        <source>No mistakes to retry</source>
+        <translation>Žádné chyby k nápravě</translation>
+    </message>
+    <message>
+        <source>The review found none that cost more than chance explains, or no hand is reviewed yet.</source>
+        <translation>Rozbor nenašel žádnou, která by stála víc, než vysvětlí náhoda, nebo ještě není rozebráno žádné rozdání.</translation>
+    </message>
+    <message>
+        <source>To ready</source>
+        <translation>Do čekání</translation>
+    </message>
+    <message>
+        <source>The hint is being worked out…</source>
+        <translation>Rada se připravuje…</translation>
+    </message>
+    <message>
+        <source>Click a tile, or ← → and Enter</source>
+        <translation>Klikněte na kámen, nebo ← → a Enter</translation>
+    </message>
+    <message>
+        <source>Hint</source>
+        <translation>Rada</translation>
+    </message>
+    <message>
+        <source>Skip</source>
+        <translation>Přeskočit</translation>
+    </message>
+    <message>
+        <source>Show the answer</source>
+        <translation>Ukázat odpověď</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Zkusit znovu</translation>
+    </message>
+    <message>
+        <source>Back to the review</source>
+        <translation>Zpět k rozboru</translation>
+    </message>
+    <message>
+        <source>Next mistake</source>
+        <translation>Další chyba</translation>
+    </message>
+    <message>
+        <source>Finish</source>
+        <translation>Dokončit</translation>
+    </message>
+    <message>
+        <source>Try the missed ones again</source>
+        <translation>Zkusit nenalezené znovu</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zpět</translation>
+    </message>
+    <message>
+        <source>List of mistakes</source>
+        <translation>Seznam chyb</translation>
     </message>
 </context>
 <context>

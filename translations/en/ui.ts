@@ -488,6 +488,37 @@
     </message>
 </context>
 <context>
+    <name>Retry</name>
+    <message numerus="yes">
+        <source>%n tile(s)</source>
+        <translation>
+            <numerusform>%n tile</numerusform>
+            <numerusform>%n tiles</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n live tile(s)</source>
+        <translation>
+            <numerusform>%n live tile</numerusform>
+            <numerusform>%n live tiles</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more kind(s)</source>
+        <translation>
+            <numerusform>%n more kind</numerusform>
+            <numerusform>%n more kinds</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mistake(s)</source>
+        <translation>
+            <numerusform>%n mistake</numerusform>
+            <numerusform>%n mistakes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Review</name>
     <message numerus="yes">
         <source>%n of {decisions} decision(s) clearly cost points</source>

@@ -2516,6 +2516,10 @@
         <translation>保存した対局</translation>
     </message>
     <message>
+        <source>Retry my mistakes</source>
+        <translation>自分のミスをやり直す</translation>
+    </message>
+    <message>
         <source>Back and forward through the pages</source>
         <translation>ページを戻る・進む</translation>
     </message>
@@ -2636,6 +2640,22 @@
         <translation>この場面から別の対局として続ける</translation>
     </message>
     <message>
+        <source>Study: decide before what was played is shown</source>
+        <translation>研究：打たれた手を見る前に自分で選ぶ</translation>
+    </message>
+    <message>
+        <source>In a study: reveal what was played, then step on</source>
+        <translation>研究中：打たれた手を表示し、次へ進む</translation>
+    </message>
+    <message>
+        <source>In a study: go to the hand, to the bar</source>
+        <translation>研究中：手牌へ、バーへ</translation>
+    </message>
+    <message>
+        <source>In a study: the advice of the expert</source>
+        <translation>研究中：上級者の助言</translation>
+    </message>
+    <message>
         <source>Export the game, or copy the hand as text</source>
         <translation>対局を書き出す、または局をテキストとしてコピーする</translation>
     </message>
@@ -2654,6 +2674,10 @@
     <message>
         <source>Drill the decision</source>
         <translation>この選択を練習する</translation>
+    </message>
+    <message>
+        <source>Retry the mistakes of the hand</source>
+        <translation>この局のミスをやり直す</translation>
     </message>
     <message>
         <source>Worst decisions first, or in the order of play</source>
@@ -2786,6 +2810,38 @@
     <message>
         <source>Score a hand</source>
         <translation>点数計算</translation>
+    </message>
+    <message>
+        <source>In a review, after a match, in Progress: retry the mistakes</source>
+        <translation>検討、対局後、成績のページ：ミスをやり直す</translation>
+    </message>
+    <message>
+        <source>Choose a tile or an action of the bar, and play it</source>
+        <translation>牌またはバーの操作を選んで実行</translation>
+    </message>
+    <message>
+        <source>A hint; a second one tells more</source>
+        <translation>ヒント。もう一度押すと詳しく</translation>
+    </message>
+    <message>
+        <source>Put the mistake last</source>
+        <translation>ミスを最後に回す</translation>
+    </message>
+    <message>
+        <source>After a try: the next mistake</source>
+        <translation>選んだあと：次のミス</translation>
+    </message>
+    <message>
+        <source>Try the same mistake again</source>
+        <translation>同じミスをもう一度</translation>
+    </message>
+    <message>
+        <source>Play on from the position as a separate game</source>
+        <translation>この場面から別の対局として続ける</translation>
+    </message>
+    <message>
+        <source>The list of mistakes</source>
+        <translation>ミスの一覧</translation>
     </message>
     <message>
         <source>Add tiles: digits, then M, P, S, Z, F or A</source>
@@ -3952,6 +4008,85 @@
     </message>
 </context>
 <context>
+    <name>ReplayStudy</name>
+    <message>
+        <source>Play it on the table, or reveal what was played.</source>
+        <translation>卓上で選ぶか、打たれた手を表示してください。</translation>
+    </message>
+    <message>
+        <source>What would you do?</source>
+        <translation>あなたならどうしますか？</translation>
+    </message>
+    <message>
+        <source>What was played</source>
+        <translation>打たれた手</translation>
+    </message>
+    <message>
+        <source>The same move</source>
+        <translation>同じ選択</translation>
+    </message>
+    <message>
+        <source>Another move</source>
+        <translation>別の選択</translation>
+    </message>
+    <message>
+        <source>In the game: {played}.</source>
+        <translation>対局では：{played}。</translation>
+    </message>
+    <message>
+        <source>You: {own}. In the game: {played}.</source>
+        <translation>あなた：{own}。対局では：{played}。</translation>
+    </message>
+    <message>
+        <source>This hand is not reviewed.</source>
+        <translation>この局はまだ検討されていません。</translation>
+    </message>
+    <message>
+        <source>The review found no clear loss in what was played.</source>
+        <translation>検討では、打たれた手に明らかな損失はありませんでした。</translation>
+    </message>
+    <message>
+        <source>The review found a better move: {better}; lost {loss} {margin}.</source>
+        <translation>検討ではより良い選択がありました：{better}。損失は{loss} {margin}。</translation>
+    </message>
+    <message>
+        <source>Your move is as good as the best.</source>
+        <translation>あなたの選択は最善手と同等です。</translation>
+    </message>
+    <message>
+        <source>Your move would have lost {loss} {margin}.</source>
+        <translation>あなたの選択の損失は{loss} {margin}です。</translation>
+    </message>
+    <message>
+        <source>Study</source>
+        <translation>研究</translation>
+    </message>
+    <message>
+        <source>Step on: every decision of this seat is asked before it is shown.</source>
+        <translation>先へ進むと、この席の選択のたびに、見せる前にお尋ねします。</translation>
+    </message>
+    <message>
+        <source>End the study</source>
+        <translation>研究を終える</translation>
+    </message>
+    <message>
+        <source>Study: decide before what was played is shown</source>
+        <translation>研究：打たれた手を見る前に自分で選ぶ</translation>
+    </message>
+    <message>
+        <source>Reveal</source>
+        <translation>表示</translation>
+    </message>
+    <message>
+        <source>Advice</source>
+        <translation>助言</translation>
+    </message>
+    <message>
+        <source>Step on</source>
+        <translation>次へ</translation>
+    </message>
+</context>
+<context>
     <name>Replays</name>
     <message>
         <source>Replays</source>
@@ -4257,6 +4392,281 @@
         <translation>
             <numerusform>取り消しのあった局：%n</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>Retry</name>
+    <message>
+        <source>It cost more than chance explains.</source>
+        <translation>偶然では説明できない損失でした。</translation>
+    </message>
+    <message>
+        <source>Answer the tile that is offered again.</source>
+        <translation>出された牌にもう一度答えてください。</translation>
+    </message>
+    <message>
+        <source>Discard a tile of your hand again.</source>
+        <translation>手牌からもう一度捨ててください。</translation>
+    </message>
+    <message>
+        <source>Discard a tile of your hand again, or take what the bar offers.</source>
+        <translation>手牌からもう一度捨てるか、バーの操作を選んでください。</translation>
+    </message>
+    <message>
+        <source>Decide again.</source>
+        <translation>もう一度選んでください。</translation>
+    </message>
+    <message>
+        <source>It is about speed: how near the hand is to ready, and how many tiles help.</source>
+        <translation>速さの問題です：テンパイまでの近さと、有効な牌の枚数です。</translation>
+    </message>
+    <message>
+        <source>It is about value: how often the hand wins, and what it brings.</source>
+        <translation>価値の問題です：和了の頻度と、そこで得るものです。</translation>
+    </message>
+    <message>
+        <source>It is about danger: what others may win on.</source>
+        <translation>危険の問題です：他家が何で和了できるかです。</translation>
+    </message>
+    <message>
+        <source>There are only two moves here.</source>
+        <translation>ここでの選択は二つだけです。</translation>
+    </message>
+    <message>
+        <source>The best discard is here: {suit}.</source>
+        <translation>最善の打牌はこの種類です：{suit}。</translation>
+    </message>
+    <message>
+        <source>The best tiles to give are here: {suits}.</source>
+        <translation>渡すのに最善の牌はこの種類です：{suits}。</translation>
+    </message>
+    <message>
+        <source>The best move claims and declares nothing.</source>
+        <translation>最善手は、鳴きも宣言もしないことです。</translation>
+    </message>
+    <message>
+        <source>The best move takes the tile.</source>
+        <translation>最善手は、その牌を取ることです。</translation>
+    </message>
+    <message>
+        <source>The best move is one that is announced.</source>
+        <translation>最善手は、宣言を伴うものです。</translation>
+    </message>
+    <message>
+        <source>Found</source>
+        <translation>正解</translation>
+    </message>
+    <message>
+        <source>The better move</source>
+        <translation>より良い選択</translation>
+    </message>
+    <message>
+        <source>Your try, best</source>
+        <translation>あなたの選択、最善</translation>
+    </message>
+    <message>
+        <source>Your try, as good</source>
+        <translation>あなたの選択、同等</translation>
+    </message>
+    <message>
+        <source>Lost by your try</source>
+        <translation>今回の選択の損失</translation>
+    </message>
+    <message>
+        <source>Within the margin of error this is as good as the best.</source>
+        <translation>誤差の範囲内で最善手と同等です。</translation>
+    </message>
+    <message>
+        <source>Other moves</source>
+        <translation>ほかの選択</translation>
+    </message>
+    <message>
+        <source>Your try</source>
+        <translation>あなたの選択</translation>
+    </message>
+    <message>
+        <source>Not the best move</source>
+        <translation>最善ではありません</translation>
+    </message>
+    <message>
+        <source>The review played out only the moves that the expert rates best. This is none of them, so its loss is not known.</source>
+        <translation>検討で試行したのは、上級者が高く評価した選択だけです。これは含まれないため、損失は不明です。</translation>
+    </message>
+    <message>
+        <source>This is what was played in the game.</source>
+        <translation>対局で選んだのと同じ選択です。</translation>
+    </message>
+    <message>
+        <source>In the game</source>
+        <translation>対局での選択</translation>
+    </message>
+    <message>
+        <source>ready</source>
+        <translation>テンパイ</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tile(s)</source>
+        <translation>
+            <numerusform>あと%n枚</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Lost in the game</source>
+        <translation>対局での損失</translation>
+    </message>
+    <message>
+        <source>Tiles that complete the hand</source>
+        <translation>手を完成させる牌</translation>
+    </message>
+    <message>
+        <source>Tiles that bring it nearer</source>
+        <translation>手を進める牌</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n live tile(s)</source>
+        <translation>
+            <numerusform>残り%n枚</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more kind(s)</source>
+        <translation>
+            <numerusform>ほか%n種類</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>the best</source>
+        <translation>最善</translation>
+    </message>
+    <message>
+        <source>Hand {hand}, turn {turn}</source>
+        <translation>第{hand}局、{turn}巡目</translation>
+    </message>
+    <message>
+        <source>Claim passed</source>
+        <translation>鳴かず</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>現在</translation>
+    </message>
+    <message>
+        <source>found</source>
+        <translation>正解</translation>
+    </message>
+    <message>
+        <source>shown</source>
+        <translation>表示中</translation>
+    </message>
+    <message>
+        <source>waiting</source>
+        <translation>未着手</translation>
+    </message>
+    <message>
+        <source>What is better, and what it is worth, is told after your try.</source>
+        <translation>より良い選択とその価値は、選んだあとに示します。</translation>
+    </message>
+    <message>
+        <source>Retry my mistakes</source>
+        <translation>自分のミスをやり直す</translation>
+    </message>
+    <message>
+        <source>what is due</source>
+        <translation>復習の時期が来たもの</translation>
+    </message>
+    <message>
+        <source>{tried} tried, {found} found</source>
+        <translation>{tried}問中{found}問正解</translation>
+    </message>
+    <message>
+        <source>{number} of {count}</source>
+        <translation>{number}/{count}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mistake(s)</source>
+        <translation>
+            <numerusform>ミス%n件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Find a better move</source>
+        <translation>より良い選択を探す</translation>
+    </message>
+    <message>
+        <source>You found the better move in {found} of {count}.</source>
+        <translation>{count}問中{found}問でより良い選択を見つけました。</translation>
+    </message>
+    <message>
+        <source>All tried</source>
+        <translation>すべて終わりました</translation>
+    </message>
+    <message>
+        <source>Nothing is due</source>
+        <translation>復習するものはありません</translation>
+    </message>
+    <message>
+        <source>Mistakes of reviewed games come here as soon as they should be tried again.</source>
+        <translation>検討した対局のミスは、復習の時期が来るとここに現れます。</translation>
+    </message>
+    <message>
+        <source>No mistakes to retry</source>
+        <translation>やり直すミスはありません</translation>
+    </message>
+    <message>
+        <source>The review found none that cost more than chance explains, or no hand is reviewed yet.</source>
+        <translation>偶然では説明できない損失は検討で見つからなかったか、まだどの局も検討されていません。</translation>
+    </message>
+    <message>
+        <source>To ready</source>
+        <translation>テンパイまで</translation>
+    </message>
+    <message>
+        <source>The hint is being worked out…</source>
+        <translation>ヒントを計算中…</translation>
+    </message>
+    <message>
+        <source>Click a tile, or ← → and Enter</source>
+        <translation>牌をクリック、または ← → と Enter</translation>
+    </message>
+    <message>
+        <source>Hint</source>
+        <translation>ヒント</translation>
+    </message>
+    <message>
+        <source>Skip</source>
+        <translation>あとで</translation>
+    </message>
+    <message>
+        <source>Show the answer</source>
+        <translation>答えを見る</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>もう一度</translation>
+    </message>
+    <message>
+        <source>Back to the review</source>
+        <translation>検討に戻る</translation>
+    </message>
+    <message>
+        <source>Next mistake</source>
+        <translation>次のミス</translation>
+    </message>
+    <message>
+        <source>Finish</source>
+        <translation>終了</translation>
+    </message>
+    <message>
+        <source>Try the missed ones again</source>
+        <translation>見つからなかったものをもう一度</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>戻る</translation>
+    </message>
+    <message>
+        <source>List of mistakes</source>
+        <translation>ミスの一覧</translation>
     </message>
 </context>
 <context>

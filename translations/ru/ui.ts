@@ -2594,6 +2594,10 @@
         <translation>Сохранённые игры</translation>
     </message>
     <message>
+        <source>Retry my mistakes</source>
+        <translation>Переиграть мои ошибки</translation>
+    </message>
+    <message>
         <source>Back and forward through the pages</source>
         <translation>Назад и вперёд по страницам</translation>
     </message>
@@ -2714,6 +2718,22 @@
         <translation>Играть дальше с этого момента отдельной игрой</translation>
     </message>
     <message>
+        <source>Study: decide before what was played is shown</source>
+        <translation>Изучение: решить, прежде чем увидеть сыгранное</translation>
+    </message>
+    <message>
+        <source>In a study: reveal what was played, then step on</source>
+        <translation>При изучении: показать сыгранное, затем шаг вперёд</translation>
+    </message>
+    <message>
+        <source>In a study: go to the hand, to the bar</source>
+        <translation>При изучении: перейти к руке, к панели</translation>
+    </message>
+    <message>
+        <source>In a study: the advice of the expert</source>
+        <translation>При изучении: совет мастера</translation>
+    </message>
+    <message>
         <source>Export the game, or copy the hand as text</source>
         <translation>Экспортировать игру или скопировать сдачу как текст</translation>
     </message>
@@ -2732,6 +2752,10 @@
     <message>
         <source>Drill the decision</source>
         <translation>Повторить решение в тренировке</translation>
+    </message>
+    <message>
+        <source>Retry the mistakes of the hand</source>
+        <translation>Переиграть ошибки сдачи</translation>
     </message>
     <message>
         <source>Worst decisions first, or in the order of play</source>
@@ -2864,6 +2888,38 @@
     <message>
         <source>Score a hand</source>
         <translation>Подсчёт руки</translation>
+    </message>
+    <message>
+        <source>In a review, after a match, in Progress: retry the mistakes</source>
+        <translation>В разборе, после матча, на странице успехов: переиграть ошибки</translation>
+    </message>
+    <message>
+        <source>Choose a tile or an action of the bar, and play it</source>
+        <translation>Выбрать кость или действие на панели и сыграть</translation>
+    </message>
+    <message>
+        <source>A hint; a second one tells more</source>
+        <translation>Подсказка; вторая говорит больше</translation>
+    </message>
+    <message>
+        <source>Put the mistake last</source>
+        <translation>Отложить ошибку в конец</translation>
+    </message>
+    <message>
+        <source>After a try: the next mistake</source>
+        <translation>После хода: следующая ошибка</translation>
+    </message>
+    <message>
+        <source>Try the same mistake again</source>
+        <translation>Переиграть ту же ошибку ещё раз</translation>
+    </message>
+    <message>
+        <source>Play on from the position as a separate game</source>
+        <translation>Играть дальше с этой позиции отдельной игрой</translation>
+    </message>
+    <message>
+        <source>The list of mistakes</source>
+        <translation>Список ошибок</translation>
     </message>
     <message>
         <source>Add tiles: digits, then M, P, S, Z, F or A</source>
@@ -4068,6 +4124,85 @@
     </message>
 </context>
 <context>
+    <name>ReplayStudy</name>
+    <message>
+        <source>Play it on the table, or reveal what was played.</source>
+        <translation>Сыграйте на столе или откройте, что было сыграно.</translation>
+    </message>
+    <message>
+        <source>What would you do?</source>
+        <translation>Как бы вы сыграли?</translation>
+    </message>
+    <message>
+        <source>What was played</source>
+        <translation>Что было сыграно</translation>
+    </message>
+    <message>
+        <source>The same move</source>
+        <translation>Тот же ход</translation>
+    </message>
+    <message>
+        <source>Another move</source>
+        <translation>Другой ход</translation>
+    </message>
+    <message>
+        <source>In the game: {played}.</source>
+        <translation>В игре: {played}.</translation>
+    </message>
+    <message>
+        <source>You: {own}. In the game: {played}.</source>
+        <translation>Вы: {own}. В игре: {played}.</translation>
+    </message>
+    <message>
+        <source>This hand is not reviewed.</source>
+        <translation>Эта сдача не разобрана.</translation>
+    </message>
+    <message>
+        <source>The review found no clear loss in what was played.</source>
+        <translation>Разбор не нашёл в сыгранном явной потери.</translation>
+    </message>
+    <message>
+        <source>The review found a better move: {better}; lost {loss} {margin}.</source>
+        <translation>Разбор нашёл ход лучше: {better}; потеряно {loss} {margin}.</translation>
+    </message>
+    <message>
+        <source>Your move is as good as the best.</source>
+        <translation>Ваш ход не хуже лучшего.</translation>
+    </message>
+    <message>
+        <source>Your move would have lost {loss} {margin}.</source>
+        <translation>Ваш ход потерял бы {loss} {margin}.</translation>
+    </message>
+    <message>
+        <source>Study</source>
+        <translation>Изучение</translation>
+    </message>
+    <message>
+        <source>Step on: every decision of this seat is asked before it is shown.</source>
+        <translation>Шагайте вперёд: о каждом решении этого места вас спросят, прежде чем его показать.</translation>
+    </message>
+    <message>
+        <source>End the study</source>
+        <translation>Закончить изучение</translation>
+    </message>
+    <message>
+        <source>Study: decide before what was played is shown</source>
+        <translation>Изучение: решить, прежде чем увидеть сыгранное</translation>
+    </message>
+    <message>
+        <source>Reveal</source>
+        <translation>Показать</translation>
+    </message>
+    <message>
+        <source>Advice</source>
+        <translation>Совет</translation>
+    </message>
+    <message>
+        <source>Step on</source>
+        <translation>Дальше</translation>
+    </message>
+</context>
+<context>
     <name>Replays</name>
     <message>
         <source>Replays</source>
@@ -4379,6 +4514,289 @@
             <numerusform>ходы взяты назад в %n сдачах</numerusform>
             <numerusform>ходы взяты назад в %n сдачах</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>Retry</name>
+    <message>
+        <source>It cost more than chance explains.</source>
+        <translation>Потеряно больше, чем объяснил бы случай.</translation>
+    </message>
+    <message>
+        <source>Answer the tile that is offered again.</source>
+        <translation>Ответьте на предложенную кость ещё раз.</translation>
+    </message>
+    <message>
+        <source>Discard a tile of your hand again.</source>
+        <translation>Снесите кость из руки ещё раз.</translation>
+    </message>
+    <message>
+        <source>Discard a tile of your hand again, or take what the bar offers.</source>
+        <translation>Снесите кость из руки ещё раз или выберите действие на панели.</translation>
+    </message>
+    <message>
+        <source>Decide again.</source>
+        <translation>Решите ещё раз.</translation>
+    </message>
+    <message>
+        <source>It is about speed: how near the hand is to ready, and how many tiles help.</source>
+        <translation>Дело в скорости: насколько рука близка к просящей и сколько костей ей помогает.</translation>
+    </message>
+    <message>
+        <source>It is about value: how often the hand wins, and what it brings.</source>
+        <translation>Дело в стоимости: как часто рука побеждает и что она приносит.</translation>
+    </message>
+    <message>
+        <source>It is about danger: what others may win on.</source>
+        <translation>Дело в опасности: на чём могут победить другие.</translation>
+    </message>
+    <message>
+        <source>There are only two moves here.</source>
+        <translation>Здесь всего два хода.</translation>
+    </message>
+    <message>
+        <source>The best discard is here: {suit}.</source>
+        <translation>Лучший снос — здесь: {suit}.</translation>
+    </message>
+    <message>
+        <source>The best tiles to give are here: {suits}.</source>
+        <translation>Лучшие кости для передачи — здесь: {suits}.</translation>
+    </message>
+    <message>
+        <source>The best move claims and declares nothing.</source>
+        <translation>Лучший ход ничего не забирает и не объявляет.</translation>
+    </message>
+    <message>
+        <source>The best move takes the tile.</source>
+        <translation>Лучший ход забирает кость.</translation>
+    </message>
+    <message>
+        <source>The best move is one that is announced.</source>
+        <translation>Лучший ход — тот, что объявляется.</translation>
+    </message>
+    <message>
+        <source>Found</source>
+        <translation>Найдено</translation>
+    </message>
+    <message>
+        <source>The better move</source>
+        <translation>Лучший ход</translation>
+    </message>
+    <message>
+        <source>Your try, best</source>
+        <translation>Ваш ход, лучший</translation>
+    </message>
+    <message>
+        <source>Your try, as good</source>
+        <translation>Ваш ход, не хуже</translation>
+    </message>
+    <message>
+        <source>Lost by your try</source>
+        <translation>Потеряно вашим ходом</translation>
+    </message>
+    <message>
+        <source>Within the margin of error this is as good as the best.</source>
+        <translation>В пределах погрешности это не хуже лучшего хода.</translation>
+    </message>
+    <message>
+        <source>Other moves</source>
+        <translation>Другие ходы</translation>
+    </message>
+    <message>
+        <source>Your try</source>
+        <translation>Ваш ход</translation>
+    </message>
+    <message>
+        <source>Not the best move</source>
+        <translation>Не лучший ход</translation>
+    </message>
+    <message>
+        <source>The review played out only the moves that the expert rates best. This is none of them, so its loss is not known.</source>
+        <translation>Разбор разыграл только ходы, которые мастер ценит выше всего. Этого среди них нет, так что потеря неизвестна.</translation>
+    </message>
+    <message>
+        <source>This is what was played in the game.</source>
+        <translation>Так было сыграно в игре.</translation>
+    </message>
+    <message>
+        <source>In the game</source>
+        <translation>В игре</translation>
+    </message>
+    <message>
+        <source>ready</source>
+        <translation>просящая</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tile(s)</source>
+        <translation>
+            <numerusform>%n кость</numerusform>
+            <numerusform>%n кости</numerusform>
+            <numerusform>%n костей</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Lost in the game</source>
+        <translation>Потеряно в игре</translation>
+    </message>
+    <message>
+        <source>Tiles that complete the hand</source>
+        <translation>Кости, завершающие руку</translation>
+    </message>
+    <message>
+        <source>Tiles that bring it nearer</source>
+        <translation>Кости, приближающие руку</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n live tile(s)</source>
+        <translation>
+            <numerusform>%n живая кость</numerusform>
+            <numerusform>%n живые кости</numerusform>
+            <numerusform>%n живых костей</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more kind(s)</source>
+        <translation>
+            <numerusform>ещё %n вид</numerusform>
+            <numerusform>ещё %n вида</numerusform>
+            <numerusform>ещё %n видов</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>the best</source>
+        <translation>лучший</translation>
+    </message>
+    <message>
+        <source>Hand {hand}, turn {turn}</source>
+        <translation>Сдача {hand}, ход {turn}</translation>
+    </message>
+    <message>
+        <source>Claim passed</source>
+        <translation>Не взято</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>сейчас</translation>
+    </message>
+    <message>
+        <source>found</source>
+        <translation>найдено</translation>
+    </message>
+    <message>
+        <source>shown</source>
+        <translation>показано</translation>
+    </message>
+    <message>
+        <source>waiting</source>
+        <translation>ждёт</translation>
+    </message>
+    <message>
+        <source>What is better, and what it is worth, is told after your try.</source>
+        <translation>Что лучше и сколько это стоит, вы узнаете после своего хода.</translation>
+    </message>
+    <message>
+        <source>Retry my mistakes</source>
+        <translation>Переиграть мои ошибки</translation>
+    </message>
+    <message>
+        <source>what is due</source>
+        <translation>что пора повторить</translation>
+    </message>
+    <message>
+        <source>{tried} tried, {found} found</source>
+        <translation>пройдено {tried}, найдено {found}</translation>
+    </message>
+    <message>
+        <source>{number} of {count}</source>
+        <translation>{number} из {count}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mistake(s)</source>
+        <translation>
+            <numerusform>%n ошибка</numerusform>
+            <numerusform>%n ошибки</numerusform>
+            <numerusform>%n ошибок</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Find a better move</source>
+        <translation>Найдите ход лучше</translation>
+    </message>
+    <message>
+        <source>You found the better move in {found} of {count}.</source>
+        <translation>Лучший ход найден: {found} из {count}.</translation>
+    </message>
+    <message>
+        <source>All tried</source>
+        <translation>Всё пройдено</translation>
+    </message>
+    <message>
+        <source>Nothing is due</source>
+        <translation>Повторять пока нечего</translation>
+    </message>
+    <message>
+        <source>Mistakes of reviewed games come here as soon as they should be tried again.</source>
+        <translation>Ошибки из разобранных игр появятся здесь, как только их пора будет повторить.</translation>
+    </message>
+    <message>
+        <source>No mistakes to retry</source>
+        <translation>Переигрывать нечего</translation>
+    </message>
+    <message>
+        <source>The review found none that cost more than chance explains, or no hand is reviewed yet.</source>
+        <translation>Разбор не нашёл ошибок, стоивших больше, чем объяснил бы случай, или ни одна сдача ещё не разобрана.</translation>
+    </message>
+    <message>
+        <source>To ready</source>
+        <translation>До просящей</translation>
+    </message>
+    <message>
+        <source>The hint is being worked out…</source>
+        <translation>Подсказка готовится…</translation>
+    </message>
+    <message>
+        <source>Click a tile, or ← → and Enter</source>
+        <translation>Щёлкните кость, или ← → и Enter</translation>
+    </message>
+    <message>
+        <source>Hint</source>
+        <translation>Подсказка</translation>
+    </message>
+    <message>
+        <source>Skip</source>
+        <translation>Пропустить</translation>
+    </message>
+    <message>
+        <source>Show the answer</source>
+        <translation>Показать ответ</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Повторить</translation>
+    </message>
+    <message>
+        <source>Back to the review</source>
+        <translation>Назад к разбору</translation>
+    </message>
+    <message>
+        <source>Next mistake</source>
+        <translation>Следующая ошибка</translation>
+    </message>
+    <message>
+        <source>Finish</source>
+        <translation>Закончить</translation>
+    </message>
+    <message>
+        <source>Try the missed ones again</source>
+        <translation>Переиграть ненайденные</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Назад</translation>
+    </message>
+    <message>
+        <source>List of mistakes</source>
+        <translation>Список ошибок</translation>
     </message>
 </context>
 <context>

@@ -17,7 +17,7 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.paths import data_folder
 from mahjong_desktop.study.advice import question
 from mahjong_desktop.study.drills.learned import LEARNED_FILE, Learned
-from mahjong_desktop.study.drills.own_positions import OwnPosition, decision_of, mistakes_of
+from mahjong_desktop.study.drills.own_positions import MomentSource, OwnPosition, decision_of, mistakes_of
 from mahjong_desktop.study.positions import read_position
 from mahjong_desktop.study.review.kept import kept_review
 from mahjong_desktop.study.review.values import HandReview
@@ -61,3 +61,12 @@ def _kept(ruleset: str, found: tuple[OwnPosition, ...], learned: Learned | None,
         return learned.keep_own(ruleset, found, now, anew=anew)
     with closing(Learned(data_folder() / LEARNED_FILE)) as opened:
         return opened.keep_own(ruleset, found, now, anew=anew)
+
+
+def game_file(source: MomentSource, games: Path) -> Path | None:
+    """Returns the saved game of a decision: where it was, or in the folder of saved games; None if it is gone."""
+    game = Path(source.game)
+    try:
+        return next((path for path in (game, games / game.name) if path.is_file()), None)
+    except (OSError, ValueError):
+        return None

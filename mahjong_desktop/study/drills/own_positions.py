@@ -7,6 +7,7 @@ needs: it does not depend on the saved game. Keeping them belongs to learned_row
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import ClassVar, Final
 
@@ -18,9 +19,11 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import format_tiles, parse_tiles
 from mahjong_desktop.core.values import as_kind
 from mahjong_desktop.engine.actions import Action, Chow, Discard, ExchangeTiles, Kong, Pung
+from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.view import SeatView, view_of
 from mahjong_desktop.records.pieces import format_marks, mark_of_piece
-from mahjong_desktop.study.advice import question
+from mahjong_desktop.records.record import Header
+from mahjong_desktop.study.advice import asked_in
 from mahjong_desktop.study.decisions import Decision, decisions, person_seat
 from mahjong_desktop.study.drills.judging import JudgedPart, Judgement, PartMark
 from mahjong_desktop.study.drills.store import own_skill, position_id
@@ -97,10 +100,11 @@ class OwnPosition(_Stored, frozen=True):
 
 
 class OwnMoment(msgspec.Struct, frozen=True, eq=False):
-    """A stored decision brought back: what the seat sees, and the decision as a review tells it, with legal actions of
-    this view. `hand` is the number of the hand."""
+    """A stored decision brought back: what the seat sees, what it is asked, and the decision as a review tells it, with
+    legal actions of this view. `hand` is the number of the hand."""
 
     view: SeatView
+    options: Options
     decision: ReviewedDecision
     hand: int
 
@@ -180,7 +184,19 @@ def _positions(
     review: HandReview, path: Path, game: OpenedGame, chosen: tuple[ReviewedDecision, ...]
 ) -> tuple[OwnPosition, ...]:
     made = decisions(game.record, game.ruleset, review.hand, review.seat)
-    started, found = game.record.header.begun, list[OwnPosition]()
+    return stored_decisions(review, path, game.record.header, made, chosen)
+
+
+def stored_decisions(
+    review: HandReview,
+    path: Path,
+    header: Header,
+    made: Sequence[Decision],
+    chosen: Iterable[ReviewedDecision],
+) -> tuple[OwnPosition, ...]:
+    """Returns decisions of a reviewed hand as they are stored; those that cannot be built again are left out. `made`
+    are all decisions of the seat in the hand."""
+    started, found = header.begun, list[OwnPosition]()
     name = str(path).encode("utf-8", "replace").decode()  # the name of a file may hold bytes that are no text
     for one in chosen:
         if one.move in range(1, len(made) + 1):
@@ -197,14 +213,14 @@ def own_moment(position: OwnPosition) -> OwnMoment:
     """Returns what the seat sees, and the decision with actions that are legal there. Raises a kind of MahjongError if
     the position cannot be built (its ruleset is not installed, or has changed), CaseError `not-an-option` if an action
     is not legal."""
-    view, options = question(read_position(position.position))
+    view, options = asked_in(read_position(position.position))
     legal: dict[WrittenAction, Action] = {}
-    for option in options:
+    for option in options.legal:
         legal.setdefault(written_action(option, view.ruleset), option)
     actions = tuple(_read(one, legal) for one in position.actions)
     source = position.source
     decision = ReviewedDecision(source.move, source.line, source.turn, actions, position.played)
-    return OwnMoment(view, decision, source.hand)
+    return OwnMoment(view, options, decision, source.hand)
 
 
 def _read(one: OwnAction, legal: dict[WrittenAction, Action]) -> ReviewedAction:

@@ -173,6 +173,11 @@ def kept_reviews(path: Path) -> tuple[HandReview, ...]:
     return tuple(sorted(found, key=lambda review: (review.hand, review.seat)))
 
 
+def has_mistakes(path: Path) -> bool:
+    """Returns whether valid reviews of a saved game have found mistakes, of whichever seat. Raises nothing."""
+    return path_of_reviews(path).is_file() and any(review.mistakes for review in kept_reviews(path))
+
+
 def kept_seconds(path: Path) -> dict[tuple[int, int], float]:
     """Returns how many seconds the valid reviews of a saved game were allowed to take, by hand (from 1) and seat.
     Raises nothing."""

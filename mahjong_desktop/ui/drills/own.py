@@ -17,6 +17,7 @@ from mahjong_desktop.present.drills import own_name
 from mahjong_desktop.present.rated_drills import OwnWords
 from mahjong_desktop.present.review import reasons_told
 from mahjong_desktop.study.drills.judging import Judgement
+from mahjong_desktop.study.drills.own_keeping import game_file
 from mahjong_desktop.study.drills.own_positions import OwnAnswer, OwnQuestion
 from mahjong_desktop.study.review.reasons import Reason
 from mahjong_desktop.study.review.values import ReviewedDecision
@@ -53,8 +54,7 @@ class OwnView(RatedView):
             (own_name(question.position, texts, date_words), translate("Drills", "judged by the review of that hand"))
         )
         super().__init__(self.said, translate("Drills", "What do you do?"), note, look)
-        source = question.position.source
-        self.game = _found(Path(source.game), games)
+        self.game = game_file(question.position.source, games)
         self._reasons = QVBoxLayout()
         self._reasons.setSpacing(8)
         self.reasons_said: tuple[str, ...] = ()
@@ -132,11 +132,3 @@ class OwnView(RatedView):
         self.reasons_said = tuple(f"{told.name} {told.text}" for told in found)
         for told in found:
             self._reasons.addLayout(reason_row(told, self.devicePixelRatioF()))
-
-
-def _found(game: Path, games: Path) -> Path | None:
-    """Returns where the saved game is: where it was, or in the folder of saved games; None if it is gone."""
-    try:
-        return next((path for path in (game, games / game.name) if path.is_file()), None)
-    except (OSError, ValueError):
-        return None

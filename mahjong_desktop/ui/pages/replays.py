@@ -28,6 +28,7 @@ from mahjong_desktop.present.imports import (
     source_mark,
     source_title,
 )
+from mahjong_desktop.present.retry import title_words as retry_words
 from mahjong_desktop.present.saved_games import listed_game
 from mahjong_desktop.present.troubles import trouble_line
 from mahjong_desktop.records.errors import RecordError
@@ -36,6 +37,7 @@ from mahjong_desktop.study.branching import origin_of
 from mahjong_desktop.study.imports.files import LogSource, RulesFound, log_sources
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.reading import BadGame, list_games
+from mahjong_desktop.study.review.kept import path_of_reviews
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.outside import printable
 from mahjong_desktop.ui.branch_words import listed_branch_words
@@ -58,7 +60,7 @@ from mahjong_desktop.ui.pages.import_board import ImportBoard, players_label
 from mahjong_desktop.ui.pages.imports import Imports
 from mahjong_desktop.ui.pages.review_all import ReviewAll, ReviewAllSheet
 from mahjong_desktop.ui.plain_text import set_tip
-from mahjong_desktop.ui.requests import ResumeGame, ShowInFolder, ToFind, ToReplay, ToReview
+from mahjong_desktop.ui.requests import ResumeGame, ShowInFolder, ToFind, ToReplay, ToRetry, ToReview
 from mahjong_desktop.ui.theme import Role
 
 translate = QCoreApplication.translate
@@ -402,6 +404,7 @@ class ReplaysPage(ColumnPage):
         row = GameRow(game, self.context)
         row.watch.clicked.connect(lambda: self.asked.emit(ToReplay(game.path)))
         row.review.clicked.connect(lambda: self.asked.emit(ToReview(game.path, 1)))
+        row.retry.clicked.connect(lambda: self.asked.emit(ToRetry(game.path)))
         row.origin.clicked.connect(lambda: self._open_origin(game))
         row.differing.clicked.connect(lambda: self._show_differing(game))
         row.rules.clicked.connect(lambda: self.imports.ask_rules(game.path))
@@ -557,6 +560,7 @@ class GameRow(FileRow):
         self.watch.set_words(translate("Replays", "Watch"))
         self.first = self.watch
         self.review = _tool("review", translate("Replays", "Review the decisions"), self.title)
+        self.retry = _tool("target", retry_words(), self.title)
         self.export = _tool("export", translate("Replays", "Export (Ctrl+S)"), self.title)
         self.origin = _tool("play-on", translate("Replays", "The game that this one was played on from"), self.title)
         self.resume = Button(ButtonKind.PLAIN, "play")
@@ -571,14 +575,16 @@ class GameRow(FileRow):
         self.row.insertWidget(place, self.resume)
         self.row.insertWidget(place + 1, self.watch)
         self.row.insertWidget(place + 2, self.review)
-        self.row.insertWidget(place + 3, self.rules)
-        self.row.insertWidget(place + 4, self.origin)
-        self.row.insertWidget(place + 5, self.export)
+        self.row.insertWidget(place + 3, self.retry)
+        self.row.insertWidget(place + 4, self.rules)
+        self.row.insertWidget(place + 5, self.origin)
+        self.row.insertWidget(place + 6, self.export)
         self.rules.setVisible(imported)
         self.review.setVisible(game.hands > 0)
+        self.retry.setVisible(path_of_reviews(game.path).is_file())
         self.origin.setVisible(is_branch(game))
         self.resume.setVisible(may_go_on(game))
-        tools = (self.review, self.rules, self.origin, self.export, self.folder, self.trash)
+        tools = (self.review, self.retry, self.rules, self.origin, self.export, self.folder, self.trash)
         differing = () if self.differing.isHidden() else (self.differing,)
         self.buttons = (*differing, self.resume, self.watch, *tools)
         for button in self.buttons:

@@ -16,9 +16,11 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QMenu, QVBoxLayo
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.present.match_result import Cell, CellTone, MatchResult
+from mahjong_desktop.present.retry import title_words as retry_words
 from mahjong_desktop.present.saved_games import seat_names
 from mahjong_desktop.present.troubles import trouble_line
 from mahjong_desktop.records.errors import RecordError
+from mahjong_desktop.study.review.kept import has_mistakes
 from mahjong_desktop.study.saved import open_saved
 from mahjong_desktop.study.summary import MatchSummary
 from mahjong_desktop.ui import theme
@@ -33,7 +35,7 @@ from mahjong_desktop.ui.kit.page import Page, PageFrame
 from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.menus import open_menu
 from mahjong_desktop.ui.plain_text import set_tip
-from mahjong_desktop.ui.requests import ToNewGame, ToReplay
+from mahjong_desktop.ui.requests import ToNewGame, ToReplay, ToRetry
 from mahjong_desktop.ui.theme import Role
 
 translate = QCoreApplication.translate
@@ -108,7 +110,7 @@ class Grid(Card):
 
 
 class ResultPage(Page):
-    """The page. Enter requests a new game, R the replay, Escape the start page."""
+    """The page. Enter requests a new game, R the replay, M the mistakes of a reviewed game, Escape the start page."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
@@ -125,11 +127,13 @@ class ResultPage(Page):
         self._hands_title = label(Role.SECTION)
         self.again = Button(ButtonKind.MAIN, "plus")
         self.replay = Button(ButtonKind.PLAIN, "replays")
+        self.retry = Button(ButtonKind.PLAIN, "target")
         self.start = Button(ButtonKind.QUIET, "back")
         self.more = Button(ButtonKind.QUIET, "menu")
         self.more.clicked.connect(lambda: open_menu(self.make_menu, self.more))
         self.again.clicked.connect(self._ask_new_game)
         self.replay.clicked.connect(self._ask_replay)
+        self.retry.clicked.connect(self._ask_retry)
         self.start.clicked.connect(self.closed)
         self._lay_out()
         self.retranslate()
@@ -155,6 +159,7 @@ class ResultPage(Page):
         row.addWidget(self.start)
         row.addWidget(self.more)
         row.addStretch(1)
+        row.addWidget(self.retry)
         row.addWidget(self.replay)
         row.addWidget(self.again)
         self._area = scroll(ground)
@@ -196,6 +201,7 @@ class ResultPage(Page):
 
     def opened(self) -> None:
         self.duplicate.go_on()
+        self.retry.setVisible(self.path is not None and has_mistakes(self.path))
 
     def left(self) -> None:
         self.duplicate.stop()
@@ -208,6 +214,8 @@ class ResultPage(Page):
         self.replay.set_words(translate("ResultPage", "Replay"), "R")
         self.start.set_words(translate("ResultPage", "Start page"), "Esc")
         self.replay.setVisible(self.path is not None)
+        self.retry.set_words(retry_words(), "M")
+        self.retry.setVisible(self.path is not None and has_mistakes(self.path))
         self._hands_title.setText(translate("ResultPage", "Hand by hand"))
         self.setWindowTitle(translate("ResultPage", "Final result"))
         self.places.clear()
@@ -260,11 +268,17 @@ class ResultPage(Page):
         if self.path is not None:
             self.asked.emit(ToReplay(self.path))
 
+    def _ask_retry(self) -> None:
+        if self.path is not None and not self.retry.isHidden():
+            self.asked.emit(ToRetry(self.path))
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        match event.key(), name_among(event, "R"):
+        match event.key(), name_among(event, "RM"):
             case ((Qt.Key.Key_Return | Qt.Key.Key_Enter), _):
                 self._ask_new_game()
             case _, "R":
                 self._ask_replay()
+            case _, "M":
+                self._ask_retry()
             case _:
                 super().keyPressEvent(event)

@@ -295,6 +295,7 @@ class DueBanner(Card):
         super().__init__(12, CardGround.SOFT)
         self.title = label(Role.GALLERY_TITLE, wrap=True)
         self.note = label(Role.SECOND, wrap=True)
+        self.retry = Button(ButtonKind.PLAIN, "undo")
         self.start = Button(ButtonKind.MAIN, "play")
         words = QVBoxLayout()
         words.setSpacing(1)
@@ -305,6 +306,7 @@ class DueBanner(Card):
         row.setSpacing(12)
         row.addWidget(icon_picture("target", 22, side=44))
         row.addLayout(words, 1)
+        row.addWidget(self.retry)
         row.addWidget(self.start)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
 

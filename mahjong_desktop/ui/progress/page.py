@@ -17,7 +17,9 @@ from mahjong_desktop.play.option_memory import as_last_played
 from mahjong_desktop.present import progress as said
 from mahjong_desktop.present.drills import file_trouble
 from mahjong_desktop.present.learning import due_counts, is_known_skill
+from mahjong_desktop.present.retry import title_words as retry_words
 from mahjong_desktop.present.troubles import trouble_line
+from mahjong_desktop.study.drills.store import OWN_SKILL, kind_of
 from mahjong_desktop.study.history.database import HistoryError
 from mahjong_desktop.study.history.progress import (
     LAST_HANDS,
@@ -33,6 +35,7 @@ from mahjong_desktop.texts.interface import translate
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.history_watch import history_watch
+from mahjong_desktop.ui.keys import name_among
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
 from mahjong_desktop.ui.kit.choice import Choice
 from mahjong_desktop.ui.kit.fields import ComboBox
@@ -57,7 +60,7 @@ from mahjong_desktop.ui.progress.cards import (
     RulesetList,
 )
 from mahjong_desktop.ui.progress.reader import FiguresReader
-from mahjong_desktop.ui.requests import ToDrill, ToFind, ToNewGame, ToRules
+from mahjong_desktop.ui.requests import ToDrill, ToFind, ToNewGame, ToRetry, ToRules
 from mahjong_desktop.ui.theme import Role
 
 _SINGLE: Final = 760
@@ -86,8 +89,8 @@ def _day_words(moment: str) -> str:
 
 
 class ProgressPage(Page):
-    """The page. Keys: Enter presses the button in focus, else starts the drill; Up and Down in the list; Ctrl+C copies
-    the figures, F1 opens the rules, Escape goes back."""
+    """The page. Keys: Enter presses the button in focus, else starts the drill; Up and Down in the list; M retries what
+    is due of the own mistakes, Ctrl+C copies the figures, F1 opens the rules, Escape goes back."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
@@ -95,7 +98,7 @@ class ProgressPage(Page):
         self.played: tuple[RulesetPlayed, ...] = ()
         self.figures: ProgressFigures | None = None
         self.drills: tuple[DrillFigures, ...] = ()
-        self.due = 0
+        self.due = self.due_mistakes = 0
         self._trouble: HistoryError | None = None
         self._wanted = ""
         self._all = True
@@ -161,6 +164,7 @@ class ProgressPage(Page):
         self.list.chosen.connect(self.choose)
         self.menu.activated.connect(lambda index: self.choose(str(self.menu.itemData(index))))
         self.banner.start.clicked.connect(self.start_drill)
+        self.banner.retry.clicked.connect(self.retry_mistakes)
         self.empty.play.clicked.connect(lambda: self.asked.emit(ToNewGame(self.ruleset.id)))
         self.points.chosen.connect(self._choose_all)
         self.rates.deal_ins.clicked.connect(self._find_deal_ins)
@@ -240,6 +244,7 @@ class ProgressPage(Page):
         self.drills = () if self._imported else drill_figures(learned(), self.ruleset.id, today)
         due = learned().due(self.ruleset.id, now)
         self.due = sum(is_known_skill(self.ruleset, skill) for skill in due)
+        self.due_mistakes = sum(kind_of(skill) == OWN_SKILL for skill in due)
 
     def _chosen(self) -> Ruleset:
         played = [one.ruleset for one in self.played if one.ruleset in known_ids()]
@@ -337,6 +342,7 @@ class ProgressPage(Page):
         self.source.set_choices(translate("Progress", "Which games"), sources, str(int(self._counts)))
         self.list.together.setText(translate("Progress", "All together"))
         self.banner.start.set_words(translate("Progress", "Start"), translate("StartPage", "Enter"))
+        self.banner.retry.set_words(retry_words(), "M")
         counts = (
             (LAST_FEW, translate("Progress", "Last %n", "hands", LAST_HANDS)),
             (ALL_HANDS, translate("Progress", "All", "hands")),
@@ -366,6 +372,7 @@ class ProgressPage(Page):
         self.banner.title.setText(said.due_title(self.due))
         counts = due_counts(self.ruleset, texts, learned(), datetime.now(UTC))
         self.banner.note.setText(said.due_note(self.due, counts))
+        self.banner.retry.setVisible(self.due_mistakes > 0)
         trouble = self._trouble or self.watch.not_kept
         told = "" if trouble in (None, self.watch.state.error) else trouble_line(trouble)
         lines = [line for line in (told, file_trouble(learned(), texts)) if line]
@@ -473,6 +480,11 @@ class ProgressPage(Page):
         """Starts the drill of what is due in the ruleset."""
         self.asked.emit(ToDrill(self.ruleset))
 
+    def retry_mistakes(self) -> None:
+        """Asks to try the own mistakes again that are due in the ruleset."""
+        if self.due_mistakes:
+            self.asked.emit(ToRetry(ruleset=self.ruleset.id))
+
     def copy_text(self) -> None:
         """Copies all figures of the ruleset to the clipboard."""
         if self.figures is None or not self.copy.isEnabled():
@@ -500,6 +512,8 @@ class ProgressPage(Page):
             self.copy_text()
         elif event.key() == Qt.Key.Key_F1:
             self.asked.emit(ToRules(self.ruleset.id))
+        elif name_among(event, "M"):
+            self.retry_mistakes()
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             if isinstance(held, QAbstractButton) and held is not self.banner.start and not held.isCheckable():
                 held.click()

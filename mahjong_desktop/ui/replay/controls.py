@@ -13,6 +13,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRectF, QSignalBlo
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPolygonF, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QSlider, QStyle, QVBoxLayout, QWidget
 
+from mahjong_desktop.present.replay_study import study_switch
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.keys import keyboard
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
@@ -143,6 +144,7 @@ class ReplayControls(Ground):
     remark_sought = Signal(int)
     """Emitted with 1 for the next moment about which something was remarked, with -1 for the one before."""
     play_on_requested = Signal()
+    study_toggled = Signal()
     export_requested = Signal()
 
     def __init__(self) -> None:
@@ -163,6 +165,8 @@ class ReplayControls(Ground):
         self.list = self._button("menu", self.list_toggled.emit)
         self.score = self._button("scales", self.score_requested.emit)
         self.review = self._button("review", self.review_requested.emit)
+        self.study = self._button("learn", self.study_toggled.emit)
+        self.study.setCheckable(True)
         self.export = self._button("export", self.export_requested.emit)
         self.earlier_remark = self._button("chevron-left", lambda: self.remark_sought.emit(-1))
         self.later_remark = self._button("chevron-right", lambda: self.remark_sought.emit(1))
@@ -197,7 +201,7 @@ class ReplayControls(Ground):
         above.addWidget(self.place)
         above.addWidget(self.slider, 1)
         above.addWidget(self.count)
-        for button in (self.earlier_remark, self.later_remark, self.bookmark, self.note, self.export):
+        for button in (self.earlier_remark, self.later_remark, self.bookmark, self.note, self.study, self.export):
             above.addWidget(button)
         outer.addLayout(above)
         self._below = QHBoxLayout()
@@ -316,6 +320,13 @@ class ReplayControls(Ground):
         for button, on in ((self.bookmark, bookmark), (self.note, note)):
             button.kind = ButtonKind.PLAIN if on else ButtonKind.QUIET
             button.update()
+
+    def show_study(self, *, on: bool) -> None:
+        """Shows whether decisions are asked before they are shown."""
+        self.study.setChecked(on)
+        _tell(self.study, study_switch(on=on), "S")
+        self.study.kind = ButtonKind.PLAIN if on else ButtonKind.QUIET
+        self.study.update()
 
     def show_play_on(self, why_not: str) -> None:
         """Shows whether the game can be played on from the current moment; `why_not` is empty if it can."""

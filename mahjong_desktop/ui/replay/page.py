@@ -41,6 +41,7 @@ from mahjong_desktop.ui.replay.controls import ReplayControls
 from mahjong_desktop.ui.replay.hands import HandsList
 from mahjong_desktop.ui.replay.logged import LoggedHands
 from mahjong_desktop.ui.replay.remarks import ReplayRemarks
+from mahjong_desktop.ui.replay.studying import ReplayStudy
 from mahjong_desktop.ui.requests import ToCalculator, ToReview, ToRules
 from mahjong_desktop.ui.system_motion import reduces_motion, system_motion
 from mahjong_desktop.ui.table.table_widget import TableWidget
@@ -52,7 +53,7 @@ LIST_WIDTH: Final = 280
 
 class ReplayPage(Page):
     """The page. Keys: ← → steps, Page Up and Down hands, Space plays, H hands, L list, C score, V review, B bookmark,
-    N note, [ ] bookmarks, P plays on, E exports, 1-4 seats, + − speed, Esc back."""
+    N note, [ ] bookmarks, P plays on, S study, E exports, 1-4 seats, + − speed, Esc back."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
@@ -84,6 +85,8 @@ class ReplayPage(Page):
         self.receipt.reviews = True
         self.remarks = ReplayRemarks(self, self)
         self.exports = Exports(self)
+        self.study = ReplayStudy(self, self)
+        self.study.changed.connect(self._arrange)
         if context.sounds is not None:
             context.sounds.follow(self.table.director)
         self.retranslate()
@@ -137,6 +140,9 @@ class ReplayPage(Page):
             self.watched = game.order[self.seat]
         self.remarks.begin()
         self.logged.open(self.game)
+        self.study.begin()
+        if self.study.on:
+            self._hide_hands()
         self._show_game()
         return self.error is None
 
@@ -204,7 +210,7 @@ class ReplayPage(Page):
             return
         playback = self.game.playback
         if how == "forward":
-            self._step_forward()
+            self.step_on()
             return
         moved = {
             "back": playback.back,
@@ -228,10 +234,20 @@ class ReplayPage(Page):
             if self._list_covers():
                 self.hands.hide()
 
+    def step_on(self) -> None:
+        """Goes one step forward; a decision that is asked is revealed first. None is stepped over while tiles move."""
+        if self.study.asking:
+            self.study.reveal()
+        elif not self.study.catch_up():
+            self._step_forward()
+
     def _step_forward(self) -> bool:
         game = self.game
         if game is None or not game.playback.forward():
             return False
+        self.study.leave()
+        if self.study.on:
+            self._hide_hands()  # what was asked for is hidden again
         self._stay_with(game)
         self._mark()
         events = game.playback.arriving()
@@ -244,15 +260,23 @@ class ReplayPage(Page):
         game = self.game
         if game is not None and game.playback.at_hand_end and self.receipt.isHidden():
             self._show_receipt()
+        elif self.study.catch_up():
+            self.pause()
         elif self.playing:
             self._tick.start(self.controls.pace_ms)
 
     def _show_now(self) -> None:
         self._close_receipt()
+        self.study.leave()
         if self.game is not None:
             self._stay_with(self.game)
         self.table.show_view(self._view())
         self._mark()
+        self.study.arrive()
+
+    def shown_view(self) -> SeatView:
+        """Returns what the table shows at the present stop."""
+        return self._view()
 
     def _view(self) -> SeatView:
         assert self.game is not None
@@ -267,10 +291,12 @@ class ReplayPage(Page):
         self.controls.show_place(playback.at, playback.count, place)
         held = self.game.ruleset.chairs.held
         self.controls.show_seat(held.index(self.seat), self._named())
-        self.controls.slider.set_marks(self.game.taken_back)
+        self.controls.slider.set_marks(() if self.study.on else self.game.taken_back)
         self.controls.happened.tell(*self._happened(self.game))
         self.hands.mark(playback.hands.index(span) if span is not None else None)
         self.remarks.show()
+        if self.study.on:
+            self._tell_hands(self.game)
 
     def _happened(self, game: SavedGame) -> tuple[str, str]:
         """Returns in words the events of this stop and what was taken back at it, as far as the viewing seat may know
@@ -283,6 +309,8 @@ class ReplayPage(Page):
         if game.lost is not None and game.playback.at == game.playback.count - 1:
             lines.append(trouble_line(game.lost))
         texts, seat = self.context.texts, self.seat
+        if self.study.on:
+            return texts.clauses(lines), ""
         return texts.clauses(lines), taken_back_words(game, words, texts, seat=seat, open_hands=self.open_hands)
 
     # Automatic play
@@ -327,6 +355,20 @@ class ReplayPage(Page):
         self.controls.show_hands(self.open_hands)
         if self.game is not None:
             self._show_now()
+
+    def _hide_hands(self) -> None:
+        self.open_hands = False
+        self.controls.show_hands(False)
+
+    def study_changed(self) -> None:
+        """Shows or hides what study mode hides."""
+        self.pause()
+        if self.study.on:
+            self._hide_hands()
+        if self.game is not None and self.game.playback.count:
+            self._tell_hands(self.game)
+            self._show_now()
+        self._arrange()
 
     def toggle_list(self) -> None:
         """Shows or hides the list of hands."""
@@ -453,16 +495,21 @@ class ReplayPage(Page):
             "C": self._score,
             "V": self.ask_review,
             "E": self.offer_export,
+            "S": self.study.toggle,
+            "A": self.study.advise,
             **self.remarks.keys,
             "+": lambda: self.controls.step_pace(1),
             "=": lambda: self.controls.step_pace(1),
             "-": lambda: self.controls.step_pace(-1),
             **{str(seat + 1): partial(self.look_from, seat) for seat in range(len(self._named()))},
-            Qt.Key.Key_Return: self._receipt_again,
+            Qt.Key.Key_Return: self._enter,
+            Qt.Key.Key_Enter: self._enter,
             Qt.Key.Key_Escape: self.leave,
             Qt.Key.Key_F1: self._ask_rules,
         }
         action = keys.get(name_among(event, keys) or event.key())
+        if self.receipt.isHidden() and self.study.press(event):
+            return
         if self.game is None and event.key() != Qt.Key.Key_Escape:
             super().keyPressEvent(event)
         elif action is not None:
@@ -473,6 +520,13 @@ class ReplayPage(Page):
     def _to_the_end(self) -> None:
         if self.game is not None:
             self.seek(self.game.playback.count - 1)
+
+    def _enter(self) -> None:
+        """Shows the receipt again at the end of a hand; in study mode reveals, or goes on."""
+        if self.game is not None and self.game.playback.at_hand_end:
+            self._receipt_again()
+        elif self.study.on:
+            self.study.main()
 
     def _receipt_again(self) -> None:
         if self.game is not None and self.game.playback.at_hand_end:
@@ -496,7 +550,17 @@ class ReplayPage(Page):
         )
         if self.game is None:
             return
-        game, names = self.game, self.names()
+        self._tell_hands(self.game)
+        self.table.set_texts(texts)
+        self.study.retranslate()
+        if not self.receipt.isHidden():
+            self.receipt.set_texts(texts)
+        if self.game.playback.count:
+            self._mark()
+
+    def _tell_hands(self, game: SavedGame) -> None:
+        """Tells the list how each hand ended; in study mode only of those that are over."""
+        texts, names = self.context.texts, self.names()
         endings = {
             line.number: with_note(hand_ending(line, game.ruleset, texts, names.__getitem__), line.taken_back)
             for line in game.summary.hands
@@ -506,16 +570,13 @@ class ReplayPage(Page):
             [
                 (
                     hand_title(span.number, span.round, game.ruleset, texts),
-                    self.remarks.with_remarks(endings.get(span.number, unfinished), span),
+                    ""
+                    if self.study.on and span.last > game.playback.at
+                    else self.remarks.with_remarks(endings.get(span.number, unfinished), span),
                 )
                 for span in game.playback.hands
             ]
         )
-        self.table.set_texts(texts)
-        if not self.receipt.isHidden():
-            self.receipt.set_texts(texts)
-        if game.playback.count:
-            self._mark()
 
     @property
     def trouble(self) -> str:
@@ -523,6 +584,7 @@ class ReplayPage(Page):
         return self._trouble.words.text() if self._trouble.isVisibleTo(self) else ""
 
     def resizeEvent(self, event: QResizeEvent) -> None:
+        self.study.strip.forget_height()
         self._arrange()
 
     def _arrange(self) -> None:
@@ -531,7 +593,10 @@ class ReplayPage(Page):
         self.controls.setGeometry(0, self.height() - low, self.width(), low)
         self.hands.setGeometry(self.width() - wide, 0, wide, self.height() - low)
         beside = 0 if self._list_covers() else wide
-        self.table.setGeometry(QRect(0, 0, self.width() - beside, self.height() - low))
+        strip = self.study.strip
+        above = 0 if strip.isHidden() else strip.height_for(self.width() - beside)
+        strip.setGeometry(0, self.height() - low - above, self.width() - beside, above)
+        self.table.setGeometry(QRect(0, 0, self.width() - beside, self.height() - low - above))
         self.hands.raise_()
         self.receipt.setGeometry(self.rect())
         self._trouble.setGeometry(self.rect())

@@ -15,6 +15,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from mahjong_desktop.present import review_words
+from mahjong_desktop.present.retry import title_words as retry_words
 from mahjong_desktop.present.review import DecisionTold, SummaryTold
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.kit.bars import percent_bar
@@ -23,6 +24,7 @@ from mahjong_desktop.ui.kit.cards import Card
 from mahjong_desktop.ui.kit.choice import Choice
 from mahjong_desktop.ui.kit.labels import label, line
 from mahjong_desktop.ui.kit.scrolling import scroll
+from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.review.decision_row import DecisionRow, WithoutLossRow
 from mahjong_desktop.ui.review.figures import Figure, FiguresLine
 from mahjong_desktop.ui.theme import Role
@@ -37,6 +39,7 @@ class DecisionList(Card):
     """The list. The page chooses the decision; `chosen` asks for another one by its number."""
 
     chosen = Signal(int)
+    retry_requested = Signal()
     order_changed = Signal()
 
     def __init__(self) -> None:
@@ -55,6 +58,8 @@ class DecisionList(Card):
         self.caption = label(Role.NOTE, wrap=True)
         self.loss = FiguresLine()
         self.counted = label(Role.NOTE, wrap=True)
+        self.retry = Button(ButtonKind.LINK, "undo")
+        self.retry.clicked.connect(self.retry_requested)
         self.orders = Choice("order")
         self.orders.fills = True
         self.orders.chosen.connect(self.set_order)
@@ -72,6 +77,7 @@ class DecisionList(Card):
         head.setSpacing(2)
         for widget in (self.caption, self.loss, self.counted):
             head.addWidget(widget)
+        head.addWidget(self.retry)
         head.addSpacing(8)
         head.addWidget(self.orders)
         column.addLayout(head)
@@ -98,6 +104,9 @@ class DecisionList(Card):
         self.caption.setText(review_words.lost_by_decisions())
         self.loss.show_parts(Figure(summary.loss, 28, 700), Figure(summary.margin, 15, 400, "second"))
         self.counted.setText(summary.counted)
+        self.retry.set_words(retry_words())
+        set_tip(self.retry, f"{retry_words()} (M)")
+        self.retry.setVisible(any(one.costs for one in told))
         choices = ((WORST_FIRST, review_words.worst_first()), (AS_PLAYED, review_words.played_order()))
         self.orders.set_choices(review_words.order_name(), choices, self.order)
         even = sum(not one.costs for one in told)
@@ -158,7 +167,7 @@ class DecisionList(Card):
         rows.insert(place, self.closed_row)
         if self.tab_after is None:
             return
-        way = (self.tab_after, *self.orders.buttons, *rows, self.foot.stop, self.foot.again)
+        way = (self.tab_after, self.retry, *self.orders.buttons, *rows, self.foot.stop, self.foot.again)
         for before, after in pairwise(way):
             QWidget.setTabOrder(before, after)
 

@@ -28,7 +28,7 @@ from mahjong_desktop.ui.fonts import load_fonts_of_names
 from mahjong_desktop.ui.keys import name_among
 from mahjong_desktop.ui.kit.buttons import Button
 from mahjong_desktop.ui.kit.page import Page
-from mahjong_desktop.ui.requests import ToBranch, ToDrillMistake, ToRules
+from mahjong_desktop.ui.requests import ToBranch, ToDrillMistake, ToRetry, ToRules
 from mahjong_desktop.ui.review.beginning import ReviewBeginning
 from mahjong_desktop.ui.review.columns import ReviewColumns
 from mahjong_desktop.ui.review.curve import ReviewCurve
@@ -43,8 +43,8 @@ _TAKEN_KEYS: Final = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.
 
 
 class ReviewPage(Page):
-    """The page. Keys: ↑ ↓ rows, [ ] decisions in the order of play, Enter play on, D drill, O order, Page Up and Down
-    hands, F1 rules, Esc back."""
+    """The page. Keys: ↑ ↓ rows, [ ] decisions in the order of play, Enter play on, D drill, M retry the mistakes, O
+    order, Page Up and Down hands, F1 rules, Esc back."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
@@ -97,6 +97,7 @@ class ReviewPage(Page):
         self.header.seat_chosen.connect(self.review_seat)
         self.header.hand_stepped.connect(self.step_hand)
         self.list.chosen.connect(self.choose)
+        self.list.retry_requested.connect(self.retry)
         self.list.foot.stopped.connect(self.stop)
         self.list.foot.longer.connect(self._show_beginning)
         self.curve.chosen.connect(self.choose)
@@ -384,6 +385,12 @@ class ReviewPage(Page):
         if decision is not None and self._stack.currentWidget() is self._body and self.verdict.drill.isEnabled():
             self.asked.emit(ToDrillMistake(self.path, self.hand, self.seat, decision.move))
 
+    def retry(self) -> None:
+        """Asks to try the mistakes of the hand again."""
+        review = self.shown.review if self.shown is not None else None
+        if self._stack.currentWidget() is self._body and review is not None and review.mistakes:
+            self.asked.emit(ToRetry(self.path, self.hand, self.seat))
+
     def go_back(self) -> None:
         """Leaves the choice of time for a longer review if it is shown, else the page."""
         if self._again and self._found() is not None:
@@ -424,6 +431,7 @@ class ReviewPage(Page):
             "[": lambda: self.step_move(-1),
             "]": lambda: self.step_move(1),
             "D": self.drill,
+            "M": self.retry,
             "O": self.list.toggle_order,
             Qt.Key.Key_PageUp: lambda: self.step_hand(-1),
             Qt.Key.Key_PageDown: lambda: self.step_hand(1),

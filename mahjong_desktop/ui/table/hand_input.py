@@ -53,14 +53,20 @@ class ShownTable(Protocol):
         """Shows where the keyboard focus is, and no longer what the mouse points at."""
 
 
-class InputTable(ShownTable, Protocol):
-    """The table that a person plays at."""
+class KeyTable(Protocol):
+    """What keys need of a table that asks questions."""
 
-    sorting: HandSorting
+    hand: HandButtons
+    bar: ClaimBar
+    question: Question | None
+    """The open question."""
 
     @property
-    def options(self) -> Options | None:
-        """The options of the open question."""
+    def drawn(self) -> Piece | None:
+        """The tile that the viewer has drawn."""
+
+    def use_keyboard(self) -> None:
+        """Shows where the keyboard focus is, and no longer what the mouse points at."""
 
     def press_piece(self, piece: Piece) -> None:
         """Takes a tile of the hand as an answer, or as a part of one."""
@@ -74,6 +80,16 @@ class InputTable(ShownTable, Protocol):
     def ask_why(self, refusal: Refusal) -> None:
         """Asks why a win is refused."""
 
+
+class InputTable(ShownTable, KeyTable, Protocol):
+    """The table that a person plays at."""
+
+    sorting: HandSorting
+
+    @property
+    def options(self) -> Options | None:
+        """The options of the open question."""
+
     def hand_moved(self) -> None:
         """Adapts the keyboard and the screen reader to another order of the hand."""
 
@@ -86,7 +102,7 @@ _TAKE_KEYS = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space})
 class TableKeys:
     """Moves the keyboard focus inside the widget of one table, and answers its open question by keys."""
 
-    def __init__(self, widget: QWidget, table: InputTable) -> None:
+    def __init__(self, widget: QWidget, table: KeyTable) -> None:
         self.widget, self.table = widget, table
 
     def offer_focus(self) -> None:
@@ -125,7 +141,7 @@ class TableKeys:
         if key == Qt.Key.Key_Up:
             return self._step_bar(0)
         if key == Qt.Key.Key_Down:
-            return self.table.hand.focus(self.table.shown.drawn if self.table.shown is not None else None)
+            return self.table.hand.focus(self.table.drawn)
         if repeated:
             return True
         if key in _TAKE_KEYS:

@@ -173,7 +173,8 @@ class PositionTable(StillTable):
         for sort, pieces in ((MarkSort.BETTER, self.marked.better - both), (worse, self.marked.played - both)):
             if found := [lefts[piece] for piece in pieces if piece in lefts]:
                 wanted[sort] = sum(found) / len(found) + places.hand_tile / 2
-        _paint_captions(painter, wanted, places.hand_top + places.hand_tile * RATIO + 8 * places.scale, self.width())
+        foot = places.hand_top + places.hand_tile * RATIO + 8 * places.scale
+        paint_captions(painter, wanted, dict.fromkeys(wanted, foot), self.width())
 
 
 def _melds(view: SeatView, seat: int) -> list[ShownGroup]:
@@ -400,9 +401,11 @@ class MarkSort(StrEnum):
         return "close" if self is MarkSort.WORSE else "check"
 
 
-def _paint_captions(painter: QPainter, wanted: Mapping[MarkSort, float], top: float, width: float) -> None:
-    """Paints a sign and a word for each sort of marks, `wanted` in the middle of its tiles, but so that captions do not
-    touch and stay on a picture of this width."""
+def paint_captions(
+    painter: QPainter, wanted: Mapping[MarkSort, float], tops: Mapping[MarkSort, float], width: float
+) -> None:
+    """Paints a sign and a word for each sort of marks, `wanted` in the middle of its tiles and with its upper edge at
+    one of `tops`, but so that captions do not touch and stay on a picture of this width."""
     used, icon = theme.font(12, 600), _ICON * theme.active().scale_percent / 100
     metrics = QFontMetricsF(used)
     words = {sort: review_words.marks(is_better=sort is MarkSort.BETTER) for sort in wanted}
@@ -418,7 +421,7 @@ def _paint_captions(painter: QPainter, wanted: Mapping[MarkSort, float], top: fl
         shift = max(0.0, 8 - lefts[order[0]]) or min(0.0, width - 8 - end)
     painter.setFont(used)
     for sort in order:
-        left = lefts[sort] + shift
+        left, top = lefts[sort] + shift, tops[sort]
         picture = icon_pixmap(sort.icon, sort.colour, icon, painter.device().devicePixelRatioF())
         painter.drawPixmap(QPointF(left, top + (metrics.height() - icon) / 2), picture)
         painter.setPen(QColor(sort.colour))

@@ -108,11 +108,15 @@ class StillTable(QWidget):
         """Returns the height of a line of the words beside the rivers; 0 without words."""
         return 0.0
 
+    def _over(self, board: QRectF) -> float | None:
+        """Returns the room in pixels that is kept free above the hand; None where words stand below it."""
+        return None
+
     def _places(self, view: SeatView, board: QRectF) -> StillPlaces:
         rivers = [0, 0, 0, 0]
         for seat, river in enumerate(view.rivers):
             rivers[lay.side_of(seat, view.chair, view.ruleset.seats)] = len(self._shown(river))
-        return still_places(board, rivers, self._hand_length(view), self._letters())
+        return still_places(board, rivers, self._hand_length(view), self._letters(), self._over(board))
 
     def _shown(self, river: Sequence[RiverTile]) -> Sequence[RiverTile]:
         """Returns the discards that are shown: in a small picture not more than three rows."""

@@ -40,7 +40,7 @@ _NAME: Final = 3.6
 class StillPlaces(Struct, frozen=True):
     """The places for one size of the picture. `scale` is 1 at the usual size; `tile` is the width of a discard,
     `hand_tile` that of a tile of the hand, `letters` the height of a line of letters. `rows` are the rows of discards
-    at each side."""
+    at each side, `over` is the room in pixels that is kept free above the hand."""
 
     scale: float
     centre: QPointF
@@ -50,6 +50,7 @@ class StillPlaces(Struct, frozen=True):
     hand_top: float
     board: QRectF
     letters: float
+    over: float
 
     @property
     def half(self) -> float:
@@ -86,7 +87,7 @@ class StillPlaces(Struct, frozen=True):
         """Returns the room for the name, the badges, the bonus tiles and the melds of the player at a side."""
         s, board, centre = self.scale, self.board, self.centre
         corner = self.half + 16 * s
-        low = self.hand_top - (BETTER_LIFT + 8) * s
+        low = self.hand_top - self.over
         left, right = board.left() + _EDGE * s, board.right() - 14 * s
         match side:
             case 1:
@@ -123,15 +124,25 @@ class StillPlaces(Struct, frozen=True):
         return QPointF(x, self.centre.y() - back), QPointF(0, width), width
 
 
-def still_places(board: QRectF, rivers: Sequence[int], hand: float, letters: float = 0.0) -> StillPlaces:
+def scale_of(board: QRectF) -> float:
+    """Returns the scale of a picture."""
+    return min(board.width() / USUAL_WIDTH, board.height() / USUAL_HEIGHT)
+
+
+def still_places(
+    board: QRectF, rivers: Sequence[int], hand: float, letters: float = 0.0, over: float | None = None
+) -> StillPlaces:
     """Returns the places in a picture. `rivers` are the numbers of discards at each side, `hand` the number of tiles in
     the lowest row with its gaps, in tiles. `letters` is the height of a line of letters in pixels; without letters
-    the hands of the others lie along the edges, and nothing stands below the own one."""
-    scale = min(board.width() / USUAL_WIDTH, board.height() / USUAL_HEIGHT)
+    the hands of the others lie along the edges, and nothing stands below the own one. Nor does it if `over` says how
+    many pixels are kept free above it."""
+    scale = scale_of(board)
     hand_tile = min((_HAND if letters else _LARGE_HAND) * scale, (board.width() - 3 * _EDGE * scale) / max(1.0, hand))
-    hand_top = board.bottom() - (letters + 24 * scale if letters else 14 * scale) - hand_tile * RATIO
+    below = letters + 24 * scale if letters and over is None else 14 * scale
+    hand_top = board.bottom() - below - hand_tile * RATIO
+    free = (BETTER_LIFT + 8) * scale if over is None else over
     first = board.top() + (10 if letters else _EDGE_BAND) * scale
-    last = hand_top - (BETTER_LIFT + 8) * scale
+    last = hand_top - free
     rows = [-(-count // RIVER_ROW) for count in rivers]
     most = max(_FEWEST_ROWS, *rows)
     room = last - first - 2 * (5 * scale + 3 * most) - 6
@@ -149,4 +160,5 @@ def still_places(board: QRectF, rivers: Sequence[int], hand: float, letters: flo
         hand_top=hand_top,
         board=board,
         letters=letters,
+        over=free,
     )

@@ -119,6 +119,11 @@ class TableWidget(QWidget):
         """The options of the open question; None if there is none."""
         return self.question.options if self.question is not None else None
 
+    @property
+    def drawn(self) -> Piece | None:
+        """The tile that the viewer has drawn."""
+        return self.shown.drawn if self.shown is not None else None
+
     # ---- what the window says
 
     def set_match(self, ruleset: Ruleset, names: tuple[str, ...], texts: Texts) -> None:

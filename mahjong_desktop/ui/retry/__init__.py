@@ -1,0 +1,1 @@
+"""The page on which mistakes of reviewed hands are tried again. Room: ui/retry."""
