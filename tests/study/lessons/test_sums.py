@@ -3,6 +3,8 @@ each thing of a game's own is taught."""
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 import pytest
 
 from mahjong_desktop.core.errors import MahjongError
@@ -94,6 +96,20 @@ def test_what_the_game_has_of_its_own_is_taught(ruleset: str) -> None:
     if any(hand.case.dealer_streak for hand in hands):
         every = [*drills, *(drill for _, drill in sums(ruleset, "payments"))]
         assert any(drill.hand.case.dealer_streak for drill in every)
+
+
+@pytest.mark.in_turn
+@each_ruleset
+def test_every_element_of_a_stored_hand_was_taught(ruleset: str) -> None:
+    """Drills ask for no element that the lesson on elements has not told."""
+    rules = find_ruleset(ruleset)
+    told = {name for step in steps(ruleset, "elements") if isinstance(step, Read) for name in step.elements}
+    payers = {element.id for element in rules.scoring.payer_elements}
+    for hand in Store.of(ruleset).hands:
+        if set(hand.elements) - told - payers:  # of other options, else it was not taught
+            with suppress(MahjongError, ValueError):
+                drill = scored_drill(hand, rules)
+                assert drill.mine is None or {fact.id for fact in drill.mine.elements} <= told, hand.id
 
 
 @pytest.mark.in_turn
