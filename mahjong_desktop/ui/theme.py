@@ -199,6 +199,7 @@ class Role(StrEnum):
     RAISED = "raised"
     CLEAR = "clear"
     LINE = "line"
+    FRAMED = "framed"
 
 
 LABELS: Final[dict[Role, tuple[int, int, str]]] = {
@@ -416,6 +417,7 @@ def _qt_palette(colour: ThemePalette) -> QPalette:
 def style_sheet(theme: Theme) -> str:
     """Returns the style sheet of all controls and labels."""
     words: dict[str, str] = {name: getattr(theme.palette, name) for name in field_names(ThemePalette)}
+    accent = QColor(theme.palette.accent)
     for size in (TAG_SIZE, NOTE_SIZE, BODY_SIZE, VALUE_SIZE):
         words[f"s{size}"] = f"{theme.scaled(size)}px"
     words |= {
@@ -430,6 +432,7 @@ def style_sheet(theme: Theme) -> str:
         "bar_below": f"{1 - 2.5 / theme.scaled(SEGMENT_HEIGHT):.4f}",
         "radius": f"{CONTROL_RADIUS}px",
         "row_radius": f"{ROW_RADIUS}px",
+        "accent_tint": f"rgba({accent.red()}, {accent.green()}, {accent.blue()}, 9%)",
         "groove_round": "2px",  # half of its height
         "handle_round": "10px",  # half of its height with its border
     }
@@ -454,6 +457,7 @@ QWidget[role="surface"] { background: $surface; }
 QWidget[role="raised"] { background: $raised; }
 QWidget[role="clear"] { background: transparent; }
 QFrame[role="line"] { background: $line; border: 0; }
+QFrame[role="framed"] { background: $accent_tint; border: 2px solid $accent; border-radius: $row_radius; }
 QFrame[role="line"][strong="true"] { background: $strong; }
 QLabel { background: transparent; }
 QLabel[role="badge"] {

@@ -9,9 +9,8 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QPoint, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QPoint, QRect, Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from mahjong_desktop.present.account_words import AccountWords
 from mahjong_desktop.present.log_receipt import ComparedRow, ComparedWin, LogNotice
@@ -113,7 +112,10 @@ class ComparedPanel(QWidget):
             line.setContentsMargins(INSET, 2, INSET, 2)
             column.addWidget(line)
         column.addStretch()
-        self._frame = _Frame(self)
+        self._frame = QFrame(self)
+        theme.set_role(self._frame, Role.FRAMED)
+        self._frame.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._frame.raise_()
 
     def _element(self, told: ComparedRow) -> ValueRow:
         row = ValueRow(
@@ -168,35 +170,19 @@ class ComparedPanel(QWidget):
                 figure.setAlignment(Qt.AlignmentFlag.AlignCenter)
             row.set_dense(dense=dense and row is not self.value, above=3 if dense or tight else 4)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self._frame.setGeometry(self.rect())
+    def event(self, event: QEvent) -> bool:
+        done = super().event(event)
+        if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Resize, QEvent.Type.Show):
+            self._frame.setGeometry(self.framed())
+        return done
 
-    def framed(self) -> QRectF:
+    def framed(self) -> QRect:
         """Returns the rectangle of the log's column."""
         head, last = self._heads[1], self.value.count
         top = head.mapTo(self, QPoint(0, 0)).y() - 2
         place = last.mapTo(self, QPoint(0, 0))
         high = self.value.geometry().bottom() - top
-        return QRectF(place.x() - _FRAME, top, last.width() + 2 * _FRAME, high)
-
-
-class _Frame(QWidget):
-    """The frame round the column of the log, above the rows."""
-
-    def __init__(self, panel: ComparedPanel) -> None:
-        super().__init__(panel)
-        self._panel = panel
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.raise_()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter, colours = QPainter(self), theme.colours()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(QColor(colours.accent), 2))
-        tint = QColor(colours.accent)
-        tint.setAlphaF(0.09)
-        painter.setBrush(tint)
-        painter.drawRoundedRect(self._panel.framed().adjusted(1, 1, -1, -1), theme.ROW_RADIUS, theme.ROW_RADIUS)
+        return QRect(place.x() - _FRAME, top, last.width() + 2 * _FRAME, high)
 
 
 def log_head() -> str:
