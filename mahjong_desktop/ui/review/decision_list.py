@@ -105,7 +105,7 @@ class DecisionList(Card):
         self.loss.show_parts(Figure(summary.loss, 28, 700), Figure(summary.margin, 15, 400, "second"))
         self.counted.setText(summary.counted)
         self.retry.set_words(retry_words())
-        set_tip(self.retry, f"{retry_words()} (M)")
+        self._fit_retry()
         self.retry.setVisible(any(one.costs for one in told))
         choices = ((WORST_FIRST, review_words.worst_first()), (AS_PLAYED, review_words.played_order()))
         self.orders.set_choices(review_words.order_name(), choices, self.order)
@@ -182,6 +182,12 @@ class DecisionList(Card):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._place_note()
+        self._fit_retry()
+
+    def _fit_retry(self) -> None:
+        """Shows the icon alone of what leads to the mistakes where its words have no room."""
+        self.retry.set_compact(compact=self.retry.full_width() > self.width() - 32)
+        set_tip(self.retry, f"{retry_words()} (M)")
 
     def _shape(self, listed: Sequence[DecisionTold]) -> tuple[object, ...]:
         """Returns what decides where the rows lie: their order, their words, and which of them cost points."""

@@ -307,6 +307,23 @@ def test_words_fit_and_the_language_changes_while_it_is_open(
         assert (title_words() == "Retry my mistakes") == (language == "en")
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_leads_there_from_a_review_has_room(shell: Shell, language: str) -> None:
+    path, _ = reviewed_game(shell)
+    window = shell.open(language=language, text_percent=150)
+    window.page.asked.emit(ToReview(path, 1))
+    there = window.page
+    assert isinstance(there, ReviewPage)
+    link = there.list.retry
+    for width in (1024, 1920):
+        window.resize(width, 700)
+        settle()
+        assert link.isVisible() and link.width() <= there.list.width() - 32
+        assert link.width() >= link.sizeHint().width() and (link.compact or link.full_width() <= link.width())
+        assert link.accessibleName() == title_words() and "(M)" in link.toolTip()
+    assert not link.compact, "in a wide window it has its words"
+
+
 # ---- the ways there, and away
 
 
