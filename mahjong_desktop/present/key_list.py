@@ -128,6 +128,7 @@ def _keys_of_lessons(enter: str) -> KeyRows:
         (("1", "9"), translate("Keyboard", "Answer one to nine")),
         (("←", "→", translate("Keyboard", "Space")), translate("Keyboard", "Go to an answer and choose it")),
         ((enter,), translate("Keyboard", "Check the answer, then go on")),
+        (("H",), translate("Keyboard", "A hint: the rule, and where to begin")),
         (("[", "]"), translate("Keyboard", "Step back, forward")),
         (("F1",), translate("Keyboard", "The chapter of the rules about the question")),
     )
