@@ -324,7 +324,7 @@ def add_rows(column: QVBoxLayout, rows: Sequence[OptionRow]) -> None:
     for words, own in shown:
         if len(rows) >= _MANY and len(shown) > 1:
             title = label(Role.TAG, words, wrap=True)
-            title.setContentsMargins(_INSET, 20, _INSET, 4)
+            title.setContentsMargins(_INSET, 16, _INSET, 4)
             column.addWidget(title)
         for row in sorted(own, key=lambda row: not row.is_changed):
             column.addWidget(row)

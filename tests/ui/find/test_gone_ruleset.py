@@ -50,6 +50,7 @@ def test_its_rows_have_no_button_for_a_review(shell: Shell, monkeypatch: pytest.
 
 def test_its_hands_are_found_by_its_id_in_every_language(shell: Shell) -> None:
     page = opened(shell, "ruleset:riichi")
+    shell.qtbot.waitUntil(lambda: bool(places(page)), timeout=WAIT)
     hands = places(page)
     rename_ruleset(page.watch.database, "riichi-ema", GONE)
     typed(shell.qtbot, page, "")
@@ -64,6 +65,7 @@ def test_its_hands_are_found_by_its_id_in_every_language(shell: Shell) -> None:
 
 def test_a_page_that_opens_with_its_id_finds_its_hands(shell: Shell) -> None:
     page = opened(shell, "ruleset:riichi")
+    shell.qtbot.waitUntil(lambda: bool(places(page)), timeout=WAIT)
     hands = places(page)
     rename_ruleset(page.watch.database, "riichi-ema", GONE)
     shell.windows[-1].close()

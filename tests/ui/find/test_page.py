@@ -297,7 +297,7 @@ def test_the_language_changes_while_the_page_is_open_and_the_search_with_it(shel
     hand = held(page)
     written = {
         "ru": "итог:победа -правила:Риичи novak стоимость:<50",
-        "cs": 'výsledek:výhra -pravidla:"Riichi EMA" novak hodnota:<50',
+        "cs": "výsledek:výhra -pravidla:Riichi novak hodnota:<50",
         "ja": "結果:和了 -ルール:リーチ novak 点数:<50",
         "en": "result:won -ruleset:Riichi novak value:<50",
     }
