@@ -202,6 +202,7 @@ class ResultPage(Page):
     def opened(self) -> None:
         self.duplicate.go_on()
         self.retry.setVisible(self.path is not None and has_mistakes(self.path))
+        self._fit()
 
     def left(self) -> None:
         self.duplicate.stop()
@@ -251,6 +252,9 @@ class ResultPage(Page):
         room = min(self.width(), _WIDEST) - 2 * theme.PAGE_MARGIN - self._area.verticalScrollBar().sizeHint().width()
         for table in (self.places, self.hands, self.duplicate):
             table.fit(room)
+        shown = [one for one in (self.start, self.more, self.retry, self.replay, self.again) if not one.isHidden()]
+        needed = sum(one.full_width() + 12 for one in shown)
+        self.retry.set_compact(compact=needed > self.width() - 2 * theme.PAGE_MARGIN)
 
     def make_menu(self) -> QMenu:
         """Returns a menu with what is seldom asked for: the seed, from which the same walls can be dealt again."""

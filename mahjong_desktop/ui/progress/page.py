@@ -462,6 +462,7 @@ class ProgressPage(Page):
         self.list.setVisible(not narrow)
         self.menu.setVisible(narrow)
         self.note.setVisible(not narrow)
+        self.banner.retry.set_compact(compact=narrow)
         self.list.setFixedWidth(theme.active().scaled(RULESET_LIST_WIDTH))
         room = self.width() - 2 * theme.PAGE_MARGIN - (0 if narrow else self.list.width() + theme.GUTTER)
         single = room < theme.active().scaled(_SINGLE)

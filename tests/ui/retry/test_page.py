@@ -324,6 +324,27 @@ def test_what_leads_there_from_a_review_has_room(shell: Shell, language: str) ->
     assert not link.compact, "in a wide window it has its words"
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_leads_there_from_other_pages_squeezes_nothing(shell: Shell, language: str) -> None:
+    path, review = reviewed_game(shell)
+    keep_mistakes(review, path)
+    window = shell.open(language=language, text_percent=150)
+    window.resize(1024, 700)
+    window.page.asked.emit(ToProgress(RULESET.id))
+    settle()
+    progress = window.page
+    assert isinstance(progress, ProgressPage)
+    banner = progress.banner
+    assert banner.retry.isVisible() and banner.title.height() >= banner.title.heightForWidth(banner.title.width())
+    result = window.page_of(ResultPage)
+    window.show_page(result)
+    result.open(path)
+    settle()
+    for button in (result.start, result.retry, result.replay, result.again):
+        assert button.isVisible() and button.width() >= button.sizeHint().width()
+    assert window.width() == 1024
+
+
 # ---- the ways there, and away
 
 
