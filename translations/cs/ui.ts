@@ -2874,6 +2874,10 @@
         <translation>Zkontrolovat odpověď, pak dál</translation>
     </message>
     <message>
+        <source>A hint: the rule, and where to begin</source>
+        <translation>Rada: pravidlo a čím začít</translation>
+    </message>
+    <message>
         <source>Another hand</source>
         <translation>Jiná ruka</translation>
     </message>

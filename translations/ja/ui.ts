@@ -2796,6 +2796,10 @@
         <translation>答え合わせ、その後は次へ</translation>
     </message>
     <message>
+        <source>A hint: the rule, and where to begin</source>
+        <translation>ヒント：ルールと始め方</translation>
+    </message>
+    <message>
         <source>Another hand</source>
         <translation>別の手</translation>
     </message>

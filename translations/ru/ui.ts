@@ -2874,6 +2874,10 @@
         <translation>Проверить ответ, затем дальше</translation>
     </message>
     <message>
+        <source>A hint: the rule, and where to begin</source>
+        <translation>Подсказка: правило и с чего начать</translation>
+    </message>
+    <message>
         <source>Another hand</source>
         <translation>Другая рука</translation>
     </message>
