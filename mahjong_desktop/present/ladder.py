@@ -12,7 +12,7 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from mahjong_desktop.core.payments import Transfer
+from mahjong_desktop.core.payments import TABLE, Transfer
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.present.account_words import span_text
 from mahjong_desktop.present.hand import HandTold, HandWords
@@ -108,7 +108,15 @@ class _Ladder:
             adding=re.sub(r"[0-9]+", lambda found: self.texts.number(int(found[0])), together.rpartition(" = ")[0]),
             gain=self.texts.signed(self.payments.gain),
             source=None if value is None else self._source(value),
-            scheme=self.words.scheme(),
+            scheme=self._scheme(),
+        )
+
+    def _scheme(self) -> str:
+        """Returns who pays, and that the figures hold more than that where those who have not won pay each other."""
+        winners = {win.seat for win in self.drill.hand.case.result.wins}
+        net = any(paid.payee not in (*winners, TABLE) for paid in self.drill.transfers)
+        return self.texts.joined(
+            filter(None, (self.words.scheme(), self.texts.lesson("said", "pays-net") if net else ""))
         )
 
     def _has(self) -> Iterator[HasLine]:
@@ -137,9 +145,11 @@ class _Ladder:
         return PayLine(seat, name, texts.listed(filter(None, marks)), terms, meaning, pays, self._laid(row), spoken)
 
     def _laid(self, row: PayerRow) -> tuple[ShownGroup, ...]:
-        """Returns the tiles of a payer if something is paid besides the hand, or if all hands lie open."""
+        """Returns the tiles of a payer if payments depend on them: if something is paid besides the hand, if what a
+        payer has counts in the payment, or if all hands lie open."""
         besides = any(paid.reason not in OWN_REASONS for paid in self.drill.transfers)
-        return self.words.laid(row.seat) if besides or self.words.shows_hands else ()
+        depends = besides or bool(self.drill.ruleset.scoring.payer_elements)
+        return self.words.laid(row.seat) if depends or self.words.shows_hands else ()
 
     def _is_own(self, paid: Transfer) -> bool:
         return paid.reason in OWN_REASONS and paid.payee == self.drill.seat

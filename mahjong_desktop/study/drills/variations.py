@@ -15,6 +15,7 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.scoring import NOT_A_HAND, Refusal
 from mahjong_desktop.core.tiles import Tile, number_of, suit_of
 from mahjong_desktop.core.values import replace, replaced
+from mahjong_desktop.core.wins import Way
 from mahjong_desktop.mechanics.evaluate import evaluate
 from mahjong_desktop.records.case_form import Case, MeldCase, RoundWind, SeatCase
 from mahjong_desktop.records.cases import facts_of
@@ -25,6 +26,8 @@ from mahjong_desktop.study.drills.store import DrillHand, hand_id
 TRIES: Final = 60
 """So many times a hand is dealt again before it is given up."""
 _Map = Callable[[Tile], Tile]
+_OF_ANY_TILE: Final = frozenset({Way.DISCARD, Way.SELF_DRAW})
+"""The ways of winning that any tile allows: a tile that was robbed belongs to a set that lies open."""
 
 
 def varied(
@@ -145,7 +148,7 @@ def _other_group(case: Case, seat: int, rng: Random) -> tuple[Case, int]:
     told = case.seats[seat]
     held = [kind for kind, _ in marks_of((told.hand or "") + (case.result.tile or ""))]
     alike = sorted({kind for kind in held if held.count(kind) > 1 and kind < 34})
-    if not alike:
+    if not alike or case.result.by not in _OF_ANY_TILE:
         return case, seat
     old, new = rng.choice(alike), rng.randrange(34)
 
@@ -215,7 +218,7 @@ def _other_giver(case: Case, seat: int, rng: Random) -> tuple[Case, int]:
 def _other_last_tile(case: Case, seat: int, rng: Random) -> tuple[Case, int]:
     """Returns a case in which another tile of the winner's hand came last."""
     told, tile = case.seats[seat], case.result.tile
-    if tile is None or len(case.result.wins) > 1 or not told.hand:
+    if tile is None or len(case.result.wins) > 1 or not told.hand or case.result.by not in _OF_ANY_TILE:
         return case, seat
     held = list(marks_of(told.hand))
     last = held.pop(rng.randrange(len(held)))

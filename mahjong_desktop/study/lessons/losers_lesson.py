@@ -17,6 +17,7 @@ from mahjong_desktop.study.account import LIABILITY, ScoredAccount
 from mahjong_desktop.study.drills.scored import ScoredDrill, scored_drill
 from mahjong_desktop.study.drills.store import Store
 from mahjong_desktop.study.laid import ShownGroup, ShownPiece
+from mahjong_desktop.study.lessons.hands import tile_group
 from mahjong_desktop.study.lessons.steps import ChooseSeats, FigureRow, FillFigures, LessonChoice, LessonStep, Said
 from mahjong_desktop.study.sum_words import joined_terms
 
@@ -98,7 +99,9 @@ def _whose_is_best(drill: ScoredDrill) -> ChooseSeats:
     def choice(other: ScoredAccount) -> LessonChoice:
         points, ids = other.arithmetic.points, " ".join(fact.id for fact in other.elements)
         why = Said("loser-worth" if ids else "loser-nothing", {"points": points, "elements": ids})
-        return LessonChoice(points == most, why, drill.laid[other.seat], other.seat)
+        bonus = drill.win.table.bonus[other.seat]
+        shown = (*drill.laid[other.seat], *((tile_group(bonus, "bonus"),) if bonus else ()))
+        return LessonChoice(points == most, why, shown, other.seat)
 
     return ChooseSeats(
         ask=Said("payment-losers", _facts(drill)),
