@@ -7,7 +7,9 @@ from random import Random
 import pytest
 
 from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.core.wins import Way
 from mahjong_desktop.paths import assets_folder
+from mahjong_desktop.records.pieces import faces_in
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.drills.choosing import described
 from mahjong_desktop.study.drills.discarding import DiscardQuestion
@@ -142,3 +144,13 @@ def test_skills_are_those_of_the_ruleset(ruleset: Ruleset) -> None:
     drills = DrillRound(ruleset, None, seed=5)
     asked = {skill for _ in range(5) if (task := drills.next()) for one in task.questions for skill in one.skills}
     assert asked <= set(skills)
+
+
+@pytest.mark.parametrize("ruleset", built_in_rulesets(), ids=lambda ruleset: str(ruleset.id))
+def test_a_robbed_tile_belongs_to_a_pung_that_lies_open(ruleset: Ruleset) -> None:
+    store = Store.of(ruleset.id)
+    for hand in (*store.hands, *store.refused):
+        result = hand.case.result
+        if result.by is Way.ROB_KONG and result.giver is not None and hand.case.seats[result.giver].melds:
+            melds = hand.case.seats[result.giver].melds
+            assert any(set(faces_in(result.tile or "")) == set(faces_in(meld.tiles)) for meld in melds), hand.id
