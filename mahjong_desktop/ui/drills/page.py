@@ -203,22 +203,13 @@ class DrillPage(Page):
         if self._ruleset is None:
             return
         kept = self.view.kept() if self.view is not None and not self.view.judged else None
-        held = self._held_place()
+        held = None if self.view is None else self.view.held_place()
         self._show()
         if kept is not None and self.view is not None:
             self.view.fill(kept)
         self._tell_buttons()
-        self._take_place(held)
-
-    def _held_place(self) -> int | None:
-        """Returns the place of the widget of the question that has the focus."""
-        found = self.view.parts() if self.view is not None else []
-        return next((place for place, part in enumerate(found) if part.hasFocus()), None)
-
-    def _take_place(self, place: int | None) -> None:
-        found = self.view.parts() if self.view is not None else []
-        if place is not None and place < len(found):
-            found[place].setFocus(Qt.FocusReason.TabFocusReason)
+        if held is not None and self.view is not None:
+            self.view.take_place(held)
 
     def _show(self) -> None:
         """Shows where the round is: a question, the end of the round, or why there is no question."""

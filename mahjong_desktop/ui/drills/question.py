@@ -79,6 +79,15 @@ class QuestionView(QWidget):
         """Returns what is answered one after the other, in the order of Tab."""
         return []
 
+    def held_place(self) -> int | None:
+        """Returns the place of the part that has the keyboard focus."""
+        return next((place for place, part in enumerate(self.parts()) if part.hasFocus()), None)
+
+    def take_place(self, place: int) -> None:
+        """Gives the keyboard focus to the part at a place, if there is one."""
+        for part in self.parts()[place : place + 1]:
+            part.setFocus(Qt.FocusReason.TabFocusReason)
+
     def first_focus(self) -> None:
         """Gives the keyboard focus to what is answered first."""
         parts = self.parts()

@@ -301,6 +301,17 @@ class ValueView(QuestionView):
     def parts(self) -> list[QWidget]:
         return [row.field for row in self.rows]
 
+    def held_place(self) -> int | None:
+        """The table comes after the rows."""
+        in_table = self.grid is not None and any(cell.hasFocus() for cell in self.grid.cells.values())
+        return len(self.rows) if in_table else super().held_place()
+
+    def take_place(self, place: int) -> None:
+        if self.grid is not None and place == len(self.rows):
+            self.grid.take_focus()
+        else:
+            super().take_place(place)
+
     def first_open(self) -> None:
         fields = [row.field for row in self.rows]
         found = next((field for field in fields if field.figure is None), None)

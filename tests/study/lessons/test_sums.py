@@ -160,7 +160,7 @@ def test_the_ladder_adds_up(ruleset: str) -> None:
         told = ladder_told(step.hand, rules, texts, read=True)
         rows = [int(row.pays.replace("−", "-").replace(",", "")) for row in told.pays]
         table = whole_gain(drill) - sum(rows)
-        assert told.gain == texts.signed(whole_gain(drill)) and (not table or str(abs(table)) in told.adding)
+        assert told.gain == texts.signed(whole_gain(drill)) and (not table or texts.number(abs(table)) in told.adding)
         assert len(told.has) == len(drill.mine.elements) + len(drill.scored.absorbed)
         assert [bool(held.included) for held in told.has].count(True) == len(drill.scored.absorbed)
 
