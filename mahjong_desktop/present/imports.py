@@ -42,11 +42,6 @@ _LONGEST_FILE: Final = 60
 """The most characters of the name of a file that are shown."""
 
 
-def is_imported(header: Header) -> bool:
-    """Returns whether a game was imported, and not played on from one that was."""
-    return header.imported is not None and header.origin is None
-
-
 def source_mark(header: Header) -> str:
     """Returns what the format is called from which a game was imported; empty for other games."""
     imported = header.imported
@@ -95,7 +90,7 @@ def rules_choice(ruleset: str, found: RulesFound, texts: Texts) -> str:
 
 def otherwise_words(header: Header) -> str:
     """Returns in how many hands an imported game differs from its rules; empty if it does in none."""
-    count = 0 if header.imported is None or not is_imported(header) else len(header.imported.otherwise)
+    count = 0 if header.imported is None or not header.played_elsewhere else len(header.imported.otherwise)
     return translate("Imports", "%n hand(s) differ from the rules", "", count) if count else ""
 
 
@@ -281,6 +276,6 @@ def refused_list(refused: Iterable[RefusedLog], texts: Texts) -> str:
 def names_to_ask(headers: Iterable[Header], known: Collection[str]) -> tuple[tuple[str, int], ...]:
     """Returns the names of which one may be the person's, with the number of games in which each is: those of games in
     which the person is not known, without those that were asked for already. The most frequent one is first."""
-    unclear = [header for header in headers if is_imported(header) and header.person is None]
+    unclear = [header for header in headers if header.played_elsewhere and header.person is None]
     counted = Counter(name for header in unclear for name in dict.fromkeys(header.names) if name and name not in known)
     return tuple(counted.most_common())

@@ -94,9 +94,14 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
         return person if person in range(len(self.players)) else None
 
     @property
+    def played_elsewhere(self) -> bool:
+        """Whether the whole game was played in another program: it was imported, and is no branch of such a game."""
+        return self.imported is not None and self.origin is None
+
+    @property
     def begun(self) -> str:
         """When the game was begun; empty for an imported game whose log does not say it."""
-        undated = self.imported is not None and self.origin is None and not self.imported.dated
+        undated = self.played_elsewhere and self.imported is not None and not self.imported.dated
         return "" if undated else self.started
 
     @property

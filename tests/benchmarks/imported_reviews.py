@@ -5,9 +5,10 @@ QT_QPA_PLATFORM=offscreen python -m tests.benchmarks.imported_reviews
 
 Four bots play so many hands, which are written as logs (tenhou/6), imported, and reviewed as “Review all” of the page
 of saved games does it, with `--each` seconds for a hand. Meanwhile, for so many seconds, ten tiles move on the table,
-and now and then the list of saved games scrolls below the progress of the reviews. Prints the frames of the table
-before the reviews begin, and of both while they go on: median, 95th and 99th percentile and worst in milliseconds, how
-many took longer than a sixtieth of a second, and the same of the time for which the window's thread had the processor.
+and now and then the list of saved games is opened and scrolls below the progress of the reviews. Prints the frames of
+the table before the reviews begin, and while they go on those of the table, those in which the list is opened, and
+those in which it scrolls: median, 95th and 99th percentile and worst in milliseconds, how many took longer than a
+sixtieth of a second, and the same of the time for which the window's thread had the processor.
 With `--logs` the logs are kept in a folder, and those that are there are taken.
 """
 
@@ -120,20 +121,22 @@ def scrolled(page: ReplaysPage) -> list[Frame]:
     return timed(LIST_FRAMES, frame)
 
 
-def reviewed_frames(window: MainWindow, page: ReplaysPage, seconds: float) -> tuple[list[Frame], list[Frame]]:
-    """Returns the frames of the table and of the list while hands are reviewed, for so many seconds."""
+def reviewed_frames(window: MainWindow, page: ReplaysPage, seconds: float) -> Iterator[tuple[str, list[Frame]]]:
+    """Yields the frames of the table, of opening the list and of the list while hands are reviewed, for so many
+    seconds, each with their name."""
     table: list[Frame] = []
+    openings: list[Frame] = []
     lists: list[Frame] = []
     end = time.monotonic() + seconds
     while time.monotonic() < end and page.reviews.running:
         window.show_page(window.game.table)
         for _ in range(TABLE_SWEEPS):
             table += table_frames(window.game.table)
-        window.open(ToReplays())
+        openings += timed(1, lambda _: window.open(ToReplays()))
         lists += scrolled(page)
         tally = page.reviews.tally
         tell(f"reviewed: {tally.done} of {tally.due} hands" if tally is not None else "")
-    return table, lists
+    yield from (("table, reviews", table), ("list opened, reviews", openings), ("list, reviews", lists))
 
 
 def told(name: str, frames: list[Frame]) -> Iterator[str]:
@@ -170,12 +173,12 @@ def main() -> None:
         window.open(ToReplays())
         page = window.page_of(ReplaysPage)
         begin_reviews(page, args.each)
-        table, lists = reviewed_frames(window, page, args.seconds)
+        during = tuple(reviewed_frames(window, page, args.seconds))
         tally = page.reviews.tally
         assert tally is not None
         print(f"\n{games} games, {tally.due} hands, {tally.done} of them reviewed, {tally.failed} failed")
         print("milliseconds: median, 95 %, 99 %, worst; later than a sixtieth of a second")
-        for what, frames in (("table, no reviews", before), ("table, reviews", table), ("list, reviews", lists)):
+        for what, frames in (("table, no reviews", before), *during):
             print("\n".join(told(what, frames)))
         page.reviews.stop()
         while page.reviews.running:

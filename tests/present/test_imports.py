@@ -11,7 +11,6 @@ from mahjong_desktop.present.imports import (
     ImportTally,
     game_rules,
     imported_players,
-    is_imported,
     names_to_ask,
     otherwise_words,
     refused_list,
@@ -89,7 +88,7 @@ def test_hands_that_pay_otherwise_are_counted_and_branches_say_nothing() -> None
     told = header(otherwise=(2, 5))
     assert otherwise_words(told).startswith("2 ") and otherwise_words(header()) == ""
     branch = replace(told, origin=Origin("x", 1))
-    assert not is_imported(branch) and otherwise_words(branch) == ""
+    assert not branch.played_elsewhere and otherwise_words(branch) == ""
     assert source_mark(told) == "tenhou/6"
 
 

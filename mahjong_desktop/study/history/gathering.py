@@ -131,7 +131,7 @@ def _game(opened: OpenedGame, path: Path, changed: int, size: int) -> PlayedGame
         person=person,
         started=_started(header.started, changed),
         origin="" if header.origin is None else header.origin.game,
-        imported=header.imported is not None and header.origin is None,
+        imported=header.played_elsewhere,
         hands=gathered.all_hands(),
         remarks=_remarks(record, gathered.all_hands()),
     )

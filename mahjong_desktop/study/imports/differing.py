@@ -13,7 +13,6 @@ from msgspec import Struct
 from mahjong_desktop.core.ruleset import Position, Ruleset
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.logs.values import LogError, LoggedHand
-from mahjong_desktop.records.record import Header
 from mahjong_desktop.study.exports.kept import KeptError
 from mahjong_desktop.study.exports.logged import logged_game
 from mahjong_desktop.study.imports.differences import HandDifference, LoggedCase, changed, explain, judge_hand
@@ -37,11 +36,6 @@ class DifferingHand(Struct, frozen=True):
     ours: HandPlayed | None = None
     agreeing: Ruleset | None = None
     following: Position | tuple[()] | None = ()
-
-
-def is_of_log(header: Header) -> bool:
-    """Returns whether all hands of a game are those of a log."""
-    return header.imported is not None and header.origin is None
 
 
 def differing_hand(path: Path, number: int) -> DifferingHand | None:
@@ -88,7 +82,7 @@ def reading_of(path: Path, number: int) -> RulesFound | None:
 def _case(game: OpenedGame, ruleset: Ruleset, number: int) -> LoggedCase | None:
     """Returns a hand to be judged by some rules; None if the log of the game has no such hand, or not its end."""
     imported = game.record.header.imported
-    if imported is None or not is_of_log(game.record.header):
+    if imported is None or not game.record.header.played_elsewhere:
         return None
     hands = finished_hands(logged_game(game.record, game.ruleset))
     found = next((one for one in hands if one.number == number), None)

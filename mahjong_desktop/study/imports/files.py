@@ -178,7 +178,7 @@ def _imported_of(path: Path) -> Imported | None:
         header = msgspec.json.decode(line, type=Header) if _DIGEST in line else None
     except (RecordError, OSError, ValueError, RecursionError):
         return None
-    return None if header is None or header.origin is not None else header.imported
+    return header.imported if header is not None and header.played_elsewhere else None
 
 
 class _Files:

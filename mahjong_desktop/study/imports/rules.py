@@ -60,9 +60,9 @@ def rule_candidates(
 ) -> tuple[RuleCandidate, ...]:
     """Returns the sets of options that a log may have been played by: the usual ones and each preset of the ruleset,
     fitted to what the log tells; the one with the fewest differing hands first, of equal ones that with the fewest
-    changes. If it does not agree with all hands, it
-    comes once more with the options that explain some of them. `ruleset` may have any options; at most `most_hands` are
-    tried. Hands that contradict themselves are passed over."""
+    changes. If that one does not agree with all hands, it comes once more, before itself, with the options that explain
+    some of them. `ruleset` may have any options; at most `most_hands` are tried. Hands that contradict themselves are
+    passed over."""
     cases = list(finished_hands(game))[:most_hands]
     found: dict[Chosen, RuleCandidate] = {}
     for preset, options in (("", {}), *ruleset.presets.items()):

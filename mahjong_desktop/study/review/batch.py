@@ -42,8 +42,8 @@ _Arguments = ParamSpec("_Arguments")
 _Answer = TypeVar("_Answer")
 _SLICE_SECONDS: Final = 0.3
 """After so long a process answers whether it is done."""
-_LOOK_SECONDS: Final = 0.1
-"""How often it is looked whether a batch is to be stopped."""
+_STOP_SECONDS: Final = 0.1
+"""How often a batch checks whether it is to be stopped."""
 
 
 class ReviewOrder(Struct, frozen=True):
@@ -188,7 +188,7 @@ def run_reviews(order: ReviewOrder, stopped: Callable[[], bool]) -> Iterator[Bat
             threading.Thread(target=workforce.close, name="reviews end").start()
 
 
-class _Lane:
+class _ReviewProcess:
     """One process, and the hand that it works at."""
 
     def __init__(self, workforce: Workforce) -> None:
@@ -214,7 +214,7 @@ class RunningReviews:
     """Reviews hands with workforces of one process each."""
 
     def __init__(self, workforces: Sequence[Workforce], order: ReviewOrder, stopped: Callable[[], bool]) -> None:
-        self._lanes = [_Lane(workforce) for workforce in workforces]
+        self._processes = [_ReviewProcess(workforce) for workforce in workforces]
         self._order = order
         self._stopped = stopped
         self._due: deque[HandDue] = deque()
@@ -235,25 +235,25 @@ class RunningReviews:
         try:
             while not self._stopped():
                 yield from self._begun()
-                busy = [lane.answer for lane in self._lanes if lane.answer is not None]
+                busy = [process.answer for process in self._processes if process.answer is not None]
                 if not busy:
                     return
-                wait(busy, _LOOK_SECONDS, FIRST_COMPLETED)
+                wait(busy, _STOP_SECONDS, FIRST_COMPLETED)
                 yield from self._ended()
         finally:
-            for lane in self._lanes:
-                if lane.work is not None:
+            for process in self._processes:
+                if process.work is not None:
                     with suppress(RuntimeError, CancelledError):  # the program may be ending
-                        lane.workforce.submit(drop_review)
+                        process.workforce.submit(drop_review)
 
     def _awaited(
         self, lost: _Answer, work: Callable[_Arguments, _Answer], *args: _Arguments.args, **kwargs: _Arguments.kwargs
     ) -> _Answer | None:
         """Returns what a process works out, `lost` if it was ended from outside; None if the batch is stopped
         meanwhile."""
-        answer = self._lanes[0].workforce.submit(work, *args, **kwargs)
+        answer = self._processes[0].workforce.submit(work, *args, **kwargs)
         while not self._stopped():
-            if wait((answer,), _LOOK_SECONDS).done:
+            if wait((answer,), _STOP_SECONDS).done:
                 try:
                     return answer.result()
                 except (BrokenExecutor, CancelledError):
@@ -261,19 +261,19 @@ class RunningReviews:
         return None
 
     def _begun(self) -> Iterator[HandBegun]:
-        for lane in self._lanes:
-            if lane.work is None and self._due:
-                lane.work = self._due.popleft()
-                yield HandBegun(lane.work)
-                lane.go_on(self._order, begin=True)
+        for process in self._processes:
+            if process.work is None and self._due:
+                process.work = self._due.popleft()
+                yield HandBegun(process.work)
+                process.go_on(self._order, begin=True)
 
     def _ended(self) -> Iterator[HandReviewed]:
-        for lane in self._lanes:
-            if lane.answer is None or not lane.answer.done():
+        for process in self._processes:
+            if process.answer is None or not process.answer.done():
                 continue
-            found = lane.taken()
+            found = process.taken()
             if found is None:
-                lane.go_on(self._order)
+                process.go_on(self._order)
             else:
-                lane.work = lane.answer = None
+                process.work = process.answer = None
                 yield found

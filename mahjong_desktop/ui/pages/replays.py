@@ -22,7 +22,6 @@ from mahjong_desktop.present.imports import (
     day_words,
     game_rules,
     imported_players,
-    is_imported,
     otherwise_words,
     rules_choice,
     source_mark,
@@ -540,7 +539,7 @@ class GameRow(FileRow):
 
     def __init__(self, game: GameSummary, context: Context) -> None:
         texts = context.texts
-        moment, imported = changed_at(game), is_imported(game.header)
+        moment, imported = changed_at(game), game.header.played_elsewhere
         title = texts.listed((date_words(moment), time_words(moment)))
         if imported:
             title = texts.dotted((source_title(game.header), day_words(game.header, date_words(started_at(game)))))

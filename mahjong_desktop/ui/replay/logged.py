@@ -17,7 +17,7 @@ from mahjong_desktop.engine.view import view_of
 from mahjong_desktop.present.imports import source_mark
 from mahjong_desktop.present.log_receipt import LoggedReceipt
 from mahjong_desktop.study.account import HandAccount, account
-from mahjong_desktop.study.imports.differing import DifferingHand, differing_hand, is_of_log, reading_of
+from mahjong_desktop.study.imports.differing import DifferingHand, differing_hand, reading_of
 from mahjong_desktop.study.imports.files import RulesFound, read_again
 from mahjong_desktop.study.imports.playing import played_events
 from mahjong_desktop.study.processes import shared_processes
@@ -49,7 +49,7 @@ class LoggedHands(QObject):
         """Begins with a game; nothing is known of its hands."""
         self._judge.drop()
         self._reader.drop()
-        self._game = game if game is not None and is_of_log(game.header) else None
+        self._game = game if game is not None and game.header.played_elsewhere else None
         self._found, self._readings = {}, {}
 
     @property
