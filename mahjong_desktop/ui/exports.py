@@ -11,6 +11,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
+import shiboken6
 from msgspec import Struct
 from PySide6.QtCore import QCoreApplication, QDir, QObject, QPoint, QStandardPaths, Signal
 from PySide6.QtGui import QGuiApplication
@@ -180,7 +181,7 @@ class Exports(QObject):
         QGuiApplication.clipboard().setText(text)
         words = translate("Imports", "Copied")
         announce(self._page, words)
-        if above is not None and above.isVisible():
+        if above is not None and shiboken6.isValid(above) and above.isVisible():  # its list may have been read again
             show_tip(above.mapToGlobal(QPoint(0, above.height())), words, above)
 
 

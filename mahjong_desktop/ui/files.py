@@ -33,12 +33,12 @@ def dropped_files(data: QMimeData) -> tuple[Path, ...]:
 
 def move_to_trash(path: Path) -> None:
     """Moves a saved game to the system's trash, from which the person can restore it, and the reviews of its hands with
-    it.
+    it. One that another window has moved there already is moved.
 
     Raises RecordError `in-use` while a window plays the game, `cannot-delete` if the system has no trash for it.
     """
     check_not_in_use(path)
-    if not QFile(str(path)).moveToTrash():
+    if path.exists() and not QFile(str(path)).moveToTrash():
         raise RecordError("cannot-delete", path=str(path))
     reviews = path_of_reviews(path)
     if reviews.is_file():

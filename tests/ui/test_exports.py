@@ -106,6 +106,15 @@ def test_an_ending_that_nobody_asked_about_replaces_nothing(
     assert (tmp_path / "game.txt").read_text() == "mine"
 
 
+def test_text_is_copied_although_the_list_was_read_again_meanwhile(shell: Shell, qtbot: QtBot) -> None:
+    _, page = listed(shell, "hong-kong")
+    QGuiApplication.clipboard().clear()
+    page.exports.copy(page.rows[0].path, page.rows[0].export)
+    page.retranslate()
+    qtbot.wait(1)  # the rows that were there before are deleted
+    qtbot.waitUntil(lambda: bool(QGuiApplication.clipboard().text()), timeout=WAIT)
+
+
 def test_all_games_go_into_a_folder_and_bad_ones_are_told(
     shell: Shell, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from concurrent.futures import BrokenExecutor
 from pathlib import Path
 from typing import Any
 
@@ -189,6 +190,41 @@ def test_other_rules_are_offered_and_taken(shell: Shell, qtbot: QtBot, logs: tup
     qtbot.waitUntil(lambda: page.imported[0].path != before, timeout=WAIT)
     assert load(page.imported[0].path).header.options == dict(wanted.options)
     assert len(game_files(shell.games)) == 1
+
+
+def test_rules_that_are_taken_and_a_name_that_is_given_meanwhile_are_both_kept(
+    shell: Shell, qtbot: QtBot, logs: tuple[Path, ...]
+) -> None:
+    """Nothing is left out, and no game is there twice, however fast one asks for the next thing."""
+    _, page = imported(shell, qtbot, logs)
+    before = [row.path for row in page.imported]
+    for path in before:
+        rules = page.imports._rules[path]
+        page.imports.take_rules(path, dict(next(one for one in rules if dict(one.options) != _options(path)).options))
+    page.imports.answer("c")
+    page.imports.ask_rules(before[0])
+    qtbot.waitUntil(lambda: not page.imports._work.working, timeout=WAIT)
+    assert not set(before).intersection(row.path for row in page.imported)
+    assert {row.path for row in page.imported} == {path for _, path in game_files(shell.games)}
+    assert len(page.imported) == 2 and all(row.game.header.person == 2 for row in page.imported)
+
+
+def _options(path: Path) -> dict[str, int | str]:
+    return load(path).header.options
+
+
+def test_a_process_that_is_ended_from_outside_is_told(
+    shell: Shell, qtbot: QtBot, logs: tuple[Path, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Ended(Here):
+        def submit(self, *_: object, **__: object) -> Any:
+            raise BrokenExecutor
+
+    _, page = imported(shell, qtbot, logs[:1])
+    monkeypatch.setattr(imports, "shared_processes", Ended)
+    page.imports._rules.clear()
+    click(page.imported[0].rules)
+    qtbot.waitUntil(lambda: page.cover() is not None, timeout=WAIT)
 
 
 def _menu() -> QMenu:

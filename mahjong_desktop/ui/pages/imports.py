@@ -7,7 +7,8 @@ Room: ui/pages. It works without widgets; import_board.py and replays.py show it
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from concurrent.futures import BrokenExecutor, CancelledError
 from functools import partial
 from itertools import islice
 from pathlib import Path
@@ -31,7 +32,7 @@ from mahjong_desktop.study.imports.files import (
     set_persons,
 )
 from mahjong_desktop.study.imports.running import run_import
-from mahjong_desktop.study.processes import shared_processes
+from mahjong_desktop.study.processes import LostWorkforceError, shared_processes
 from mahjong_desktop.study.reading import summarized
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.files import move_to_trash
@@ -70,6 +71,9 @@ class Imports(QObject):
         self._summaries: dict[Path, GameSummary] = {}
         self._rules: dict[Path, tuple[RulesFound, ...]] = {}
         self._asks = True
+        self._due: list[Callable[[], object]] = []
+        """What is worked out one after the other; nothing that somebody has asked for is left out."""
+        self._rules_wanted: Path | None = None
         self._job = StepsJob(self)
         self._job.step.connect(self._take)
         self._work = NewestAnswer("imported games", self)
@@ -185,7 +189,9 @@ class Imports(QObject):
     # ---- rules
 
     def ask_rules(self, path: Path) -> None:
-        """Finds the sets of rules that a game may have been played by, and tells them."""
+        """Finds the sets of rules that a game may have been played by, and tells them unless those of another game are
+        asked for meanwhile."""
+        self._rules_wanted = path
         if path in self._rules:
             self.rules_told.emit(path, self._rules[path])
         else:
@@ -198,15 +204,22 @@ class Imports(QObject):
             self._in_background(_taken_again, path, dict(options))
 
     def _in_background(self, work: object, *args: object) -> None:
-        self._work.ask_newest(partial(_answered, work, *args))
+        self._due.append(partial(_answered, work, *args))
+        self._work_on()
+
+    def _work_on(self) -> None:
+        if self._due and not self._work.working:
+            self._work.ask_newest(self._due.pop(0))
 
     def _worked(self, answer: object) -> None:
+        self._work_on()
         match answer:
             case MahjongError():
                 self.failed.emit(answer)
             case ("rules", Path() as path, tuple() as found):
                 self._rules[path] = found
-                self.rules_told.emit(path, found)
+                if path == self._rules_wanted:
+                    self.rules_told.emit(path, found)
             case ("again", Path() as old, Path() as new):
                 self._replace(old, new)
             case ("persons",):
@@ -247,6 +260,8 @@ def _answered(work: object, *args: object) -> object:
         return shared_processes().submit(work, *args).result()
     except MahjongError as error:
         return error
+    except (BrokenExecutor, CancelledError):
+        return LostWorkforceError("workers-lost", detail="ended")
 
 
 def _rules_found(path: Path) -> tuple[str, Path, tuple[RulesFound, ...]]:

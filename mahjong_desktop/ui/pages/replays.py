@@ -446,20 +446,21 @@ class ReplaysPage(ColumnPage):
             row.title,
             (
                 (translate("Replays", "Keep it"), lambda: None),
-                (translate("Replays", "Move to the trash"), lambda: self._throw_away(row)),
+                (translate("Replays", "Move to the trash"), lambda: self._throw_away(row.path)),
             ),
         ).open()
 
-    def _throw_away(self, row: FileRow) -> None:
-        """Moves the file to the trash; the focus goes to the row that takes its place."""
-        rows = [*self.rows, *self.bad]
-        place = rows.index(row)
+    def _throw_away(self, path: Path) -> None:
+        """Moves a file to the trash; the focus goes to the row that takes its place. The list may have been read again
+        since the person was asked."""
+        rows = (*self.rows, *self.bad)
+        place = next((place for place, row in enumerate(rows) if row.path == path), 0)
         try:
-            move_to_trash(row.path)
+            move_to_trash(path)
         except RecordError as error:
             self.failed.emit(error)
             return
-        self.imports.forget(row.path)
+        self.imports.forget(path)
         self.retranslate()
         left = [*self.rows, *self.bad]
         heir = left[min(place, len(left) - 1)].trash if left else self.header.button
