@@ -7,6 +7,7 @@ Room: ui/replay. What is compared is in study.imports.differing; the page shows 
 from __future__ import annotations
 
 from collections.abc import Callable
+from concurrent.futures import BrokenExecutor, CancelledError
 from functools import partial
 from pathlib import Path
 
@@ -20,7 +21,7 @@ from mahjong_desktop.study.account import HandAccount, account
 from mahjong_desktop.study.imports.differing import DifferingHand, differing_hand, reading_of
 from mahjong_desktop.study.imports.files import RulesFound, read_again
 from mahjong_desktop.study.imports.playing import played_events
-from mahjong_desktop.study.processes import shared_processes
+from mahjong_desktop.study.processes import LostWorkforceError, shared_processes
 from mahjong_desktop.study.saved import SavedGame
 from mahjong_desktop.ui.newest_answer import NewestAnswer
 
@@ -40,6 +41,8 @@ class LoggedHands(QObject):
         self._at = 0
         self._found: dict[int, DifferingHand | None] = {}
         self._readings: dict[int, RulesFound | None] = {}
+        self._asked: int | None = None
+        """The hand whose reading was asked for last."""
         self._judge = NewestAnswer("differing hands", self)
         self._judge.told.connect(self._judged)
         self._reader = NewestAnswer("readings", self)
@@ -50,7 +53,7 @@ class LoggedHands(QObject):
         self._judge.drop()
         self._reader.drop()
         self._game = game if game is not None and game.header.played_elsewhere else None
-        self._found, self._readings = {}, {}
+        self._found, self._readings, self._asked = {}, {}, None
 
     @property
     def otherwise(self) -> tuple[int, ...]:
@@ -73,6 +76,9 @@ class LoggedHands(QObject):
         if number not in self._found:
             self._judge.ask_newest(partial(_compared, game.path, number))
         found = self._found.get(number)
+        if found is not None and number not in self._readings and number != self._asked:
+            self._asked = number
+            self._elsewhere(partial(_reading, game.path, number))
         return LoggedReceipt(
             mark=source_mark(game.header),
             others=sum(one != number for one in self.otherwise),
@@ -95,8 +101,6 @@ class LoggedHands(QObject):
                 self.changed.emit()
             case (Path() as path, int() as number, DifferingHand() | None as found) if self._shows(path):
                 self._found[number] = found
-                if found is not None:
-                    self._elsewhere(partial(_reading, path, number))
                 self.changed.emit()
 
     def _shows(self, path: Path) -> bool:
@@ -138,6 +142,8 @@ def _waited(work: Callable[[], object]) -> object:
         return shared_processes().submit(work).result()
     except MahjongError as error:
         return error
+    except (BrokenExecutor, CancelledError):
+        return LostWorkforceError("workers-lost", detail="ended")
 
 
 def _reading(path: Path, number: int) -> tuple[Path, int, RulesFound | None]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from threading import Event
+from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
@@ -124,6 +126,30 @@ def test_without_an_explanation_the_hand_is_copied(qtbot: QtBot, show: Open, tmp
     assert notice.title.text() in text and notice.line.text() in text
     press(page, Qt.Key.Key_T)
     assert page.game is not None and len(game_files(tmp_path)) == 1
+
+
+def test_who_goes_back_and_forth_fast_can_still_read_every_hand_again(
+    qtbot: QtBot, show: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What was being looked for when another hand was shown is looked for once more."""
+    slow = Event()
+
+    class Slow(InThisProcess):
+        def submit(self, *args: Any, **kwargs: Any) -> Any:
+            slow.wait()
+            return super().submit(*args, **kwargs)
+
+    monkeypatch.setattr(logged_hands, "shared_processes", Slow)
+    made = import_game(logged(1, (("red-fives", 3),), 4), riichi(), DIGEST)
+    first, second = (one.hand for one in made.differences)
+    page = show(write_imported(tmp_path, made))
+    for number in (first, second):
+        page.show_receipt_of(number)
+        known(qtbot, page, reading=False)
+    slow.set()
+    known(qtbot, page)
+    page.show_receipt_of(first)
+    known(qtbot, page)
 
 
 def test_several_hands_that_differ_lead_to_each_other(qtbot: QtBot, show: Open, tmp_path: Path) -> None:
