@@ -76,7 +76,8 @@ class StudyWords:
     def _of_review(self, tried: Action | None) -> list[str]:
         decision = self.decision
         if decision is None:
-            return [] if self._reviewed else [translate("ReplayStudy", "This hand is not reviewed.")]
+            unknown = translate("ReplayStudy", "This seat’s decisions in this hand are not reviewed.")
+            return [] if self._reviewed else [unknown]
         found = [self._loss_of(decision)]
         own = next((one for one in decision.actions if self._same(tried, one.action)), None)
         if own is not None and own is not decision.chosen:
@@ -94,8 +95,10 @@ class StudyWords:
         )
 
     def _own_loss(self, own: ReviewedAction) -> str:
-        if own.behind <= own.margin:
-            return translate("ReplayStudy", "Your move is as good as the best.")
+        if not own.behind:
+            return translate("ReplayStudy", "Your move is the best of the review.")
+        if not own.costs:
+            return translate("ReplayStudy", "Within the margin of error your move is as good as the best.")
         told = translate("ReplayStudy", "Your move would have lost {loss} {margin}.")
         return told.format(loss=self._teller.points(own.behind), margin=self._teller.margin(own.margin))
 

@@ -23,15 +23,16 @@ from mahjong_desktop.core.tiles import (
     face_of,
     suit_of,
 )
-from mahjong_desktop.engine.actions import Action, Chow, Discard, ExchangeTiles, Pass, Pung
+from mahjong_desktop.core.values import replace
+from mahjong_desktop.engine.actions import Action, Chow, DeclareWin, Discard, ExchangeTiles, Pass, Pung
 from mahjong_desktop.present import review_words
 from mahjong_desktop.present.drills import Dates
 from mahjong_desktop.present.review import ActionTold, MarkedTiles, ReasonTold, ReviewTeller, reasons_told
 from mahjong_desktop.study.drills.own_positions import OwnMoment
 from mahjong_desktop.study.drills.retried import RetriedMistake, TriedMove
 from mahjong_desktop.study.drills.retrying import Retrying, RetryMark
-from mahjong_desktop.study.review.reasons import Reason
-from mahjong_desktop.study.review.values import ReviewedAction
+from mahjong_desktop.study.review.reasons import IN_ALL, Reason
+from mahjong_desktop.study.review.values import ReviewedAction, ReviewedDecision
 from mahjong_desktop.study.safe_tiles import unseen_copies
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.interface import translate
@@ -135,11 +136,13 @@ class RetryWords:
         """Returns what is said before a try."""
         chosen = self.decision.chosen.action
         heading = review_words.heading_played(chosen.name, you=self.mistake.own)
+        played = self.teller.action(chosen, self.view)
+        named = self.mistake.own and isinstance(chosen, Pass)  # the heading names the move already
         return MistakeTold(
             place=mistake_place(self.moment, self.texts),
             heading=heading,
-            played=self.teller.action(chosen, self.view),
-            words=self.teller.words(chosen, self.view),
+            played=played,
+            words=self.teller.tile_names(played.tiles) if named else self.teller.words(chosen, self.view),
             cost=translate("Retry", "It cost more than chance explains."),
             task=self.texts.joined((self._task(), _told_after())),
         )
@@ -163,12 +166,17 @@ class RetryWords:
     # ---- hints
 
     def kind_hint(self, reasons: Sequence[Reason]) -> str:
-        """Returns what sort of reason speaks for the better move."""
+        """Returns what sort of reason speaks for the better move. Where a win at once is one of the two moves, its
+        value is: the tiles that help are not at issue."""
+        if reasons[0].sentence.id == IN_ALL:
+            return translate("Retry", "No single reason decides: it is the sum of speed, value and danger.")
+        moves = self.decision.best.action, self.decision.chosen.action
+        wins = any(isinstance(one, DeclareWin) for one in moves)
         return {
             "speed": translate("Retry", "It is about speed: how near the hand is to ready, and how many tiles help."),
             "value": translate("Retry", "It is about value: how often the hand wins, and what it brings."),
             "danger": translate("Retry", "It is about danger: what others may win on."),
-        }[reasons[0].kind]
+        }["value" if wins else reasons[0].kind]
 
     def suit_hint(self) -> str:
         """Returns of which suit the better tile is, or what sort of move is better."""
@@ -197,13 +205,22 @@ class RetryWords:
 
     # ---- after a try
 
+    def explained(self, tried: TriedMove | None) -> ReviewedDecision:
+        """Returns the decision that the reasons of a reply explain: in the place of the best move stands a try that is
+        as good, so that they tell the figures of that try."""
+        decision = self.decision
+        if tried is None or not tried.right or not tried.option:
+            return decision
+        own = decision.actions[tried.option]
+        chosen = replace(decision.chosen, behind=decision.loss - own.behind)
+        return replace(decision, actions=(own, chosen), played=1)
+
     def reply(self, tried: TriedMove | None, reasons: Sequence[Reason], *, shown: bool) -> ReplyTold:
-        """Returns the reply to a try; with `shown` it tells the better move. `reasons` are empty while they are not
-        known."""
+        """Returns the reply to a try; with `shown` it tells the better move. `reasons` are those of `explained`, empty
+        while they are not known."""
         if not shown:
             assert tried is not None
             return self._worse(tried)
-        best = self.decision.best
         right = tried is not None and tried.right
         option = tried.option if tried is not None and right else 0
         assert option is not None
@@ -217,7 +234,7 @@ class RetryWords:
         if option:
             losses.append(self._loss(translate("Retry", "Lost by your try"), second))
         told = reasons_told(reasons[:1], self.view, self.texts, self.names)
-        useful, left = self._useful()
+        useful, left = self._useful(second)
         return ReplyTold(
             heading=heading,
             found=True if right else None,
@@ -225,12 +242,12 @@ class RetryWords:
             losses=tuple(losses),
             note=translate("Retry", "Within the margin of error this is as good as the best.") if option else "",
             reason=told[0] if told else None,
-            useful_heading=self._useful_heading() if useful else "",
+            useful_heading=self._useful_heading(second) if useful else "",
             useful=useful,
             useful_note=left,
             others_heading=translate("Retry", "Other moves"),
             others=self._others(option),
-            interval=review_words.interval_note(self.texts.number(best.playouts)),
+            interval=self.teller.interval_note(self.decision),
         )
 
     def _worse(self, tried: TriedMove) -> ReplyTold:
@@ -276,19 +293,18 @@ class RetryWords:
         return self._loss(translate("Retry", "Lost in the game"), self.decision.chosen)
 
     def _loss(self, name: str, one: ReviewedAction) -> LossTold:
-        return LossTold(name, self.teller.points(-one.behind), self.teller.margin(one.margin), one.behind > one.margin)
+        return LossTold(name, self.teller.points(-one.behind), self.teller.margin(one.margin), one.costs)
 
-    def _useful_heading(self) -> str:
-        if self.decision.best.distance == 0:
+    def _useful_heading(self, one: ReviewedAction) -> str:
+        if one.distance == 0:
             return translate("Retry", "Tiles that complete the hand")
         return translate("Retry", "Tiles that bring it nearer")
 
-    def _useful(self) -> tuple[tuple[UsefulTold, ...], str]:
-        """Returns the tiles that are useful after the best move, those of which most are live first, and what is said
-        of all of them."""
-        best = self.decision.best
+    def _useful(self, one: ReviewedAction) -> tuple[tuple[UsefulTold, ...], str]:
+        """Returns the tiles that are useful after a move, those of which most are live first, and what is said of all
+        of them."""
         unseen = unseen_copies(self.view)
-        live = {tile: unseen.get(tile, 0) for tile in best.useful}
+        live = {tile: unseen.get(tile, 0) for tile in one.useful}
         order = sorted((tile for tile in live if live[tile]), key=lambda tile: (-live[tile], tile))
         told = tuple(
             UsefulTold(tile, min(COPIES, live[tile]), self._live(self.texts.tile(TILE_NAMES[tile]), live[tile]))
@@ -387,11 +403,6 @@ def _told_after() -> str:
 # ---- the page
 
 
-def title_words() -> str:
-    """Returns the title of the page, which is also what leads to it."""
-    return translate("Retry", "Retry my mistakes")
-
-
 def scope_words(retrying: Retrying, texts: Texts, *, due: bool, seat: str) -> str:
     """Returns of which game the mistakes are."""
     mistake = retrying.mistake or next(iter(retrying.mistakes), None)
@@ -448,7 +459,7 @@ def nothing_to_retry(*, due: bool) -> tuple[str, str]:
         )
     return (
         translate("Retry", "No mistakes to retry"),
-        translate("Retry", "The review found none that cost more than chance explains, or no hand is reviewed yet."),
+        translate("Retry", "No reviewed hand of this game has a mistake of yours that cost more than chance explains."),
     )
 
 

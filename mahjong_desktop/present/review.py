@@ -52,11 +52,13 @@ class DecisionTold(Struct, frozen=True):
 
 
 class SummaryTold(Struct, frozen=True):
-    """What stands above the list."""
+    """What stands above the list. `retry` leads to the mistakes; it is empty if there are none, or the review is not
+    whole."""
 
     loss: str
     margin: str
     counted: str
+    retry: str
 
 
 class ReasonTold(Struct, frozen=True):
@@ -179,6 +181,10 @@ class ReviewTeller:
         """Returns half the width of an interval with its sign."""
         return f"± {self.points(margin)}"
 
+    def interval_note(self, decision: ReviewedDecision) -> str:
+        """Returns what stands behind the signs ± of a decision."""
+        return review_words.interval_note(self.texts.number(max(one.playouts for one in decision.actions)))
+
     # ---- the list
 
     def summary(self) -> SummaryTold:
@@ -189,7 +195,8 @@ class ReviewTeller:
         counted, penalty = review_words.cost_points(costly, every), self.review.penalty
         if penalty:
             counted = f"{counted}\n{review_words.against_the_rules(self.texts.signed(penalty))}"
-        return SummaryTold(loss, margin, counted)
+        retry = review_words.retry_mistakes(own=self.mine) if costly and self.review.whole else ""
+        return SummaryTold(loss, margin, counted, retry)
 
     def row(self, decision: ReviewedDecision) -> DecisionTold:
         """Returns the row of a decision."""
@@ -237,12 +244,12 @@ class ReviewTeller:
         chosen, best = decision.chosen.action, decision.best.action
         discards = all(isinstance(one, Discard) and one.declaration is None for one in (chosen, best))
         view, number = self.views[decision.move], self.texts.number(decision.turn)
-        played = self.action(chosen, view).spoken if not discards else self._tile_names(self._own_pieces(chosen))
+        played = self.action(chosen, view).spoken if not discards else self.tile_names(self._own_pieces(chosen))
         if decision.loss <= 0.0:
             return self.texts.listed(
                 (review_words.spoken_best(number, played, discards=discards), review_words.spoken_even())
             )
-        better = self.action(best, view).spoken if not discards else self._tile_names(self._own_pieces(best))
+        better = self.action(best, view).spoken if not discards else self.tile_names(self._own_pieces(best))
         row = review_words.spoken_row(number, played, better, discards=discards)
         loss = review_words.spoken_loss(self.points(decision.loss), self.points(decision.margin))
         return self.texts.listed((row, loss) if decision.costs else (row, loss, review_words.spoken_even()))
@@ -280,15 +287,16 @@ class ReviewTeller:
             tiles = offered or drawn
         plain = isinstance(action, Discard) and action.declaration is None
         name = self.name(action)
-        spoken = " ".join(part for part in (name, self._tile_names(tiles)) if part)
+        spoken = " ".join(part for part in (name, self.tile_names(tiles)) if part)
         return ActionTold(tiles, "" if plain else name, spoken)
 
     def words(self, action: Action, view: SeatView) -> str:
         """Returns an action in words, a plain discard by its tile alone."""
         told = self.action(action, view)
-        return told.spoken if told.name else self._tile_names(told.tiles)
+        return told.spoken if told.name else self.tile_names(told.tiles)
 
-    def _tile_names(self, pieces: Sequence[Piece]) -> str:
+    def tile_names(self, pieces: Sequence[Piece]) -> str:
+        """Returns the names of tiles in a list."""
         return self.texts.listed(self.texts.tile(TILE_NAMES[face_of(piece)]) for piece in pieces)
 
     # ---- one decision
@@ -328,7 +336,7 @@ class ReviewTeller:
         told = self.action(action, view)
         if not others:
             return told
-        return replace(told, spoken=f"{told.spoken} {review_words.either()} {self._tile_names(others)}")
+        return replace(told, spoken=f"{told.spoken} {review_words.either()} {self.tile_names(others)}")
 
     def _other(self, decision: ReviewedDecision) -> ReviewedAction | None:
         """Returns the action beside the played one: the best, or the second if the best one was played."""
@@ -343,7 +351,7 @@ class ReviewTeller:
         if not decision.costs:
             return ()
         for index, one in enumerate(decision.actions):
-            if index not in (0, decision.played) and one.behind <= one.margin and isinstance(one.action, type(best)):
+            if index not in (0, decision.played) and not one.costs and isinstance(one.action, type(best)):
                 return self._own_pieces(one.action)
         return ()
 

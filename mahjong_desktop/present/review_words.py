@@ -109,6 +109,12 @@ def review_longer() -> str:
     return translate("Review", "Review longer")
 
 
+def retry_mistakes(*, own: bool = True) -> str:
+    """Returns what leads to the page on which mistakes are tried again, which is also its title; `own` says that the
+    person made them."""
+    return translate("Retry", "Retry my mistakes") if own else translate("Retry", "Retry the mistakes")
+
+
 # ---- one decision
 
 

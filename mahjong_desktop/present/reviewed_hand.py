@@ -216,7 +216,7 @@ class ReviewedHandPresenter:
 
     def note(self, decision: ReviewedDecision, *, running: bool) -> str:
         """Returns how sure the figures of a decision are, and what the review lacks unless it is still `running`."""
-        note = review_words.interval_note(self.texts.number(max(action.playouts for action in decision.actions)))
+        note = self.teller.interval_note(decision)
         if self.otherwise:
             note = f"{review_words.played_otherwise()} {note}"
         if self.review is None or running:

@@ -4158,10 +4158,6 @@
         <translation>Vy: {own}. Ve hře: {played}.</translation>
     </message>
     <message>
-        <source>This hand is not reviewed.</source>
-        <translation>Toto rozdání není rozebráno.</translation>
-    </message>
-    <message>
         <source>The review found no clear loss in what was played.</source>
         <translation>Rozbor v odehraném tahu zřetelnou ztrátu nenašel.</translation>
     </message>
@@ -4170,8 +4166,16 @@
         <translation>Rozbor našel lepší tah: {better}; ztraceno {loss} {margin}.</translation>
     </message>
     <message>
-        <source>Your move is as good as the best.</source>
-        <translation>Váš tah je stejně dobrý jako nejlepší.</translation>
+        <source>This seat’s decisions in this hand are not reviewed.</source>
+        <translation>Rozhodnutí tohoto hráče v tomto rozdání nejsou rozebrána.</translation>
+    </message>
+    <message>
+        <source>Your move is the best of the review.</source>
+        <translation>Váš tah je podle rozboru nejlepší.</translation>
+    </message>
+    <message>
+        <source>Within the margin of error your move is as good as the best.</source>
+        <translation>V mezích chyby je váš tah stejně dobrý jako nejlepší.</translation>
     </message>
     <message>
         <source>Your move would have lost {loss} {margin}.</source>
@@ -4543,6 +4547,10 @@
         <translation>Rozhodněte se znovu.</translation>
     </message>
     <message>
+        <source>No single reason decides: it is the sum of speed, value and danger.</source>
+        <translation>Nerozhoduje jediný důvod: jde o rychlost, hodnotu a nebezpečí dohromady.</translation>
+    </message>
+    <message>
         <source>It is about speed: how near the hand is to ready, and how many tiles help.</source>
         <translation>Jde o rychlost: jak blízko je ruka k čekání a kolik kamenů jí pomůže.</translation>
     </message>
@@ -4699,8 +4707,16 @@
         <translation>Co je lepší a o kolik, se dozvíte po svém pokusu.</translation>
     </message>
     <message>
+        <source>No reviewed hand of this game has a mistake of yours that cost more than chance explains.</source>
+        <translation>V žádném rozebraném rozdání této partie není vaše chyba, která by stála víc, než vysvětlí náhoda.</translation>
+    </message>
+    <message>
         <source>Retry my mistakes</source>
         <translation>Napravit mé chyby</translation>
+    </message>
+    <message>
+        <source>Retry the mistakes</source>
+        <translation>Napravit chyby</translation>
     </message>
     <message>
         <source>what is due</source>
@@ -4745,10 +4761,6 @@
     <message>
         <source>No mistakes to retry</source>
         <translation>Žádné chyby k nápravě</translation>
-    </message>
-    <message>
-        <source>The review found none that cost more than chance explains, or no hand is reviewed yet.</source>
-        <translation>Rozbor nenašel žádnou, která by stála víc, než vysvětlí náhoda, nebo ještě není rozebráno žádné rozdání.</translation>
     </message>
     <message>
         <source>To ready</source>

@@ -4042,10 +4042,6 @@
         <translation>あなた：{own}。対局では：{played}。</translation>
     </message>
     <message>
-        <source>This hand is not reviewed.</source>
-        <translation>この局はまだ検討されていません。</translation>
-    </message>
-    <message>
         <source>The review found no clear loss in what was played.</source>
         <translation>検討では、打たれた手に明らかな損失はありませんでした。</translation>
     </message>
@@ -4054,8 +4050,16 @@
         <translation>検討ではより良い選択がありました：{better}。損失は{loss} {margin}。</translation>
     </message>
     <message>
-        <source>Your move is as good as the best.</source>
-        <translation>あなたの選択は最善手と同等です。</translation>
+        <source>This seat’s decisions in this hand are not reviewed.</source>
+        <translation>この局のこの席の選択は検討されていません。</translation>
+    </message>
+    <message>
+        <source>Your move is the best of the review.</source>
+        <translation>あなたの選択は検討での最善手です。</translation>
+    </message>
+    <message>
+        <source>Within the margin of error your move is as good as the best.</source>
+        <translation>あなたの選択は誤差の範囲内で最善手と同等です。</translation>
     </message>
     <message>
         <source>Your move would have lost {loss} {margin}.</source>
@@ -4421,6 +4425,10 @@
         <translation>もう一度選んでください。</translation>
     </message>
     <message>
+        <source>No single reason decides: it is the sum of speed, value and danger.</source>
+        <translation>決め手は一つではありません：速さ・価値・危険の総合です。</translation>
+    </message>
+    <message>
         <source>It is about speed: how near the hand is to ready, and how many tiles help.</source>
         <translation>速さの問題です：テンパイまでの近さと、有効な牌の枚数です。</translation>
     </message>
@@ -4571,8 +4579,16 @@
         <translation>より良い選択とその価値は、選んだあとに示します。</translation>
     </message>
     <message>
+        <source>No reviewed hand of this game has a mistake of yours that cost more than chance explains.</source>
+        <translation>この対局の検討済みの局には、偶然では説明できない損失になったあなたのミスはありません。</translation>
+    </message>
+    <message>
         <source>Retry my mistakes</source>
         <translation>自分のミスをやり直す</translation>
+    </message>
+    <message>
+        <source>Retry the mistakes</source>
+        <translation>ミスをやり直す</translation>
     </message>
     <message>
         <source>what is due</source>
@@ -4615,10 +4631,6 @@
     <message>
         <source>No mistakes to retry</source>
         <translation>やり直すミスはありません</translation>
-    </message>
-    <message>
-        <source>The review found none that cost more than chance explains, or no hand is reviewed yet.</source>
-        <translation>偶然では説明できない損失は検討で見つからなかったか、まだどの局も検討されていません。</translation>
     </message>
     <message>
         <source>To ready</source>

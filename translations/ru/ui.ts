@@ -4158,10 +4158,6 @@
         <translation>Вы: {own}. В игре: {played}.</translation>
     </message>
     <message>
-        <source>This hand is not reviewed.</source>
-        <translation>Эта сдача не разобрана.</translation>
-    </message>
-    <message>
         <source>The review found no clear loss in what was played.</source>
         <translation>Разбор не нашёл в сыгранном явной потери.</translation>
     </message>
@@ -4170,8 +4166,16 @@
         <translation>Разбор нашёл ход лучше: {better}; потеряно {loss} {margin}.</translation>
     </message>
     <message>
-        <source>Your move is as good as the best.</source>
-        <translation>Ваш ход не хуже лучшего.</translation>
+        <source>This seat’s decisions in this hand are not reviewed.</source>
+        <translation>Решения этого места в этой сдаче не разобраны.</translation>
+    </message>
+    <message>
+        <source>Your move is the best of the review.</source>
+        <translation>Ваш ход — лучший по разбору.</translation>
+    </message>
+    <message>
+        <source>Within the margin of error your move is as good as the best.</source>
+        <translation>В пределах погрешности ваш ход не хуже лучшего.</translation>
     </message>
     <message>
         <source>Your move would have lost {loss} {margin}.</source>
@@ -4543,6 +4547,10 @@
         <translation>Решите ещё раз.</translation>
     </message>
     <message>
+        <source>No single reason decides: it is the sum of speed, value and danger.</source>
+        <translation>Ни одна причина не решает сама по себе: дело в скорости, стоимости и опасности вместе.</translation>
+    </message>
+    <message>
         <source>It is about speed: how near the hand is to ready, and how many tiles help.</source>
         <translation>Дело в скорости: насколько рука близка к просящей и сколько костей ей помогает.</translation>
     </message>
@@ -4699,8 +4707,16 @@
         <translation>Что лучше и сколько это стоит, вы узнаете после своего хода.</translation>
     </message>
     <message>
+        <source>No reviewed hand of this game has a mistake of yours that cost more than chance explains.</source>
+        <translation>Ни в одной разобранной сдаче этой партии нет вашей ошибки, стоившей больше, чем объяснил бы случай.</translation>
+    </message>
+    <message>
         <source>Retry my mistakes</source>
         <translation>Переиграть мои ошибки</translation>
+    </message>
+    <message>
+        <source>Retry the mistakes</source>
+        <translation>Переиграть ошибки</translation>
     </message>
     <message>
         <source>what is due</source>
@@ -4745,10 +4761,6 @@
     <message>
         <source>No mistakes to retry</source>
         <translation>Переигрывать нечего</translation>
-    </message>
-    <message>
-        <source>The review found none that cost more than chance explains, or no hand is reviewed yet.</source>
-        <translation>Разбор не нашёл ошибок, стоивших больше, чем объяснил бы случай, или ни одна сдача ещё не разобрана.</translation>
     </message>
     <message>
         <source>To ready</source>

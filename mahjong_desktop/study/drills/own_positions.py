@@ -273,6 +273,6 @@ def judged_own(question: OwnQuestion, answer: OwnAnswer) -> Judgement:
     if not 0 <= answer.option < len(actions):
         raise ValueError("there is no such option")
     chosen, (skill,) = actions[answer.option], question.skills
-    right = chosen.behind <= chosen.margin
-    part = JudgedPart(answer.option, PartMark.RIGHT if right else PartMark.WRONG, skill, answer.option, 0)
-    return Judgement((part,), ((skill, right),), loss=chosen.behind)
+    mark = PartMark.WRONG if chosen.costs else PartMark.RIGHT
+    part = JudgedPart(answer.option, mark, skill, answer.option, 0)
+    return Judgement((part,), ((skill, not chosen.costs),), loss=chosen.behind)

@@ -24,7 +24,7 @@ from mahjong_desktop.study.drills.own_positions import (
 )
 from mahjong_desktop.study.drills.store import own_skill
 from mahjong_desktop.study.review.opened import ReviewedGame
-from mahjong_desktop.study.review.values import HandReview, ReviewedAction
+from mahjong_desktop.study.review.values import HandReview
 
 MOST_RETRIED: Final = 20
 """So many mistakes of all games are tried at a time."""
@@ -56,17 +56,17 @@ def mistakes_in_game(
     game: ReviewedGame, hand: int | None = None, seat: int | None = None, review: HandReview | None = None
 ) -> tuple[RetriedMistake, ...]:
     """Returns the mistakes in a hand (from 1) of a game, or in all reviewed hands of it, in the order of play: those of
-    a seat, or of the person if none is given. `review` is that of the hand if it may not be kept beside the game.
-    Raises RecordError."""
+    a seat; if none is given, of the person, or of everybody in a game in which no person plays. `review` is that of the
+    hand if it may not be kept beside the game. Raises RecordError."""
     found: list[RetriedMistake] = []
     for number in range(1, game.hands + 1) if hand is None else (hand,):
         person = game.person(number)
-        watched = person if seat is None else seat
-        if watched is None or not game.span(number).ended:
-            continue
-        told = game.kept_review(number, watched) if review is None else review
-        if told is not None and told.mistakes:
-            found += _mistakes(game, told, own=watched == person)
+        everybody = () if game.has_person else game.ruleset.chairs.taken
+        mine = everybody if person is None else (person,)
+        for watched in (mine if seat is None else (seat,)) if game.span(number).ended else ():
+            told = game.kept_review(number, watched) if review is None else review
+            if told is not None and told.mistakes:
+                found += _mistakes(game, told, own=watched == person)
     return tuple(found)
 
 
@@ -107,8 +107,4 @@ def tried_move(moment: OwnMoment, action: Action) -> TriedMove:
     wanted = written_action(action, ruleset)
     actions = moment.decision.actions
     option = next((at for at, one in enumerate(actions) if written_action(one.action, ruleset) == wanted), None)
-    return TriedMove(action, option, option is not None and _as_good(actions[option]))
-
-
-def _as_good(one: ReviewedAction) -> bool:
-    return one.behind <= one.margin
+    return TriedMove(action, option, option is not None and not actions[option].costs)

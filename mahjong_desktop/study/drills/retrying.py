@@ -22,7 +22,8 @@ SHOWN_AFTER: Final = 2
 
 
 class RetryMark(StrEnum):
-    """What has become of a mistake: it waits, its better move was found, or was shown."""
+    """What has become of a mistake: it waits, its better move was found, or was shown. Who tries it again after the
+    better move was shown has not found it."""
 
     WAITING = "waiting"
     FOUND = "found"
@@ -89,7 +90,8 @@ class Retrying:
         self._remember(right=self.last.right)
         if self.last.right:
             self.open = True
-            self.marks[self.at] = RetryMark.FOUND
+            if self.marks[self.at] is RetryMark.WAITING:
+                self.marks[self.at] = RetryMark.FOUND
         return self.last
 
     def show(self) -> None:

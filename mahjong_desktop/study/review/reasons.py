@@ -32,6 +32,8 @@ _MORE_TILES = 0.1
 _STANDARD_ERRORS = 1.5
 """Shares of few playouts differ by chance; a difference is told from so many of its standard errors on. That they come
 from the same worlds makes it surer than these, which are those of different worlds."""
+IN_ALL = "value-in-all"
+"""The sentence that says only that the better action brings more: nothing single speaks for it."""
 _HARDLY_EVER = 0.01
 """A hand that wins in so few playouts hardly ever wins."""
 
@@ -62,7 +64,7 @@ def reasons(review: HandReview, decision: ReviewedDecision, view: SeatView) -> t
 def _in_all(decision: ReviewedDecision) -> tuple[Reason, ...]:
     """That the better action brings more, all in all."""
     facts = {"points": decision.loss, "digits": digits_of(decision.loss)}
-    return (Reason("value", Sentence("value-in-all", facts)),)
+    return (Reason("value", Sentence(IN_ALL, facts)),)
 
 
 def _together(sentences: list[Sentence]) -> Sentence:

@@ -52,6 +52,11 @@ class ReviewedAction(Struct, frozen=True):
     points_margin: float = 0.0
 
     @property
+    def costs(self) -> bool:
+        """Whether it falls behind the best action beyond chance."""
+        return self.behind > self.margin
+
+    @property
     def wins_margin(self) -> float:
         """Half the width of the 95% interval of `wins`, with four playouts more of which two win (Agresti and Coull):
         a hand that never won in a few playouts may still win."""
@@ -99,7 +104,7 @@ class ReviewedDecision(Struct, frozen=True):
     @property
     def costs(self) -> bool:
         """Whether the loss is beyond chance."""
-        return self.loss > self.margin
+        return self.chosen.costs
 
 
 class HandReview(Struct, frozen=True):

@@ -27,7 +27,7 @@ from mahjong_desktop.present.imports import (
     source_mark,
     source_title,
 )
-from mahjong_desktop.present.retry import title_words as retry_words
+from mahjong_desktop.present.review_words import retry_mistakes
 from mahjong_desktop.present.saved_games import listed_game
 from mahjong_desktop.present.troubles import trouble_line
 from mahjong_desktop.records.errors import RecordError
@@ -560,7 +560,7 @@ class GameRow(FileRow):
         self.watch.set_words(translate("Replays", "Watch"))
         self.first = self.watch
         self.review = _tool("review", translate("Replays", "Review the decisions"), self.title)
-        self.retry = _tool("target", retry_words(), self.title)
+        self.retry = _tool("target", retry_mistakes(), self.title)
         self.export = _tool("export", translate("Replays", "Export (Ctrl+S)"), self.title)
         self.origin = _tool("play-on", translate("Replays", "The game that this one was played on from"), self.title)
         self.resume = Button(ButtonKind.PLAIN, "play")

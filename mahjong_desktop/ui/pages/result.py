@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QMenu, QVBoxLayo
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.present.match_result import Cell, CellTone, MatchResult
-from mahjong_desktop.present.retry import title_words as retry_words
+from mahjong_desktop.present.review_words import retry_mistakes
 from mahjong_desktop.present.saved_games import seat_names
 from mahjong_desktop.present.troubles import trouble_line
 from mahjong_desktop.records.errors import RecordError
@@ -215,7 +215,7 @@ class ResultPage(Page):
         self.replay.set_words(translate("ResultPage", "Replay"), "R")
         self.start.set_words(translate("ResultPage", "Start page"), "Esc")
         self.replay.setVisible(self.path is not None)
-        self.retry.set_words(retry_words(), "M")
+        self.retry.set_words(retry_mistakes(), "M")
         self.retry.setVisible(self.path is not None and has_mistakes(self.path))
         self._hands_title.setText(translate("ResultPage", "Hand by hand"))
         self.setWindowTitle(translate("ResultPage", "Final result"))

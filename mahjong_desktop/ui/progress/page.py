@@ -17,7 +17,7 @@ from mahjong_desktop.play.option_memory import as_last_played
 from mahjong_desktop.present import progress as said
 from mahjong_desktop.present.drills import file_trouble
 from mahjong_desktop.present.learning import due_counts, is_known_skill
-from mahjong_desktop.present.retry import title_words as retry_words
+from mahjong_desktop.present.review_words import retry_mistakes
 from mahjong_desktop.present.troubles import trouble_line
 from mahjong_desktop.study.drills.store import OWN_SKILL, kind_of
 from mahjong_desktop.study.history.database import HistoryError
@@ -342,7 +342,7 @@ class ProgressPage(Page):
         self.source.set_choices(translate("Progress", "Which games"), sources, str(int(self._counts)))
         self.list.together.setText(translate("Progress", "All together"))
         self.banner.start.set_words(translate("Progress", "Start"), translate("StartPage", "Enter"))
-        self.banner.retry.set_words(retry_words(), "M")
+        self.banner.retry.set_words(retry_mistakes(), "M")
         counts = (
             (LAST_FEW, translate("Progress", "Last %n", "hands", LAST_HANDS)),
             (ALL_HANDS, translate("Progress", "All", "hands")),

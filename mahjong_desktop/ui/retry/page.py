@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.scoring import Refusal
 from mahjong_desktop.engine.actions import Action
-from mahjong_desktop.present import retry as words
+from mahjong_desktop.present import retry as words, review_words
 from mahjong_desktop.present.hand import spoken_position
 from mahjong_desktop.present.retry import RetryRow, RetryWords
 from mahjong_desktop.present.saved_games import seat_names
@@ -214,7 +214,7 @@ class RetryPage(Page):
         mistake = retrying.mistake or next(iter(retrying.mistakes), None)
         seat = "" if mistake is None else words.retried_seat(mistake, texts)
         self._note = words.scope_words(retrying, texts, due=self.due, seat=seat)
-        self.header.set_words(words.title_words())
+        self.header.set_words(review_words.retry_mistakes(own=mistake is None or mistake.own))
         count = len(retrying.mistakes)
         self.score.setText(words.score_words(retrying, texts) if count else "")
         self.pips.show_count(retrying.done, count)
@@ -305,7 +305,8 @@ class RetryPage(Page):
         told = self.words
         if told is None:
             return ()
-        return self._reasoning.of(told.moment.review, told.decision, told.view, running=False)
+        explained = told.explained(self.retrying.last)
+        return self._reasoning.of(told.moment.review, explained, told.view, running=False)
 
     def _reasons_came(self) -> None:
         if self.isVisible() and self.words is not None and (self._hints or not self.retrying.asks):
@@ -323,11 +324,13 @@ class RetryPage(Page):
     def _answered(self) -> None:
         """Shows what came of a try, or the answer; the main button goes on from there."""
         self.listed = False
+        told = self.words
+        if told is not None and told.explained(self.retrying.last) is not told.decision:
+            self._reasoning.forget()  # those of the hints are of the best move, not of this try
         self.board.withdraw()
         self._show()
         self.main.asks_since = presses().now()
         self.main.setFocus(Qt.FocusReason.TabFocusReason)
-        told = self.words
         if told is not None:
             announce(self.panel, told.reply(self.retrying.last, (), shown=self.retrying.open).heading)
 

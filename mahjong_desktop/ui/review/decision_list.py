@@ -15,7 +15,6 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from mahjong_desktop.present import review_words
-from mahjong_desktop.present.retry import title_words as retry_words
 from mahjong_desktop.present.review import DecisionTold, SummaryTold
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.kit.bars import percent_bar
@@ -59,6 +58,7 @@ class DecisionList(Card):
         self.loss = FiguresLine()
         self.counted = label(Role.NOTE, wrap=True)
         self.retry = Button(ButtonKind.LINK, "undo")
+        self._retry_words = ""
         self.retry.clicked.connect(self.retry_requested)
         self.orders = Choice("order")
         self.orders.fills = True
@@ -104,9 +104,10 @@ class DecisionList(Card):
         self.caption.setText(review_words.lost_by_decisions())
         self.loss.show_parts(Figure(summary.loss, 28, 700), Figure(summary.margin, 15, 400, "second"))
         self.counted.setText(summary.counted)
-        self.retry.set_words(retry_words())
+        self._retry_words = summary.retry
+        self.retry.set_words(summary.retry)
         self._fit_retry()
-        self.retry.setVisible(any(one.costs for one in told))
+        self.retry.setVisible(bool(summary.retry))
         choices = ((WORST_FIRST, review_words.worst_first()), (AS_PLAYED, review_words.played_order()))
         self.orders.set_choices(review_words.order_name(), choices, self.order)
         even = sum(not one.costs for one in told)
@@ -187,7 +188,7 @@ class DecisionList(Card):
     def _fit_retry(self) -> None:
         """Shows the icon alone of what leads to the mistakes where its words have no room."""
         self.retry.set_compact(compact=self.retry.full_width() > self.width() - 32)
-        set_tip(self.retry, f"{retry_words()} (M)")
+        set_tip(self.retry, f"{self._retry_words} (M)")
 
     def _shape(self, listed: Sequence[DecisionTold]) -> tuple[object, ...]:
         """Returns what decides where the rows lie: their order, their words, and which of them cost points."""

@@ -386,9 +386,9 @@ class ReviewPage(Page):
             self.asked.emit(ToDrillMistake(self.path, self.hand, self.seat, decision.move))
 
     def retry(self) -> None:
-        """Asks to try the mistakes of the hand again."""
+        """Asks to try the mistakes of the hand again; a review that is not whole is not sure enough of them."""
         review = self.shown.review if self.shown is not None else None
-        if self._stack.currentWidget() is self._body and review is not None and review.mistakes:
+        if self._stack.currentWidget() is self._body and review is not None and review.whole and review.mistakes:
             self.asked.emit(ToRetry(self.path, self.hand, self.seat))
 
     def go_back(self) -> None:

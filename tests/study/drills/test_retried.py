@@ -71,6 +71,19 @@ def test_mistakes_of_another_seat_are_tried_and_not_remembered(
     assert retrying.marks[0] is RetryMark.FOUND and learned.own_positions(RULESET.id) == ()
 
 
+def test_in_a_game_without_a_person_everybody_s_mistakes_are_tried(game: ReviewedGame, tmp_path: Path) -> None:
+    text = game.path.read_text(encoding="utf-8")
+    assert text.count('"human"') == 1
+    path = tmp_path / "bots.mahjong"
+    path.write_text(text.replace('"human"', '"quick"'), encoding="utf-8")
+    bots = open_for_review(path)
+    assert not bots.has_person and mistakes_in_game(bots) == ()
+    for seat in (1, 2):
+        keep_review(path, review_of(path, seat=seat, losses=(3.0,)))
+    found = mistakes_in_game(bots)
+    assert [(one.position.source.seat, one.own) for one in found] == [(1, False), (2, False)]
+
+
 def test_a_hand_that_is_not_reviewed_has_none(tmp_path: Path) -> None:
     path = write_game(tmp_path / "game.mahjong", RULESET)
     assert mistakes_in_game(open_for_review(path)) == ()
@@ -172,7 +185,7 @@ def test_after_two_worse_tries_the_answer_comes_first(game: ReviewedGame, learne
     assert retrying.open and retrying.missed == found[:1]
     retrying.try_again()
     retrying.try_move(found[0].moment.decision.best.action)
-    assert retrying.found == 1 and retrying.missed == ()
+    assert retrying.open and retrying.found == 0 and retrying.missed == found[:1], "it was shown before"
 
 
 def test_an_answer_that_is_only_shown_counts_as_not_found(game: ReviewedGame, learned: Learned) -> None:

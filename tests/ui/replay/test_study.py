@@ -221,7 +221,7 @@ def test_the_figures_of_the_review_come_with_what_was_played(page: ReplayPage, t
     studies(page)
     to_question(page)
     page.step_on()
-    assert "This hand is not reviewed." in words(page)
+    assert "are not reviewed." in words(page)
     keep_review(path, review)
     assert kept_review(path, 1, review.seat) is not None and review.seat == page.seat
     game = open_game(path)
@@ -240,6 +240,9 @@ def test_the_figures_of_the_review_come_with_what_was_played(page: ReplayPage, t
     assert "The review found a better move:" in words(page)
     assert f"lost {loss} ± {margin}" in words(page)
     assert f"would have lost {texts.decimal(decision.actions[2].behind, 1)} ±" in words(page)
+    page.study.arrive()
+    page.study.answered(decision.best.action)
+    assert words(page).endswith("Your move is the best of the review.")
 
 
 def test_advice_does_not_reveal_what_was_played(page: ReplayPage, qtbot: QtBot) -> None:

@@ -12,9 +12,10 @@ from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.values import replace
-from mahjong_desktop.engine.actions import Discard
+from mahjong_desktop.engine.actions import DeclareWin, Discard, Pass
 from mahjong_desktop.paths import data_folder
-from mahjong_desktop.present.retry import RetryWords, title_words
+from mahjong_desktop.present.retry import RetryWords, thinking_words
+from mahjong_desktop.present.review_words import retry_mistakes
 from mahjong_desktop.rulesets import built_in_ruleset, built_in_rulesets
 from mahjong_desktop.study.drills.learned import LEARNED_FILE
 from mahjong_desktop.study.drills.own_keeping import keep_mistakes
@@ -23,7 +24,7 @@ from mahjong_desktop.study.drills.retrying import RetryMark
 from mahjong_desktop.study.drills.store import own_skill
 from mahjong_desktop.study.hints.values import Sentence
 from mahjong_desktop.study.review.kept import keep_review
-from mahjong_desktop.study.review.reasons import Reason, ReasonKind
+from mahjong_desktop.study.review.reasons import IN_ALL, Reason, ReasonKind, reasons
 from mahjong_desktop.study.review.values import HandReview
 from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.ui import learning_file
@@ -153,7 +154,7 @@ def test_after_two_worse_tries_the_main_button_shows(shell: Shell) -> None:
 def test_within_the_margin_counts_and_says_so(shell: Shell) -> None:
     path, review = reviewed_game(shell)
     first = review.decisions[0]
-    near = replace(first.actions[2], behind=0.75, margin=1.5)
+    near = replace(first.actions[2], behind=0.75, margin=1.5, distance=0, useful=(7,))
     kept = replace(first, actions=(first.best, near, first.chosen, *first.actions[3:]), played=2)
     keep_review(path, replace(review, decisions=(kept, *review.decisions[1:])))
     page = retry(shell.open(), path)
@@ -162,6 +163,22 @@ def test_within_the_margin_counts_and_says_so(shell: Shell) -> None:
     told = page.words.reply(page.retrying.last, (), shown=True)
     assert told.moves[1].heading == "Your try, as good" and not told.losses[1].costs
     assert told.others[0].loss == "the best"
+    assert told.useful_heading == "Tiles that complete the hand" and [one.tile for one in told.useful] == [7]
+    words = page.words
+    said = reasons(words.moment.review, words.explained(page.retrying.last), words.view)
+    assert said[0].sentence.id == "speed-ready", "the reason is that of the try"
+    assert words.explained(None) is words.decision
+
+
+def test_the_hint_about_a_win_speaks_of_its_value(shell: Shell) -> None:
+    path, _ = reviewed_game(shell)
+    mistake = mistake_of(retry(shell.open(), path))
+    decision = mistake.moment.decision
+    win = replace(decision.best, action=DeclareWin())
+    moment = replace(mistake.moment, decision=replace(decision, actions=(win, decision.chosen), played=1))
+    words = RetryWords(replace(mistake, moment=moment), Texts("en"))
+    assert "value" in words.kind_hint((Reason("speed", Sentence("speed-win")),))
+    assert words.kind_hint((Reason("value", Sentence(IN_ALL)),)).startswith("No single reason")
 
 
 def test_hints_tell_the_kind_then_the_suit(shell: Shell, qtbot: QtBot) -> None:
@@ -171,7 +188,7 @@ def test_hints_tell_the_kind_then_the_suit(shell: Shell, qtbot: QtBot) -> None:
     a_discard(page)
     assert page.panel.hint.text() == ""
     press(window, Qt.Key.Key_H)
-    qtbot.waitUntil(lambda: "It is about" in page.panel.hint.text(), timeout=20_000)
+    qtbot.waitUntil(lambda: page.panel.hint.text() not in ("", thinking_words()), timeout=20_000)
     kind = page.panel.hint.text()
     press(window, Qt.Key.Key_H)
     assert page.words is not None and page.panel.hint.text() == f"{kind} {page.words.suit_hint()}"
@@ -303,8 +320,8 @@ def test_words_fit_and_the_language_changes_while_it_is_open(
             if step == 1:
                 assert page.board.question is not None, "the question is still open"
                 page._tried(mistake_of(page).moment.decision.best.action)
-        assert page.header.title.text() == title_words()
-        assert (title_words() == "Retry my mistakes") == (language == "en")
+        assert page.header.title.text() == retry_mistakes()
+        assert (retry_mistakes() == "Retry my mistakes") == (language == "en")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -320,7 +337,7 @@ def test_what_leads_there_from_a_review_has_room(shell: Shell, language: str) ->
         settle()
         assert link.isVisible() and link.width() <= there.list.width() - 32
         assert link.width() >= link.sizeHint().width() and (link.compact or link.full_width() <= link.width())
-        assert link.accessibleName() == title_words() and "(M)" in link.toolTip()
+        assert link.accessibleName() == retry_mistakes() and "(M)" in link.toolTip()
     assert not link.compact, "in a wide window it has its words"
 
 
@@ -363,8 +380,33 @@ def test_from_the_review_of_a_hand(shell: Shell) -> None:
     page.asked.connect(asked.append)
     source = mistake_of(page).position.source
     press(window, Qt.Key.Key_P)
-    page = window.page if isinstance(window.page, RetryPage) else page
     assert asked[0] == ToBranch(path, source.line)
+
+
+def test_a_review_that_is_not_whole_leads_to_no_retry(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    path, review = reviewed_game(shell)
+    window = shell.open()
+    window.page.asked.emit(ToReview(path, 1))
+    there = window.page
+    assert isinstance(there, ReviewPage) and there.list.retry.isVisible()
+    monkeypatch.setattr(there, "_found", lambda: replace(review, whole=False))
+    there._show()
+    press(window, Qt.Key.Key_M)
+    assert not there.list.retry.isVisible() and window.page is there
+
+
+def test_mistakes_of_another_player_are_not_called_the_person_s(shell: Shell) -> None:
+    path, review = reviewed_game(shell)
+    other = next(seat for seat in range(4) if seat != review.seat)
+    keep_review(path, review_of(path, seat=other, losses=LOSSES))
+    window = shell.open()
+    window.page.asked.emit(ToReview(path, 1, other))
+    there = window.page
+    assert isinstance(there, ReviewPage) and there.list.retry.accessibleName() == "Retry the mistakes"
+    press(window, Qt.Key.Key_M)
+    page = window.page
+    assert isinstance(page, RetryPage) and page.header.title.text() == "Retry the mistakes"
+    assert not mistake_of(page).own
 
 
 def test_back_to_the_review_opens_the_decision(shell: Shell) -> None:
@@ -378,9 +420,7 @@ def test_back_to_the_review_opens_the_decision(shell: Shell) -> None:
     assert isinstance(there, ReviewPage) and there.at == move
 
 
-def test_a_review_that_may_not_be_kept_is_tried_all_the_same(
-    shell: Shell, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_review_that_may_not_be_kept_is_tried_all_the_same(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
     path = write_game(shell.games / "game.mahjong", RULESET)
     review = review_of(path, losses=LOSSES)
     window = shell.open()
@@ -451,9 +491,19 @@ def test_a_game_that_is_gone_says_so_in_a_line(shell: Shell) -> None:
 
 def test_escape_leaves_and_a_claim_is_passed_by_it(shell: Shell) -> None:
     """As on the table: Escape is the key of Pass while the bar offers it, and goes back elsewhere."""
-    path, _ = reviewed_game(shell)
+    path = write_game(shell.games / "game.mahjong", RULESET)
+    keep_review(path, review_of(path, losses=(5.0,) * 20))
     window = shell.open()
     page = retry(window, path)
+    place = next(
+        place
+        for place, one in enumerate(page.retrying.mistakes)
+        if any(isinstance(action, Pass) for action in one.moment.options.legal)
+    )
+    page.choose(place)
+    press(window, ESCAPE)
+    assert window.page is page and page.retrying.last is not None
+    assert isinstance(page.retrying.last.action, Pass)
     a_discard(page)
     press(window, ESCAPE)
     assert window.page is not page
