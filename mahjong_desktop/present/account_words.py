@@ -19,7 +19,7 @@ from mahjong_desktop.core.tiles import FIRST_ANIMAL, FLOWERS, TILE_NAMES, Piece,
 from mahjong_desktop.engine.events import AbsorbedFact, ElementFact, Paid
 from mahjong_desktop.mechanics.purses import PURSE
 from mahjong_desktop.study.account import LIABILITY, HandAccount, ScoredAccount, SettledStage, Uncounted, WinAccount
-from mahjong_desktop.study.figures import PointsSpan
+from mahjong_desktop.study.figures import OWN_REASONS, PointsSpan
 from mahjong_desktop.study.laid import ShownGroup, ShownPiece
 from mahjong_desktop.study.probing import AbsenceReason
 from mahjong_desktop.study.sum_words import Line, SumWords
@@ -66,8 +66,6 @@ def _some(parts: Iterable[str], texts: Texts) -> str:
 
 _LIABLE_SCHEMES: Final = "pays-liability"
 _OWN_DISCARD: Final = "own-discard"
-_FOR_THE_HAND: Final = frozenset({"win", LIABILITY, "fresh-tile"})
-"""The reasons of payments for a hand that was won."""
 
 
 class Shortage(Struct, frozen=True):
@@ -104,7 +102,7 @@ def schemes_of(stage: SettledStage) -> tuple[str, ...]:
 def is_worth_nothing(stage: SettledStage) -> bool:
     """Returns whether what was won is worth no points, so that nothing is paid for it."""
     winners = {won.seat for won in stage.wins}
-    paid = any(paid.payee in winners and paid.reason in _FOR_THE_HAND for paid in stage.payments)
+    paid = any(paid.payee in winners and paid.reason in OWN_REASONS for paid in stage.payments)
     return bool(winners) and not paid and not any(won.points for won in stage.wins)
 
 
@@ -154,8 +152,8 @@ def shortage(told: HandAccount, stage: SettledStage, *, liable_alone: bool) -> S
         return Shortage()
     part = [paid.payer for paid in stage.payments if paid.terms and paid.terms[-1][2] == PURSE]
     giver, liable = _giver(stage), _liable(told, stage)
-    paying = {paid.payer for paid in stage.payments if paid.reason in _FOR_THE_HAND}
-    paid_to = {paid.payee for paid in stage.payments if paid.reason in _FOR_THE_HAND}
+    paying = {paid.payer for paid in stage.payments if paid.reason in OWN_REASONS}
+    paid_to = {paid.payee for paid in stage.payments if paid.reason in OWN_REASONS}
     unpaid = any(won.seat not in paid_to and won.points for won in stage.wins)
     empty = [seat for seat in _empty(told, stage) if seat not in paying]
     by_liability = "liab" in stage.scheme

@@ -17,16 +17,21 @@ from mahjong_desktop.study.comparison import ComparisonWords, compared_rows
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.laid import ShownGroup
 from mahjong_desktop.study.lessons.steps import BeginGame, LessonStep, Read, Said, SayFact
+from mahjong_desktop.study.lessons.sum_steps import LIABILITY_CHAPTER
 from mahjong_desktop.study.sum_words import named_terms
 from mahjong_desktop.texts import Texts
+from mahjong_desktop.texts.chapters import split
+from mahjong_desktop.texts.expansion import expand
 from mahjong_desktop.texts.guides import guide
 from mahjong_desktop.texts.tables import TableSource
 from mahjong_desktop.texts.typography import unbroken
 
 _MISTAKE: Final = "mistake-"
 _PLAIN_MISTAKES: Final = frozenset({"mistake-twice", "mistake-half", "mistake-thrice"})
-_PARTS: Final = {"6": "win", "7": "win", "8": "value", "9": "value", "10": "payment", "5": "turn"}
-"""The part of the guide that says the rule of a chapter."""
+_PARTS: Final = {"6": "win", "7": "win", "8": "value", "9": "value", "10": "payment"}
+"""The part of the guide that says the rule of a chapter, where one part answers every question about it."""
+_TILES: Final = re.compile(r"\{tiles:([^}]+)\}")
+_ITEM: Final = re.compile(r"^- ", re.M)
 _COUNTED: Final = frozenset({"value", "raw", "has", "needs", "missing", "to"})
 """Facts that are counted in the unit that the fact `unit` names."""
 
@@ -65,7 +70,20 @@ class LessonWords:
         named = [choice.name.facts.get("element") for choice in getattr(step, "choices", ()) if choice.name is not None]
         named += [row.name.facts.get("element") for row in getattr(step, "rows", ())]
         rules = [self._rule_of(str(element)) for element in named if element is not None]
-        return "\n".join(rules) if rules else self.rule(_PARTS.get(step.chapter, ""))
+        if step.chapter == LIABILITY_CHAPTER:
+            rules = self._liability()
+        return "\n".join(rules) if rules else self.rule(step.part or _PARTS.get(step.chapter, ""))
+
+    def _liability(self) -> list[str]:
+        """Returns the paragraphs of the chapter on liability, without its examples and tables."""
+        page = self.texts.page(self.ruleset.id)
+        told = next((one.markdown for one in split(page) if one.key == LIABILITY_CHAPTER), "")
+        before, example, _ = told.partition("\n\n```")
+        paragraphs = before.split("\n\n")[: -1 if example else None]
+        source = TableSource(self.ruleset, self.texts, window=False)
+        named = (_TILES.sub(lambda found: str(self._fact("tiles", found[1], {})), one) for one in paragraphs)
+        rules = (expand(source, one) for one in named if not one.startswith("|"))
+        return [self._whole(_ITEM.sub("• ", rule).replace("*", "")) for rule in rules]
 
     def _rule_of(self, element: str) -> str:
         told = self.texts.element_of(self.ruleset, element)
@@ -111,6 +129,8 @@ class LessonWords:
             return texts.counted(ruleset.id, str(unit), value) if unit else texts.unit(ruleset.id, value)
         if name == "elements":
             return texts.listed(texts.element_of(ruleset, element).name for element in value.split())
+        if name == "schemes":
+            return texts.listed(dict.fromkeys(texts.scheme(ruleset.id, scheme) for scheme in value.split()))
         if name.startswith("element"):
             return texts.element_of(ruleset, value).name
         if name.startswith("tiles"):

@@ -18,7 +18,6 @@ from mahjong_desktop.present.account_words import AccountWords, paid_together
 from mahjong_desktop.present.hand import Captioned
 from mahjong_desktop.present.seen_table import titles
 from mahjong_desktop.study.account import HandAccount, ScoredAccount, WinAccount, between_seats, with_table
-from mahjong_desktop.study.figures import OWN_REASONS
 from mahjong_desktop.study.laid import ShownGroup, ShownPiece
 from mahjong_desktop.study.sum_words import Stress, SumPart
 from mahjong_desktop.texts import Texts
@@ -362,7 +361,7 @@ def steps_of(told: HandAccount) -> tuple[tuple[str, tuple[Paid, ...]], ...]:
 def row_words(paid: Paid, words: AccountWords) -> str:
     """Returns the calculation of a payment and, if it is not for the hand itself, its reason."""
     shown = words.paid_sum(paid)
-    if paid.reason in OWN_REASONS - {"liability"}:
+    if paid.reason == "win":
         return shown
     reason = words.reason(paid)
     return f"{shown}  ·  {reason}" if shown else reason

@@ -16,7 +16,7 @@ from mahjong_desktop.core.payments import TABLE, Term, Transfer
 from mahjong_desktop.core.ruleset import Reveal, Ruleset
 from mahjong_desktop.engine.events import ElementFact, Paid, Scored, Won
 
-OWN_REASONS: Final = frozenset({"win", "liability"})
+OWN_REASONS: Final = frozenset({"win", "liability", "fresh-tile"})
 """The reasons of payments for the hand itself. Other payments, such as bets, have reasons of their own."""
 
 

@@ -101,8 +101,8 @@ def _which(element: str, hand: LessonHand, taught: tuple[str, ...], ruleset: Rul
 
     def why(name: str) -> Said:
         if name in counted:
-            value = counted[name].value
-            return Said("element-here", {"element": name, "value": value, "unit": ruleset.scoring.unit_of(name)})
+            unit = ruleset.scoring.unit_of(name, counted)
+            return Said("element-here", {"element": name, "value": counted[name].value, "unit": unit})
         if name in absorbed:
             return Said("element-absorbed", {"element": name, "element_by": absorbed[name]})
         return Said("element-away", {"element": name}, reasons=why_absent(ruleset, name, hand.win, hand.scored))

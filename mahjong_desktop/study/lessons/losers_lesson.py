@@ -6,6 +6,7 @@ Room: study. No Qt and no words. The hand is one of bots' games, and every figur
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Final
@@ -29,15 +30,16 @@ _ENOUGH: Final = 8
 
 def loser_steps(ruleset: Ruleset) -> Iterator[LessonStep]:
     """Yields the steps; none if those who did not win do not settle, or no hand is known in which they do."""
-    drill = settling_hand(ruleset)
-    if drill is not None:
-        yield _whose_is_best(drill)
+    drills = settling_hands(ruleset)
+    if drills:
+        drill = min(drills, key=_elements)
+        yield _whose_is_best(drill, counting(drills))
         yield _between(drill)
 
 
-def settling_hand(ruleset: Ruleset) -> ScoredDrill | None:
-    """Returns a hand after which those who did not win pay each other, and the hand of one of them is worth most; the
-    one with the fewest elements."""
+def settling_hands(ruleset: Ruleset) -> list[ScoredDrill]:
+    """Returns some hands after which those who did not win pay each other, and the hand of one of them is worth
+    most."""
     found: list[ScoredDrill] = []
     told = (hand for hand in Store.of(ruleset.id).hands if "losers" in hand.tags)
     for hand in islice(told, _TRIED):
@@ -49,7 +51,13 @@ def settling_hand(ruleset: Ruleset) -> ScoredDrill | None:
             found.append(drill)
         if len(found) == _ENOUGH:
             break
-    return min(found, key=_elements, default=None)
+    return found
+
+
+def counting(drills: Sequence[ScoredDrill]) -> tuple[str, ...]:
+    """Returns the elements that count in hands of those who did not win, the most frequent first."""
+    found = Counter(fact.id for drill in drills for other in _others(drill) for fact in other.elements)
+    return tuple(name for name, _ in found.most_common())
 
 
 def _fits(drill: ScoredDrill) -> bool:
@@ -61,8 +69,7 @@ def _fits(drill: ScoredDrill) -> bool:
 
 
 def _elements(drill: ScoredDrill) -> int:
-    others = () if drill.account is None else drill.account.others
-    return sum(len(other.elements) for other in others)
+    return sum(len(other.elements) for other in _others(drill))
 
 
 def between_losers(drill: ScoredDrill) -> tuple[Transfer, ...]:
@@ -91,7 +98,7 @@ def _indicator(drill: ScoredDrill) -> tuple[ShownGroup, ...]:
     return (ShownGroup("indicator", tuple(ShownPiece(piece) for piece in turned)),) if turned else ()
 
 
-def _whose_is_best(drill: ScoredDrill) -> ChooseSeats:
+def _whose_is_best(drill: ScoredDrill, elements: Sequence[str]) -> ChooseSeats:
     names = _names(drill)
     others = _others(drill)
     most = max(other.arithmetic.points for other in others)
@@ -105,7 +112,7 @@ def _whose_is_best(drill: ScoredDrill) -> ChooseSeats:
 
     return ChooseSeats(
         ask=Said("payment-losers", _facts(drill)),
-        lines=(Said("payment-dealer", _facts(drill)),),
+        lines=(Said("payment-dealer", _facts(drill)), Said("loser-counts", {"elements": " ".join(elements)})),
         picture=_indicator(drill),
         choices=tuple(map(choice, others)),
         seats=names,
@@ -117,7 +124,7 @@ def _whose_is_best(drill: ScoredDrill) -> ChooseSeats:
 def _between(drill: ScoredDrill) -> FillFigures:
     assert drill.account is not None
     names = _names(drill)
-    worth = [Said("loser-hand", {"seat": names[one.seat], "points": one.arithmetic.points}) for one in _others(drill)]
+    worth = [_worth(one, names) for one in _others(drill)]
     scheme = Said("payment-scheme", {**_facts(drill), "scheme": drill.account.scheme})
     rows = tuple(
         FigureRow(
@@ -136,6 +143,12 @@ def _between(drill: ScoredDrill) -> FillFigures:
         case=drill.hand.case,
         chapter=_CHAPTER,
     )
+
+
+def _worth(other: ScoredAccount, names: Sequence[str]) -> Said:
+    ids = " ".join(fact.id for fact in other.elements)
+    facts: dict[str, int | str] = {"seat": names[other.seat], "points": other.arithmetic.points}
+    return Said("loser-hand-with", {**facts, "elements": ids}) if ids else Said("loser-hand", facts)
 
 
 def calculation(paid: Transfer) -> str:

@@ -6,7 +6,7 @@ Room: study. No Qt and no words. Every amount is a payment of the ruleset's sett
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import partial
 from random import Random
 from typing import Final
@@ -18,6 +18,7 @@ from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Way
 from mahjong_desktop.study.drills.scored import ScoredDrill
 from mahjong_desktop.study.drills.store import DrillHand, Store, payment_skill
+from mahjong_desktop.study.figures import OWN_REASONS
 from mahjong_desktop.study.lessons.elements_lesson import taught_elements
 from mahjong_desktop.study.lessons.extras_lesson import extra_steps
 from mahjong_desktop.study.lessons.hands import (
@@ -32,6 +33,7 @@ from mahjong_desktop.study.lessons.hands import (
     won_otherwise,
 )
 from mahjong_desktop.study.lessons.losers_lesson import loser_steps
+from mahjong_desktop.study.lessons.mistakes import own_payments
 from mahjong_desktop.study.lessons.steps import (
     ChooseSeats,
     FigureRow,
@@ -42,9 +44,15 @@ from mahjong_desktop.study.lessons.steps import (
     Said,
 )
 from mahjong_desktop.study.lessons.sum_hands import SumHands, consists_of, side_payments
-from mahjong_desktop.study.lessons.sum_steps import PAYMENT_LESSON_CHAPTER as _CHAPTER, ask_sum, worked_hand
+from mahjong_desktop.study.lessons.sum_steps import (
+    PAYMENT_LESSON_CHAPTER as _CHAPTER,
+    ask_sum,
+    liable_seats,
+    worked_hand,
+)
 
-_SCHEME: Final = payment_skill("pays-")
+_USUAL: Final = frozenset({"pays-discard", "pays-self-draw", "pays-all"})
+"""The schemes by which most hands are paid for."""
 _EXCEPTIONS: Final = 2
 _MOST: Final = 40
 """So many sample hands are looked at in search of one that fits."""
@@ -54,12 +62,14 @@ def payment_steps(ruleset: Ruleset, rng: Random) -> Iterator[LessonStep]:
     """Yields the steps."""
     hands = SumHands(ruleset, rng)
     shown = hands.take(partial(_by_self_draw, hands)) or hands.take(hands.is_usual)
-    if shown is None:
-        yield Read(ask=Said("payment-read"), part="payment", chapter=_CHAPTER)
-    else:
-        yield worked_hand(shown, "payment-read", "payment", _CHAPTER)
     thrown = plain_hand(ruleset, Way.DISCARD, dealer=False)
     drawn = plain_hand(ruleset, Way.SELF_DRAW, dealer=False)
+    unusual = tuple(_unusual(hands))
+    exceptions = tuple(_exceptions(unusual, thrown, drawn))
+    if shown is None:
+        yield Read(ask=Said("payment-read"), part="payment", lines=exceptions, chapter=_CHAPTER)
+    else:
+        yield worked_hand(shown, "payment-read", "payment", _CHAPTER, exceptions)
     dealers = plain_hand(ruleset, Way.DISCARD, dealer=True) or plain_hand(ruleset, Way.SELF_DRAW, dealer=True)
     first = thrown or drawn
     if first is not None:
@@ -67,7 +77,7 @@ def payment_steps(ruleset: Ruleset, rng: Random) -> Iterator[LessonStep]:
     for hand in (thrown, drawn, dealers):
         if hand is not None:
             yield _how_much(hand, ruleset)
-    for drill in _unusual(hands):
+    for drill in unusual:
         yield ask_sum(drill, _CHAPTER)
     yield from extra_steps(ruleset)
     yield from loser_steps(ruleset)
@@ -84,25 +94,63 @@ def _unusual(hands: SumHands) -> Iterator[ScoredDrill]:
     """Yields hands that are paid in another way than most: after the dealer has stayed, by schemes that are
     exceptions, the most frequent first, and with payments besides the hand."""
     stayed = hands.take(lambda drill: bool(drill.hand.case.dealer_streak), lambda hand: bool(hand.case.dealer_streak))
-    schemes = exceptional_schemes(hands.ruleset)
-    exceptions = [hands.take(_any, partial(_has_skill, name)) for name in schemes]
-    besides = hands.take(_any, lambda hand: bool(side_payments(hand)))
+    exceptions = [
+        hands.take(partial(_is_paid_by, scheme), partial(_is_stored_as, scheme))
+        for scheme in exceptional_schemes(hands.ruleset)
+    ]
+    besides = hands.take(_pays_besides, lambda hand: bool(side_payments(hand)))
     yield from (drill for drill in (stayed, *exceptions, besides) if drill is not None)
 
 
-def _any(_drill: ScoredDrill) -> bool:
-    return True
+def _is_paid_by(scheme: str, drill: ScoredDrill) -> bool:
+    return drill.account is not None and drill.account.scheme == scheme
 
 
-def _has_skill(name: str, hand: DrillHand) -> bool:
-    return name in hand.skills
+def _is_stored_as(scheme: str, hand: DrillHand) -> bool:
+    return payment_skill(scheme) in hand.skills
+
+
+def _pays_besides(drill: ScoredDrill) -> bool:
+    return any(paid.reason not in OWN_REASONS for paid in drill.transfers)
 
 
 def exceptional_schemes(ruleset: Ruleset) -> tuple[str, ...]:
-    """Returns the skills of at most two schemes by which hands are paid for in few of the stored hands."""
-    found = Counter(skill for hand in Store.of(ruleset.id).hands for skill in hand.skills if skill.startswith(_SCHEME))
-    usual = {payment_skill(f"pays-{name}") for name in ("discard", "self-draw", "all")}
-    return tuple(skill for skill, _ in found.most_common() if skill not in usual)[:_EXCEPTIONS]
+    """Returns at most two schemes by which few of the stored hands are paid for, the most frequent first: one by which
+    somebody pays for others, if there is any, and another one."""
+    hands = Store.of(ruleset.id).hands
+    paid = Counter(scheme for hand in hands for scheme in _schemes(hand))
+    liable = {scheme for hand in hands if "liability" in hand.tags for scheme in _schemes(hand)}
+    found = [scheme for scheme, _ in paid.most_common() if scheme not in _USUAL]
+    found.sort(key=lambda scheme: scheme not in liable)
+    first = found[:1]
+    others = sorted(found[1:], key=lambda scheme: (scheme in liable, -paid[scheme]))
+    return (*first, *others)[:_EXCEPTIONS]
+
+
+def _schemes(hand: DrillHand) -> list[str]:
+    prefix = payment_skill("")
+    return [skill.removeprefix(prefix) for skill in hand.skills if skill.startswith(payment_skill("pays-"))]
+
+
+def _exceptions(drills: Iterable[ScoredDrill], thrown: LessonHand | None, drawn: LessonHand | None) -> Iterator[Said]:
+    """Yields that somebody pays for others in some hands, if the lesson asks about any. `thrown` and `drawn` are hands
+    that are paid for as usual."""
+    told = [
+        drill.account.scheme
+        for drill in drills
+        if drill.account is not None
+        and (liable_seats(drill) or _pays_alone(drill, thrown if drill.win.giver is not None else drawn))
+    ]
+    if told:
+        yield Said("payment-exceptions", {"schemes": " ".join(dict.fromkeys(told))})
+
+
+def _pays_alone(drill: ScoredDrill, usual: LessonHand | None) -> bool:
+    """Returns whether one seat alone pays for a hand, where several pay as a rule."""
+    if usual is None:
+        return False
+    payers = {paid.payer for paid in settlement_of(usual, drill.ruleset).transfers if paid.payee == usual.seat}
+    return len(payers) > 1 == len({paid.payer for paid in own_payments(drill)})
 
 
 def plain_hand(ruleset: Ruleset, way: Way, *, dealer: bool) -> LessonHand | None:
@@ -159,8 +207,19 @@ def _said(name: str, hand: LessonHand, facts: dict[str, int | str]) -> Said:
 def _value_lines(hand: LessonHand, ruleset: Ruleset) -> tuple[Said, ...]:
     """Returns who deals, and what the hand is worth."""
     facts = _facts(hand, ruleset)
-    points = Said("payment-worth", {"points": hand.scored.points})
-    return (Said("payment-dealer", facts), points, *_of_losers(hand, ruleset))
+    return (Said("payment-dealer", facts), _worth(hand, ruleset), *_of_losers(hand, ruleset))
+
+
+def _worth(hand: LessonHand, ruleset: Ruleset) -> Said:
+    """Returns what the hand is worth: what all pay together, what one payer owes, or what payments are made from."""
+    points = hand.scored.points
+    paid = settlement_of(hand, ruleset).transfers
+    own = [one.amount for one in paid if one.payee == hand.seat and one.reason in OWN_REASONS]
+    if len(own) > 1 and sum(own) == points:
+        name = "payment-worth-together"
+    else:
+        name = "payment-worth-each" if points in own or min(own, default=0) > points else "payment-worth-from"
+    return Said(name, {"points": points})
 
 
 def _of_losers(hand: LessonHand, ruleset: Ruleset) -> tuple[Said, ...]:

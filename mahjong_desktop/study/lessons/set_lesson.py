@@ -86,10 +86,18 @@ def _families(ruleset: Ruleset) -> Read:
     ]
     return Read(
         ask=Said("set-read", {"count": ruleset.tile_count, "players": len(ruleset.chairs.taken)}),
-        lines=tuple(lines),
+        lines=(*lines, *_owners(ruleset)),
         picture=tuple(tile_group(tiles, name) for name, tiles in here if tiles),
         chapter="1",
     )
+
+
+def _owners(ruleset: Ruleset) -> Iterator[Said]:
+    """Yields which bonus tiles belong to which seat, where they do."""
+    for wind, seat in enumerate(ruleset.seat_names):
+        own = [tile for tile, owner in ruleset.bonus.owners.items() if owner == wind and ruleset.copies[tile]]
+        if own:
+            yield Said("set-owner", {"seat": seat, "tiles": format_tiles(own)})
 
 
 def _in_the_set(ruleset: Ruleset, rng: Random) -> ChooseTiles:

@@ -58,7 +58,8 @@ class _Step(Struct, frozen=True, kw_only=True):
     """The parts that all steps have: the question or heading, sentences below it, tiles that are shown, and the key of
     the chapter of the rule page that explains it. `case` is the score case that the step is about. `hand` is a finished
     hand that is shown with all its facts, in place of `picture`. `seats` are the names of the seats by chair, empty if
-    the step shows no table."""
+    the step shows no table. `part` names a part of the ruleset's guide (`aim`, `turn`, `win`, `value`, `payment`,
+    `mistakes`): it is shown with something to read, and is the hint of a question."""
 
     ask: Said
     chapter: str
@@ -67,14 +68,13 @@ class _Step(Struct, frozen=True, kw_only=True):
     case: Case | None = None
     hand: DrillHand | None = None
     seats: tuple[str, ...] = ()
+    part: str = ""
 
 
 class Read(_Step, frozen=True, kw_only=True):
-    """Something to read. `part` names a part of the ruleset's guide (`aim`, `turn`, `win`, `value`, `payment`,
-    `mistakes`) that is shown as well, `elements` are elements to be listed. Of a `hand` everything is told: what it
-    has, what that is worth, and who pays what."""
+    """Something to read. `elements` are elements to be listed. Of a `hand` everything is told: what it has, what that
+    is worth, and who pays what."""
 
-    part: str = ""
     elements: tuple[str, ...] = ()
 
 
@@ -118,7 +118,7 @@ class ChooseSum(_Step, frozen=True, kw_only=True):
 
 
 class FillFigures(_Step, frozen=True, kw_only=True):
-    """Fill in numbers. `payer_rows` says that the rows are what seats pay, so that the winner's sum can be shown."""
+    """Fill in numbers. If the rows are what seats pay, `pays_seat` is the winner, whose sum can be shown."""
 
     rows: tuple[FigureRow, ...]
     pays_seat: int | None = None

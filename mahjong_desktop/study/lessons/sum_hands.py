@@ -68,10 +68,13 @@ class SumHands:
         told = besides or bool(hand.case.dealer_streak) or any(hand.case.carry.values())
         return rare + (len(hand.elements) > _MANY) + 2 * told + (not hand.skills)
 
-    def take(self, fits: HandFits, told: StoredFits = lambda _: True) -> ScoredDrill | None:
-        """Returns the next hand that fits, of those that what is stored with them allows (`told`); None if there is
-        none among the first. Sample hands have no tags and are always tried."""
-        every = [hand for hand in self._left if not hand.skills or told(hand)]
+    def take(self, fits: HandFits, told: StoredFits | None = None) -> ScoredDrill | None:
+        """Returns the next hand that fits; None if there is none among the first. With `told`, those come first of
+        which what is stored says that they may fit, then sample hands, of which nothing is stored."""
+        every = self._left
+        if told is not None:
+            fitting = [hand for hand in every if hand.skills and told(hand)]
+            every = [*fitting, *(hand for hand in every if not hand.skills)]
         for hand in every[:_TRIED]:
             drill = self._drill(hand)
             if drill is not None and fits(drill):

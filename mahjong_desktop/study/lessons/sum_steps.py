@@ -6,12 +6,15 @@ Room: study. No Qt and no words. The sums are those of the hand and of mistakes 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 from typing import Final
 
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.scoring import WORTH_TOO_LITTLE, Refusal
+from mahjong_desktop.core.tiles import format_tiles
+from mahjong_desktop.study.account import LIABILITY
 from mahjong_desktop.study.drills.payments import payments_question
 from mahjong_desktop.study.drills.scored import ScoredDrill, scored_drill, seated
 from mahjong_desktop.study.drills.store import Store
@@ -20,8 +23,11 @@ from mahjong_desktop.study.lessons.steps import ChooseSum, ChooseWords, LessonCh
 
 VALUE_LESSON_CHAPTER: Final = "9"
 PAYMENT_LESSON_CHAPTER: Final = "10"
+LIABILITY_CHAPTER: Final = "11"
+"""The chapter that says why one pays for others: that of a question about such a hand."""
 _WIN_CHAPTER: Final = "6"
 _WRONG: Final = 2
+_TYING: Final = 3
 _UNTOLD: Final = frozenset({"not-a-hand", "way-not-allowed"})
 """Refusals that are no rule about complete hands."""
 _REASONS: Final = 3
@@ -36,21 +42,44 @@ def worked_hand(drill: ScoredDrill, ask: str, part: str, chapter: str, lines: tu
 
 
 def ask_sum(drill: ScoredDrill, chapter: str, *, alone: bool = False) -> ChooseSum:
-    """Asks what the winner receives in all; the two wrong answers are mistakes that fit the hand."""
-    gain = whole_gain(drill)
+    """Asks what the winner receives in all; the two wrong answers are mistakes that fit the hand. If somebody pays for
+    others, what that seat and the winner gave each other is told, and the chapter is that on liability."""
+    gain, given = whole_gain(drill), tuple(_given(drill))
     facts: dict[str, str | int] = {"gain": gain, "sum": added_payments(drill)}
     found = [
         LessonChoice(
             False, Said(mistake.id, {**facts, "wrong": mistake.gain, **mistake.facts}), name=_sum(mistake.gain)
         )
-        for mistake in _wrong(drill, payments=chapter == PAYMENT_LESSON_CHAPTER)
+        for mistake in _wrong(drill, payments=chapter != VALUE_LESSON_CHAPTER)
     ]
     found.append(LessonChoice(True, Said("sum-right", facts), name=_sum(gain)))
     found.sort(key=_figure)
-    ask = Said("sum-alone" if alone else "sum-ask")
     return ChooseSum(
-        ask=ask, choices=tuple(found), hand=drill.hand, case=drill.hand.case, chapter=chapter, alone=alone
-    )  # fmt: skip
+        ask=Said("sum-alone" if alone else "sum-ask"),
+        lines=given,
+        choices=tuple(found),
+        hand=drill.hand,
+        case=drill.hand.case,
+        chapter=LIABILITY_CHAPTER if liable_seats(drill) else chapter,
+        alone=alone,
+    )
+
+
+def liable_seats(drill: ScoredDrill) -> tuple[int, ...]:
+    """Returns the seats that pay for others."""
+    return tuple(dict.fromkeys(paid.payer for paid in drill.transfers if paid.reason == LIABILITY))
+
+
+def _given(drill: ScoredDrill) -> Iterator[Said]:
+    """Yields which tiles a seat that pays for others gave the winner; also the other way round if they are as many as
+    tie two seats to each other in some games."""
+    table, names = drill.win.table, drill.ruleset.seat_names
+    for seat in liable_seats(drill):
+        for giver, taker, least in ((seat, drill.seat, 1), (drill.seat, seat, _TYING)):
+            tiles = [meld.tile for meld in table.melds[taker] if meld.giver == giver]
+            if len(tiles) >= least:
+                facts = {"payer": names[table.seat_wind(giver)], "seat": names[table.seat_wind(taker)]}
+                yield Said("sum-given", {**facts, "tiles": format_tiles(tiles)})
 
 
 def _wrong(drill: ScoredDrill, *, payments: bool) -> list[SumMistake]:

@@ -108,13 +108,15 @@ def is_discard_offered(moment: AskedMoment) -> bool:
 _STRENGTH: Final = ("win", "kong", "pung", "chow")
 """The claims, the strongest first."""
 _CHAPTER: Final = "5"
+_PART: Final = "turn"
+"""The part of the guide that says who may claim a discard, and which claim goes first."""
 
 
 def turn_steps(ruleset: Ruleset, rng: Random) -> Iterator[LessonStep]:
     """Yields the steps."""
     wanted = {name: fits for name, fits in _WANTED.items() if name in _possible(ruleset)}
     found = find_moments(ruleset, rng.randrange(1 << 30), wanted)
-    yield Read(ask=Said("turn-read"), part="turn", chapter=_CHAPTER)
+    yield Read(ask=Said("turn-read"), part=_PART, chapter=_CHAPTER)
     if "begin" in found:
         yield _who_begins(found["begin"])
     for name in ("claim", "claim-again"):
@@ -194,6 +196,7 @@ def _who_may_claim(moment: AskedMoment, ask: str) -> ChooseSeats:
         many=True,
         seats=names,
         giver=giver,
+        part=_PART,
         chapter=_CHAPTER,
     )
 
@@ -281,6 +284,7 @@ def _which_goes_first(moment: AskedMoment) -> ChooseSeats:
         choices=tuple(choice(seat) for seat in sorted((chow, pung))),
         seats=names,
         giver=giver,
+        part=_PART,
         chapter=_CHAPTER,
     )
 
@@ -300,7 +304,7 @@ def _several_winners(ruleset: Ruleset, rng: Random) -> ChooseWords:
     return ChooseWords(
         ask=Said("turn-winners"),
         choices=tuple(LessonChoice(name == right, why, name=Said(name)) for name in ids),
-        chapter="6",
+        chapter=_CHAPTER,
     )
 
 

@@ -38,7 +38,9 @@ _STRETCHES: Final = (368, 472, 344)
 """The widths of the cards below a hand, in proportion: what it has, the ladder, the question."""
 _BETWEEN: Final = "  ·  "
 _FULL_STOPS: Final = ".。"
-_FACTS: Final = frozenset({"won", "payment-dealer", "payment-worth"})
+_FACTS: Final = frozenset(
+    {"won", "payment-dealer", "payment-worth-together", "payment-worth-each", "payment-worth-from"}
+)
 """The lines that are facts about the moment of a win."""
 _CAPTIONED: Final = frozenset({"indicator", "thrown", "drawn", "won"})
 """The groups that have a caption below them."""

@@ -183,8 +183,13 @@ def test_hands_of_losers_and_what_they_pay_are_those_of_the_score(ruleset: str) 
                 seat: worth == most for seat, worth in points.items()
             }
             assert [choice.why.facts["points"] for choice in step.choices] == [points[seat] for seat in sorted(points)]
+            (counting,) = [str(said.facts["elements"]).split() for said in step.lines if said.id == "loser-counts"]
+            assert all(set(str(choice.why.facts["elements"]).split()) <= set(counting) for choice in step.choices)
         else:
             assert isinstance(step, FillFigures)
+            told = [said.facts["points"] for said in step.lines if said.id.startswith("loser-hand")]
+            worth = {hand["seat"]: hand["points"] for hand in scored["hands"] if not hand["won"]}
+            assert told == [worth[seat] for seat in sorted(worth)]
             paid = [one for one in scored["transfers"] if winner not in (one["from"], one["to"])]
             assert [(row.seat, row.figure) for row in step.rows] == [(one["from"], one["amount"]) for one in paid]
 

@@ -168,7 +168,25 @@ def test_sizes_of_hands_are_those_of_sample_hands(ruleset: str) -> None:
     assert sizes == {complete} and with_kong == complete + 1
 
 
-# ---- hands, by the score of their cases
+@each_ruleset
+def test_seats_are_told_their_own_bonus_tiles(ruleset: str) -> None:
+    rules = find_ruleset(ruleset)
+    told = {
+        tile: rules.seat_names.index(str(said.facts["seat"]))
+        for said in lesson(rules, "set", 1).steps[0].lines
+        if said.id == "set-owner"
+        for tile in parse_tiles(str(said.facts["tiles"]))
+    }
+    assert told == {tile: wind for tile, wind in rules.bonus.owners.items() if rules.copies[tile]}
+
+
+def test_a_question_has_the_hint_that_answers_it() -> None:
+    """The guide says who may claim a discard; it says nothing of what makes a set, or of who begins."""
+    rules = find_ruleset("hong-kong")
+    words = LessonWords(rules, Texts("en"))
+    hints = {step.ask.id: words.hint(step) for name in ("set", "turn") for step in lesson(rules, name, 1).steps}
+    assert {name for name, hint in hints.items() if hint} == {"turn-claim", "turn-claim-again", "turn-first"}
+    assert "may claim it" in hints["turn-claim"]
 
 
 # ---- the first game

@@ -16,7 +16,8 @@ from mahjong_desktop.study.drills.scored import ScoredDrill, scored_drill
 from mahjong_desktop.study.drills.store import DrillHand, Store
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.lessons.mistakes import gain_with, sum_mistakes, whole_gain
-from mahjong_desktop.study.lessons.steps import ChooseSum, ChooseWords, LessonStep, Read
+from mahjong_desktop.study.lessons.steps import ChooseSum, ChooseWords, FillFigures, LessonStep, Read
+from mahjong_desktop.study.lessons.sum_steps import LIABILITY_CHAPTER, liable_seats
 from mahjong_desktop.study.score_cases import scored_with
 from mahjong_desktop.texts import LANGUAGES, Texts
 from tests.scale import language_of
@@ -199,3 +200,57 @@ def test_a_hint_is_the_rule(language: str) -> None:
     for step in asked:
         hint = words.hint(step)
         assert bool(hint) != isinstance(step, Read)
+
+
+@pytest.mark.in_turn
+@each_ruleset
+def test_who_pays_for_others_is_taught_with_the_rule_and_announced(ruleset: str) -> None:
+    rules, language = find_ruleset(ruleset), language_of(ruleset)
+    words = LessonWords(rules, Texts(language))
+    asked = [(step, drill) for step, drill in sums(ruleset, "payments") if liable_seats(drill)]
+    assert bool(asked) == any("liability" in hand.tags for hand in Store.of(ruleset).hands)
+    opening = [said for said in steps(ruleset, "payments")[0].lines if said.id == "payment-exceptions"]
+    assert bool(opening) >= bool(asked)
+    for step, drill in asked:
+        assert drill.account is not None and drill.account.scheme in str(opening[0].facts["schemes"]).split()
+        assert step.chapter == LIABILITY_CHAPTER
+        hint = words.hint(step)
+        assert len(hint) > 100 and not set("{}*|`%") & set(hint), hint
+        for said in step.lines:
+            seats = [rules.seat_names[drill.win.table.seat_wind(seat)] for seat in liable_seats(drill)]
+            assert {said.facts["payer"], said.facts["seat"]} & set(seats)
+
+
+def test_a_hand_that_one_pays_alone_is_announced_without_liability() -> None:
+    """In Hong Kong the discarder of a new tile near the end pays for all, and is not liable for what was fed."""
+    schemes = [drill.account.scheme for _, drill in sums("hong-kong", "payments") if drill.account is not None]
+    (opening,) = [said for said in steps("hong-kong", "payments")[0].lines if said.id == "payment-exceptions"]
+    assert "pays-fresh-tile" in schemes and "pays-fresh-tile" in str(opening.facts["schemes"])
+
+
+def test_an_element_is_told_in_the_unit_that_it_has_beside_the_others() -> None:
+    """In Wuhan a self-draw brings half as much again beside a major hand, and a double otherwise."""
+    rules, units = find_ruleset("wuhan"), set()
+    for step in (step for step in steps("wuhan", "elements") if isinstance(step, ChooseWords)):
+        here = [choice.why.facts for choice in step.choices if choice.why.id == "element-here"]
+        for facts in here:
+            beside = {str(other["element"]) for other in here}
+            assert facts["unit"] == rules.scoring.unit_of(str(facts["element"]), beside)
+            units.add((facts["element"], facts["unit"]))
+    assert ("self-draw", "half-again") in units and ("self-draw", rules.scoring.unit) not in units
+
+
+@pytest.mark.in_turn
+@each_ruleset
+def test_the_value_is_the_sum_or_what_one_pays(ruleset: str) -> None:
+    for step in (step for step in steps(ruleset, "payments") if isinstance(step, FillFigures)):
+        amounts = [row.figure for row in step.rows if row.name.id == "payment-of" and row.figure]
+        for said in (said for said in step.lines if said.id.startswith("payment-worth")):
+            points = int(said.facts["points"])
+            match said.id:
+                case "payment-worth-together":
+                    assert len(amounts) > 1 and sum(amounts) == points
+                case "payment-worth-each":
+                    assert points <= max(amounts)
+                case other:
+                    assert other == "payment-worth-from" and points not in (*amounts, sum(amounts))
