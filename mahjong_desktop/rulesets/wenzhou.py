@@ -165,8 +165,14 @@ def _self_drawn(hand: HandFacts) -> bool:
     return circumstances.drawn(hand) and not _HEAVENLY(hand)
 
 
+def _soft(natural: Test) -> Test:
+    """A complete hand won on a discard in which something stands for another tile."""
+    return lambda hand: hand.win.way is Way.DISCARD and _is_complete(hand) and not natural(hand)
+
+
 def _elements(chosen: GameOptions) -> tuple[Element, ...]:
     """The elements. Of those that are found, the ones of the highest value count; they do not multiply each other."""
+    natural = _natural_without_white if chosen.hard_white else _natural
     all_pungs = Element("all-pungs", DOUBLE, groups.all_triplets, kind="sets")
     double = (
         Element("eight-pairs", DOUBLE, _pairs(soft=False), kind="special"),
@@ -178,12 +184,12 @@ def _elements(chosen: GameOptions) -> tuple[Element, ...]:
     )
     hard = (
         Element("self-draw", HARD, _self_drawn, kind="way"),
-        Element("natural-hand", HARD, _natural_without_white if chosen.hard_white else _natural, kind="wilds"),
+        Element("natural-hand", HARD, natural, kind="wilds"),
         Element("robbing-a-kong", HARD, circumstances.won_by(Way.ROB_KONG), kind="way"),
         Element("eight-pairs-with-wilds", HARD, _pairs(soft=True), kind="special"),
         Element("three-wilds-unformed", HARD, groups.shape_is(UNFORMED), kind="special"),
     )
-    return highest_class((Element("soft-win", SOFT, circumstances.won_by(Way.DISCARD), kind="way"),), hard, double)
+    return highest_class((Element("soft-win", SOFT, _soft(natural), kind="wilds"),), hard, double)
 
 
 # ---- payment
@@ -287,7 +293,7 @@ def build(options: ChosenOptions) -> Ruleset:
     missed_pung = chosen.missed_pung
     return Ruleset(
         id=ID,
-        revision=1,
+        revision=2,
         sources=(Source("温州の麻雀", "ja", "2015–2018"),),
         emblem=parse_tile("2m"),
         family="zhejiang",

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
+from typing import TypeGuard
 
 import pytest
 
@@ -255,7 +256,15 @@ def test_a_passed_pung_bars_the_tile_by_the_option(value: str, may: bool) -> Non
 # ---- many hands
 
 
+def is_win(event: ev.Event) -> TypeGuard[ev.Won]:
+    return isinstance(event, ev.Won)
+
+
 @pytest.mark.in_turn
 @pytest.mark.parametrize("option", [(one.id, value) for one in GameOptions.declared for value in one.values[1:]])
 def test_random_hands_keep_all_laws(option: tuple[str, object], tmp_path: Path) -> None:
-    played(WENZHOU.configure(dict([option])), tmp_path, amount(4, 24))
+    wins = [event for event in played(WENZHOU.configure(dict([option])), tmp_path, amount(4, 24)) if is_win(event)]
+    assert wins
+    for win in wins:
+        soft = any(lost.id == "soft-win" for lost in win.absorbed)
+        assert not (soft and any(fact.id == "natural-hand" for fact in win.elements)), "nothing stands in"

@@ -120,7 +120,9 @@ def _played_match(ruleset: Ruleset, path: Path, player: Player, seed: int, hands
     players = ("a", "b", "c", "d", "e")[: ruleset.chairs.participants]
     match = Match(ruleset, players, seed)
     options = dict(ruleset.chosen)
-    header = Header(ruleset=ruleset.id, revision=1, options=options, players=players, names=players, seed=seed)
+    header = Header(
+        ruleset=ruleset.id, revision=ruleset.revision, options=options, players=players, names=players, seed=seed
+    )
     with Recorder.create(path, header, durable=False) as recorder:
         for step in play(match, player, seed, hands=hands):
             recorder.append(step)

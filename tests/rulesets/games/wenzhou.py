@@ -11,6 +11,7 @@ GAME = GameFacts(
     has_limit=False,
     names_round_winds=False,
     misjudged={
+        "soft-win": "sets",
         "natural-hand": "sets",
         "three-wilds": "other",
         "eight-pairs-with-wilds": "sets",
