@@ -279,17 +279,11 @@ class ReplayStudy(QObject):
         """Handles a key while a decision is asked: those that the bar shows, and the arrows that lead to bar and hand.
         Returns whether it did something."""
         table = self._replay.table
-        if not self.asking or table.question is None:
+        if not self.asking:
             return False
         if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
             return table.keys.press(event.key(), False)
-        names = ("Esc",) if event.key() == Qt.Key.Key_Escape else names_of(event)
-        prompt = table.question.prompt
-        choices = (prompt.choice_for(name) for name in names) if prompt is not None else ()
-        step = next((choice.step for choice in choices if choice is not None), None)
-        if step is not None:
-            table.take(step)
-        return step is not None
+        return table.keys.press_named(event.key(), names_of(event))
 
     # ---- showing
 

@@ -146,7 +146,7 @@ class TableKeys:
             return True
         if key in _TAKE_KEYS:
             return self._take_focused(focus, or_pass=key == Qt.Key.Key_Space)
-        return self._take_by_key(("Esc",) if key == Qt.Key.Key_Escape else names)
+        return self.press_named(key, names)
 
     def _take_focused(self, focus: QWidget | None, *, or_pass: bool) -> bool:
         """Takes what has the focus. If nothing has, `or_pass` passes, unless the hand could win."""
@@ -165,9 +165,14 @@ class TableKeys:
         self.table.press_piece(piece)
         return True
 
-    def _take_by_key(self, names: Sequence[str]) -> bool:
+    def press_named(self, key: int, names: Sequence[str]) -> bool:
+        """Handles a key that the bar shows, the key of a win that is refused, which asks why, and Escape, which undoes.
+        Returns whether it did something."""
         question = self.table.question
-        assert question is not None
+        if question is None:
+            return False
+        if key == Qt.Key.Key_Escape:
+            names = ("Esc",)
         prompt = question.prompt
         choices = (prompt.choice_for(name) for name in names) if prompt is not None else ()
         step = next((choice.step for choice in choices if choice is not None), None)

@@ -15,7 +15,8 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import HIDDEN
 from mahjong_desktop.engine.actions import Chow, Discard, Kong, Pung
 from mahjong_desktop.engine.legal import options_of
-from mahjong_desktop.rulesets import built_in_rulesets
+from mahjong_desktop.present.table_words import long_reason
+from mahjong_desktop.rulesets import built_in_ruleset, built_in_rulesets
 from mahjong_desktop.settings import Settings
 from mahjong_desktop.study.decisions import decisions
 from mahjong_desktop.study.reading import open_game
@@ -201,6 +202,20 @@ def test_the_keys_of_the_bar_answer_and_not_the_page(page: ReplayPage) -> None:
     assert page.study.tried is not None and page.study.tried.name == "pass" and left == []
     press(page, Qt.Key.Key_Escape)
     assert len(left) == 1
+
+
+def test_the_key_of_a_refused_win_asks_why(page: ReplayPage, tmp_path: Path) -> None:
+    assert page.open(write_game(tmp_path / "riichi.mahjong", built_in_ruleset("riichi-ema"), seed=8))
+    studies(page)
+    refusal = None
+    while refusal is None:
+        to_question(page)
+        prompt = page.table.question.prompt if page.table.question is not None else None
+        refusal = None if prompt is None else prompt.refused_win
+    page.setFocus()
+    press(page, Qt.Key.Key_W)
+    assert page.study.asking and page.study.tried is None
+    assert long_reason(refusal, page.context.texts.for_ruleset("riichi-ema"), "riichi-ema") in words(page)
 
 
 def test_automatic_play_stops_at_a_decision(page: ReplayPage, qtbot: QtBot) -> None:
