@@ -199,12 +199,8 @@ class SumWords:
         return joined_terms((sign, self._texts.number(value)) for sign, value, _ in terms)
 
     def spoken_terms(self, terms: Sequence[Term]) -> str:
-        """Returns the calculation with the meaning of each number: `48 (value of the hand) × 2 (East)`."""
-        named = (
-            f"{sign} {self._noted(self._texts.number(value), self._texts.term(self._ruleset, name))}".strip()
-            for sign, value, name in terms
-        )
-        return " ".join(named)
+        """Returns the same with the meaning of each number (see named_terms)."""
+        return named_terms(terms, self._ruleset, self._texts)
 
     def _noted(self, figure: str, meaning: str) -> str:
         """Returns a figure and in brackets what it stands for: `9 (spirits)`."""

@@ -64,3 +64,9 @@ def test_a_limit_that_the_value_is_counted_in_is_not_told_twice() -> None:
     assert words.value(double) == "2 yakuman" and words.limit(double) == ""
     counted = Arithmetic(tallies=(), totals=(("yakuman", 0), ("han", 13)), raw=16000, points=32000, limit="yakuman")
     assert words.limit(counted) == "Yakuman"
+
+
+def test_what_is_added_before_it_is_multiplied_stands_in_brackets_also_with_its_meanings() -> None:
+    terms: tuple[Term, ...] = (("", 28, "hand"), ("−", 4, "other-hand"), ("×", 2, "east"))
+    told = SumWords("classical", Texts("en")).spoken_terms(terms)
+    assert told.startswith("(28 (value of the hand) − 4 (the other hand)) × 2 (")
