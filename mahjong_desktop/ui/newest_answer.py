@@ -13,12 +13,16 @@ from __future__ import annotations
 import logging
 import sys
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import BrokenExecutor, CancelledError, ThreadPoolExecutor
+from functools import partial
 from threading import Lock
 from typing import Final
 
 from msgspec import Struct
 from PySide6.QtCore import QObject, Signal
+
+from mahjong_desktop.core.errors import MahjongError
+from mahjong_desktop.study.processes import LostWorkforceError, shared_processes
 
 _LOG = logging.getLogger("mahjong_desktop.ui")
 
@@ -108,6 +112,11 @@ class NewestAnswer(QObject):
         self._desk.put(_Task(self._number, question))
         self._worker.submit(self._desk.work)
 
+    def ask_process(self, question: AnswerMaker) -> None:
+        """Asks what one of the shared processes works out while the thread waits for it. A MahjongError that the
+        question raises is its answer, LostWorkforceError if the process was ended from outside."""
+        self.ask_newest(partial(_answer_of_process, question))
+
     def drop(self) -> None:
         """Forgets the newest question; its answer is not told."""
         self._number += 1
@@ -127,3 +136,12 @@ class NewestAnswer(QObject):
         if number == self._number and self._asked:
             self._asked = False
             self.told.emit(answer)
+
+
+def _answer_of_process(question: AnswerMaker) -> object:
+    try:
+        return shared_processes().submit(question).result()
+    except MahjongError as error:
+        return error
+    except (BrokenExecutor, CancelledError):
+        return LostWorkforceError("workers-lost", detail="ended")

@@ -18,6 +18,7 @@ from mahjong_desktop.records.library import game_files
 from mahjong_desktop.records.record import load
 from mahjong_desktop.study.imports import running
 from mahjong_desktop.study.processes import InThisProcess
+from mahjong_desktop.ui import newest_answer
 from mahjong_desktop.ui.pages import imports, replays
 from mahjong_desktop.ui.pages.replays import ReplaysPage
 from mahjong_desktop.ui.replay.page import ReplayPage
@@ -42,7 +43,7 @@ class Here(InThisProcess):
 def _no_other_process(monkeypatch: pytest.MonkeyPatch) -> None:
     """Imports work in threads of the test; what goes to the trash is removed."""
     monkeypatch.setattr(running, "Processes", Here)
-    monkeypatch.setattr(imports, "shared_processes", Here)
+    monkeypatch.setattr(newest_answer, "shared_processes", Here)
     for module in (imports, replays):
         monkeypatch.setattr(module, "move_to_trash", lambda path: path.unlink())
 
@@ -197,14 +198,14 @@ def test_rules_that_are_taken_and_a_name_that_is_given_meanwhile_are_both_kept(
 ) -> None:
     """Nothing is left out, and no game is there twice, however fast one asks for the next thing."""
     _, page = imported(shell, qtbot, logs)
-    before = [row.path for row in page.imported]
-    for path in before:
-        rules = page.imports._rules[path]
-        page.imports.take_rules(path, dict(next(one for one in rules if dict(one.options) != _options(path)).options))
+    wanted = {row.path: dict(page.imports._rules[row.path][-1].options) for row in page.imported}
+    assert all(_options(path) != options for path, options in wanted.items())
+    for path, options in wanted.items():
+        page.imports.take_rules(path, options)
     page.imports.answer("c")
-    page.imports.ask_rules(before[0])
+    page.imports.ask_rules(next(iter(wanted)))
     qtbot.waitUntil(lambda: not page.imports._work.working, timeout=WAIT)
-    assert not set(before).intersection(row.path for row in page.imported)
+    assert [_options(row.path) for row in page.imported] == list(wanted.values())
     assert {row.path for row in page.imported} == {path for _, path in game_files(shell.games)}
     assert len(page.imported) == 2 and all(row.game.header.person == 2 for row in page.imported)
 
@@ -221,7 +222,7 @@ def test_a_process_that_is_ended_from_outside_is_told(
             raise BrokenExecutor
 
     _, page = imported(shell, qtbot, logs[:1])
-    monkeypatch.setattr(imports, "shared_processes", Ended)
+    monkeypatch.setattr(newest_answer, "shared_processes", Ended)
     page.imports._rules.clear()
     click(page.imported[0].rules)
     qtbot.waitUntil(lambda: page.cover() is not None, timeout=WAIT)
@@ -245,13 +246,16 @@ def test_a_game_that_cannot_be_moved_to_the_trash_is_told(
     press(window, Qt.Key.Key_Escape)
 
 
-@pytest.mark.parametrize("language", ("en", "ru", "cs", "ja"))
+UNDO = (("en", "Undo the import"), ("ru", "Отменить импорт"), ("cs", "Vrátit import"), ("ja", "取り込みを元に戻す"))
+
+
+@pytest.mark.parametrize(("language", "undo"), UNDO)
 def test_every_control_is_named_in_four_languages(
-    shell: Shell, qtbot: QtBot, logs: tuple[Path, ...], language: str
+    shell: Shell, qtbot: QtBot, logs: tuple[Path, ...], language: str, undo: str
 ) -> None:
     _, page = imported(shell, qtbot, logs)
     page.context.settings.set("language", language)
-    qtbot.wait(50)
+    qtbot.waitUntil(lambda: page._undo is not None and page._undo.accessibleName() == undo)
     controls = [page.board.progress.button, page.board.question.confirm, page.board.refused.copy]
     controls += [button for row in page.rows for button in row.buttons if button.isVisibleTo(page)]
     assert all(button.accessibleName() for button in controls)

@@ -7,8 +7,7 @@ Room: ui/pages. It works without widgets; import_board.py and replays.py show it
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable, Mapping
-from concurrent.futures import BrokenExecutor, CancelledError
+from collections.abc import Mapping
 from functools import partial
 from itertools import islice
 from pathlib import Path
@@ -32,12 +31,11 @@ from mahjong_desktop.study.imports.files import (
     set_persons,
 )
 from mahjong_desktop.study.imports.running import run_import
-from mahjong_desktop.study.processes import LostWorkforceError, shared_processes
 from mahjong_desktop.study.reading import summarized
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.files import move_to_trash
 from mahjong_desktop.ui.kit.page import Page
-from mahjong_desktop.ui.newest_answer import NewestAnswer
+from mahjong_desktop.ui.newest_answer import AnswerMaker, NewestAnswer
 from mahjong_desktop.ui.steps_job import StepsJob
 
 _MOST_NAMES: Final = 500
@@ -71,7 +69,7 @@ class Imports(QObject):
         self._summaries: dict[Path, GameSummary] = {}
         self._rules: dict[Path, tuple[RulesFound, ...]] = {}
         self._asks = True
-        self._due: list[Callable[[], object]] = []
+        self._due: list[AnswerMaker] = []
         """What is worked out one after the other; nothing that somebody has asked for is left out."""
         self._rules_wanted: Path | None = None
         self._job = StepsJob(self)
@@ -178,7 +176,7 @@ class Imports(QObject):
         self._context.settings.set("other-names", others[-_MOST_NAMES:])
         if name:
             self._context.settings.set("own-names", [*_texts(self._context.settings.get("own-names")), name])
-            self._in_background(_persons_set, self._context.games, self._own_names())
+            self._in_background(partial(_persons_set, self._context.games, self._own_names()))
         self.changed.emit()
 
     def put_off(self) -> None:
@@ -195,21 +193,21 @@ class Imports(QObject):
         if path in self._rules:
             self.rules_told.emit(path, self._rules[path])
         else:
-            self._in_background(_rules_found, path)
+            self._in_background(partial(_rules_found, path))
 
     def take_rules(self, path: Path, options: Mapping[str, int | str]) -> None:
         """Imports a game again by other rules; the old one goes to the trash."""
         known = self._summaries.get(path)
         if known is None or dict(known.header.options) != dict(options):
-            self._in_background(_taken_again, path, dict(options))
+            self._in_background(partial(_taken_again, path, dict(options)))
 
-    def _in_background(self, work: object, *args: object) -> None:
-        self._due.append(partial(_answered, work, *args))
+    def _in_background(self, work: AnswerMaker) -> None:
+        self._due.append(work)
         self._work_on()
 
     def _work_on(self) -> None:
         if self._due and not self._work.working:
-            self._work.ask_newest(self._due.pop(0))
+            self._work.ask_process(self._due.pop(0))
 
     def _worked(self, answer: object) -> None:
         self._work_on()
@@ -238,6 +236,7 @@ class Imports(QObject):
             return
         if old in self._rules:
             self._rules[new] = self._rules.pop(old)
+        self.successors.pop(new, None)  # its name may be that of a game that went before
         self.successors[old] = new
         if old in self.paths:
             self.paths[self.paths.index(old)] = new
@@ -251,17 +250,6 @@ def _texts(found: Value) -> list[str]:
 
 
 # ---- in another process
-
-
-def _answered(work: object, *args: object) -> object:
-    """Waits, in the thread of the answers, for what another process works out; an error is an answer."""
-    assert callable(work)
-    try:
-        return shared_processes().submit(work, *args).result()
-    except MahjongError as error:
-        return error
-    except (BrokenExecutor, CancelledError):
-        return LostWorkforceError("workers-lost", detail="ended")
 
 
 def _rules_found(path: Path) -> tuple[str, Path, tuple[RulesFound, ...]]:

@@ -6,8 +6,6 @@ Room: ui/replay. What is compared is in study.imports.differing; the page shows 
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from concurrent.futures import BrokenExecutor, CancelledError
 from functools import partial
 from pathlib import Path
 
@@ -21,7 +19,6 @@ from mahjong_desktop.study.account import HandAccount, account
 from mahjong_desktop.study.imports.differing import DifferingHand, differing_hand, reading_of
 from mahjong_desktop.study.imports.files import RulesFound, read_again
 from mahjong_desktop.study.imports.playing import played_events
-from mahjong_desktop.study.processes import LostWorkforceError, shared_processes
 from mahjong_desktop.study.saved import SavedGame
 from mahjong_desktop.ui.newest_answer import NewestAnswer
 
@@ -78,7 +75,7 @@ class LoggedHands(QObject):
         found = self._found.get(number)
         if found is not None and number not in self._readings and number != self._asked:
             self._asked = number
-            self._elsewhere(partial(_reading, game.path, number))
+            self._reader.ask_process(partial(_reading, game.path, number))
         return LoggedReceipt(
             mark=source_mark(game.header),
             others=sum(one != number for one in self.otherwise),
@@ -92,7 +89,7 @@ class LoggedHands(QObject):
         """Reads the game by the rules that agree with the hand that was asked for. The game itself stays."""
         reading = self._readings.get(self._at)
         if self._game is not None and reading is not None:
-            self._elsewhere(partial(_read, self._game.path, dict(reading.options)))
+            self._reader.ask_process(partial(read_again, self._game.path, dict(reading.options)))
 
     def _judged(self, answer: object) -> None:
         match answer:
@@ -105,9 +102,6 @@ class LoggedHands(QObject):
 
     def _shows(self, path: Path) -> bool:
         return self._game is not None and path == self._game.path
-
-    def _elsewhere(self, work: Callable[[], object]) -> None:
-        self._reader.ask_newest(partial(_waited, work))
 
     def _answered(self, answer: object) -> None:
         match answer:
@@ -136,19 +130,5 @@ def _compared(path: Path, number: int) -> tuple[Path, int, DifferingHand | None]
     return path, number, differing_hand(path, number)
 
 
-def _waited(work: Callable[[], object]) -> object:
-    """Waits, in the thread of the answers, for what another process works out; an error is an answer."""
-    try:
-        return shared_processes().submit(work).result()
-    except MahjongError as error:
-        return error
-    except (BrokenExecutor, CancelledError):
-        return LostWorkforceError("workers-lost", detail="ended")
-
-
 def _reading(path: Path, number: int) -> tuple[Path, int, RulesFound | None]:
     return path, number, reading_of(path, number)
-
-
-def _read(path: Path, options: dict[str, int | str]) -> Path:
-    return read_again(path, options)

@@ -20,10 +20,9 @@ from mahjong_desktop.settings import Settings
 from mahjong_desktop.study.imports.importing import import_game, write_imported
 from mahjong_desktop.study.processes import InThisProcess
 from mahjong_desktop.texts import LANGUAGES, Texts
-from mahjong_desktop.ui import theme
+from mahjong_desktop.ui import newest_answer, theme
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.language import Translators
-from mahjong_desktop.ui.replay import logged as logged_hands
 from mahjong_desktop.ui.replay.page import ReplayPage
 from tests.study.games import write_game
 from tests.study.imports.differing_logs import sample_file
@@ -35,7 +34,7 @@ Open = Callable[[Path], ReplayPage]
 
 @pytest.fixture(autouse=True)
 def _no_other_process(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(logged_hands, "shared_processes", InThisProcess)
+    monkeypatch.setattr(newest_answer, "shared_processes", InThisProcess)
 
 
 @pytest.fixture
@@ -139,7 +138,7 @@ def test_who_goes_back_and_forth_fast_can_still_read_every_hand_again(
             slow.wait()
             return super().submit(*args, **kwargs)
 
-    monkeypatch.setattr(logged_hands, "shared_processes", Slow)
+    monkeypatch.setattr(newest_answer, "shared_processes", Slow)
     made = import_game(logged(1, (("red-fives", 3),), 4), riichi(), DIGEST)
     first, second = (one.hand for one in made.differences)
     page = show(write_imported(tmp_path, made))
