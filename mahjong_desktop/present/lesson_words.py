@@ -27,7 +27,8 @@ from mahjong_desktop.texts.tables import TableSource
 from mahjong_desktop.texts.typography import unbroken
 
 _MISTAKE: Final = "mistake-"
-_PLAIN_MISTAKES: Final = frozenset({"mistake-twice", "mistake-half", "mistake-thrice"})
+_BY_PAYMENT_RULE: Final = frozenset({"guide-payment", "mistake-twice", "mistake-half", "mistake-thrice"})
+"""The sentences that insert as `{rule}` what the guide says of payments."""
 _PARTS: Final = {"6": "win", "7": "win", "8": "value", "9": "value", "10": "payment"}
 """The part of the guide that says the rule of a chapter, where one part answers every question about it."""
 _TILES: Final = re.compile(r"\{tiles:([^}]+)\}")
@@ -46,8 +47,6 @@ class LessonWords:
         """Returns a sentence. An unknown id is returned as it is."""
         if said.refusal is not None:
             return self._refused(said)
-        if said.id == "guide-payment":
-            return self._whole(self.rule("payment"))
         if "row" in said.facts:
             return self._difference(said)
         facts = {name: self._fact(name, value, said.facts) for name, value in said.facts.items()}
@@ -55,7 +54,7 @@ class LessonWords:
             facts |= self._of_element(said)
         if said.terms:
             facts["terms"] = named_terms(said.terms, self.ruleset.id, self.texts)
-        if said.id in _PLAIN_MISTAKES:
+        if said.id in _BY_PAYMENT_RULE:
             facts["rule"] = self.rule("payment")
         told = self._whole(self.texts.lesson("said", said.id, **facts))
         if not said.id.startswith(_MISTAKE):

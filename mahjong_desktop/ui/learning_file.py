@@ -12,12 +12,9 @@ from typing import Final
 
 from PySide6.QtCore import QTimer
 
-from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.paths import data_folder
 from mahjong_desktop.study.drills.learned import LEARNED_FILE, Learned
 from mahjong_desktop.study.kept_file import KeptFile
-from mahjong_desktop.study.known_rulesets import find_ruleset, known_ids
-from mahjong_desktop.study.lessons.course import FIRST_LESSON
 from mahjong_desktop.study.lessons.progress import LessonProgress
 
 AGAIN_MS: Final = 2000
@@ -32,14 +29,6 @@ def lesson_progress() -> LessonProgress:
 def learned() -> Learned:
     """Returns what drills have taught."""
     return _learned(data_folder() / LEARNED_FILE)
-
-
-def learnt_game(ruleset: Ruleset, progress: LessonProgress, said: str) -> Ruleset | None:
-    """Returns the game that somebody who learns a ruleset knows: the one that the person has `said`, else another one
-    whose first lesson was finished; None if there is none."""
-    others = [name for name in known_ids() if name != ruleset.id]
-    found = [said] if said in others else progress.learnt(others, FIRST_LESSON)
-    return find_ruleset(found[0]) if found else None
 
 
 @cache

@@ -22,7 +22,14 @@ from mahjong_desktop.study.figures import points_table
 from mahjong_desktop.study.lessons.different_lesson import different_steps
 from mahjong_desktop.study.lessons.elements_lesson import elements_steps, taught_elements
 from mahjong_desktop.study.lessons.game_lesson import game_steps
-from mahjong_desktop.study.lessons.hands import LessonHand, gains_of, is_plain, lesson_samples, settlement_of
+from mahjong_desktop.study.lessons.hands import (
+    LessonHand,
+    gains_of,
+    is_plain,
+    lesson_samples,
+    names_of_seats,
+    settlement_of,
+)
 from mahjong_desktop.study.lessons.payment_lesson import payment_steps, plain_hand
 from mahjong_desktop.study.lessons.set_lesson import set_steps
 from mahjong_desktop.study.lessons.steps import Lesson, LessonStep
@@ -162,6 +169,6 @@ def _payments(ruleset: Ruleset) -> tuple[tuple[tuple[str, int], ...], tuple[str,
     if hand is None:
         return (), None, ""
     deltas, table = gains_of(hand, ruleset), hand.facts.table
-    names = [ruleset.seat_names[table.seat_wind(seat)] for seat in range(ruleset.seats)]
+    names = names_of_seats(table, ruleset)
     payers = tuple((names[seat], deltas[seat]) for seat in table.chairs.others(hand.seat) if deltas[seat] < 0)
     return payers, (names[hand.seat], deltas[hand.seat]), settlement_of(hand, ruleset).scheme

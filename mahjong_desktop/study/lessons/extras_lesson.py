@@ -16,6 +16,7 @@ from mahjong_desktop.study.lessons.hands import (
     LessonHand,
     lesson_hand_groups,
     lesson_samples,
+    names_of_seats,
     settlement_of,
     shown_indicators,
 )
@@ -48,7 +49,7 @@ def extra_payments(hand: LessonHand, ruleset: Ruleset) -> list[Transfer]:
 
 def _step(hand: LessonHand, extras: list[Transfer], reason: str, ruleset: Ruleset) -> FillFigures:
     table = hand.facts.table
-    names = tuple(ruleset.seat_names[table.seat_wind(seat)] for seat in range(ruleset.seats))
+    names = names_of_seats(table, ruleset)
 
     def row(seat: int) -> FigureRow:
         amount = sum(paid.amount for paid in extras if paid.payer == seat)

@@ -30,7 +30,7 @@ from mahjong_desktop.core.tiles import (
     own_kind,
 )
 from mahjong_desktop.core.values import replace
-from mahjong_desktop.core.wins import Way, Win
+from mahjong_desktop.core.wins import Table, Way, Win
 from mahjong_desktop.kernel.recent import PerRuleset
 from mahjong_desktop.mechanics.evaluate import evaluate
 from mahjong_desktop.records.case_form import Case, MeldCase, ResultCase, SeatCase, WinCase
@@ -81,6 +81,11 @@ def gains_of(hand: LessonHand, ruleset: Ruleset) -> tuple[int, ...]:
     """Returns the gain or loss of each place by all payments, those during play included."""
     transfers = (*ruleset.paid_in_play(hand.facts.table), *settlement_of(hand, ruleset).transfers)
     return balances(transfers, ruleset.places)
+
+
+def names_of_seats(table: Table, ruleset: Ruleset) -> tuple[str, ...]:
+    """Returns the ids of the names of all chairs, by their winds in this hand."""
+    return tuple(ruleset.seat_names[table.seat_wind(seat)] for seat in range(ruleset.seats))
 
 
 def _lesson_samples(ruleset: Ruleset) -> dict[str, LessonHand]:

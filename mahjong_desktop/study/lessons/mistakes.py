@@ -20,6 +20,7 @@ from mahjong_desktop.mechanics.evaluate import facts_of_reading
 from mahjong_desktop.study.drills.scored import ScoredDrill
 from mahjong_desktop.study.drills.value import HIGHEST, RowKind, WorthRow, value_question
 from mahjong_desktop.study.figures import OWN_REASONS, result_of
+from mahjong_desktop.study.lessons.hands import names_of_seats
 from mahjong_desktop.texts.simulated import figures_of
 
 PAYMENT_MISTAKES: Final = frozenset({"mistake-alike", "mistake-all-pay", "mistake-one-pays", "mistake-only-hand"})
@@ -164,7 +165,7 @@ def own_payments(drill: ScoredDrill) -> tuple[Transfer, ...]:
 
 
 def _seat_name(drill: ScoredDrill, seat: int) -> str:
-    return drill.ruleset.seat_names[drill.win.table.seat_wind(seat)]
+    return names_of_seats(drill.win.table, drill.ruleset)[seat]
 
 
 def _alike(drill: ScoredDrill) -> Iterator[SumMistake]:

@@ -27,6 +27,7 @@ from mahjong_desktop.study.lessons.hands import (
     is_plain,
     lesson_hand_groups,
     lesson_samples,
+    names_of_seats,
     settlement_of,
     shown_indicators,
     tried_hand,
@@ -78,12 +79,12 @@ def payment_steps(ruleset: Ruleset, rng: Random) -> Iterator[LessonStep]:
         if hand is not None:
             yield _how_much(hand, ruleset)
     for drill in unusual:
-        yield ask_sum(drill, _CHAPTER)
+        yield ask_sum(drill, payments=True)
     yield from extra_steps(ruleset)
     yield from loser_steps(ruleset)
     alone = hands.take(consists_of(taught_elements(ruleset)))
     if alone is not None:
-        yield ask_sum(alone, _CHAPTER, alone=True)
+        yield ask_sum(alone, payments=True, alone=True)
 
 
 def _by_self_draw(hands: SumHands, drill: ScoredDrill) -> bool:
@@ -116,7 +117,7 @@ def _pays_besides(drill: ScoredDrill) -> bool:
 
 def exceptional_schemes(ruleset: Ruleset) -> tuple[str, ...]:
     """Returns at most two schemes by which few of the stored hands are paid for, the most frequent first: one by which
-    somebody pays for others, if there is any, and another one."""
+    somebody is liable, if there is any, and another one."""
     hands = Store.of(ruleset.id).hands
     paid = Counter(scheme for hand in hands for scheme in _schemes(hand))
     liable = {scheme for hand in hands if "liability" in hand.tags for scheme in _schemes(hand)}
@@ -133,8 +134,8 @@ def _schemes(hand: DrillHand) -> list[str]:
 
 
 def _exceptions(drills: Iterable[ScoredDrill], thrown: LessonHand | None, drawn: LessonHand | None) -> Iterator[Said]:
-    """Yields that somebody pays for others in some hands, if the lesson asks about any. `thrown` and `drawn` are hands
-    that are paid for as usual."""
+    """Yields that somebody is liable or pays alone in some hands, if the lesson asks about any. `thrown` and
+    `drawn` are hands that are paid for as usual."""
     told = [
         drill.account.scheme
         for drill in drills
@@ -189,13 +190,8 @@ def _oddness(hand: LessonHand, ruleset: Ruleset) -> int:
     return len(odd) + len(ruleset.paid_in_play(hand.facts.table)) + (hand.scored.limit is not None)
 
 
-def _names(hand: LessonHand, ruleset: Ruleset) -> tuple[str, ...]:
-    table = hand.facts.table
-    return tuple(ruleset.seat_names[table.seat_wind(seat)] for seat in range(ruleset.seats))
-
-
 def _facts(hand: LessonHand, ruleset: Ruleset) -> dict[str, int | str]:
-    names, giver = _names(hand, ruleset), hand.win.giver
+    names, giver = names_of_seats(hand.facts.table, ruleset), hand.win.giver
     facts: dict[str, int | str] = {"seat": names[hand.seat], "dealer": names[hand.facts.table.dealer]}
     return facts if giver is None else {**facts, "giver": names[giver]}
 
@@ -249,7 +245,7 @@ def _terms(hand: LessonHand, ruleset: Ruleset) -> dict[int, Said]:
 
 
 def _who_pays(hand: LessonHand, ruleset: Ruleset) -> ChooseSeats:
-    gains, names = gains_of(hand, ruleset), _names(hand, ruleset)
+    gains, names = gains_of(hand, ruleset), names_of_seats(hand.facts.table, ruleset)
     chairs = hand.facts.table.chairs
 
     def choice(seat: int) -> LessonChoice:
@@ -272,7 +268,7 @@ def _who_pays(hand: LessonHand, ruleset: Ruleset) -> ChooseSeats:
 
 
 def _how_much(hand: LessonHand, ruleset: Ruleset) -> FillFigures:
-    gains, names = gains_of(hand, ruleset), _names(hand, ruleset)
+    gains, names = gains_of(hand, ruleset), names_of_seats(hand.facts.table, ruleset)
     scheme = _scheme(hand, ruleset)
     terms = _terms(hand, ruleset)
     rows = tuple(

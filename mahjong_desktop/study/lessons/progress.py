@@ -13,7 +13,10 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
+from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.study.kept_file import NO_TEXT, KeptFile
+from mahjong_desktop.study.known_rulesets import find_ruleset, known_ids
+from mahjong_desktop.study.lessons.course import FIRST_LESSON
 
 LESSON_TABLE: Final = "lessons"
 SET_ASIDE_TROUBLE, HELD_TROUBLE, UNWRITTEN_TROUBLE = "trouble", "trouble-held", "trouble-write"
@@ -126,6 +129,14 @@ class LessonProgress:
     def done(self, ruleset: str) -> tuple[str, ...]:
         """Returns the lessons of a ruleset that were finished."""
         return tuple(lesson for lesson, state in self.of(ruleset).items() if state.done)
+
+
+def learnt_game(ruleset: Ruleset, progress: LessonProgress, said: str) -> Ruleset | None:
+    """Returns the game that somebody who learns a ruleset knows: the one that the person has `said`, else another one
+    whose first lesson was finished; None if there is none."""
+    others = [name for name in known_ids() if name != ruleset.id]
+    found = [said] if said in others else progress.learnt(others, FIRST_LESSON)
+    return find_ruleset(found[0]) if found else None
 
 
 def _check_row(row: tuple[object, ...]) -> None:

@@ -18,7 +18,7 @@ from mahjong_desktop.study.lessons.course import lesson
 from mahjong_desktop.study.lessons.progress import LessonState
 from mahjong_desktop.study.lessons.steps import BeginGame, ChooseSum, Lesson, LessonStep, Read
 from mahjong_desktop.study.lessons.sum_hands import SumHands
-from mahjong_desktop.study.lessons.sum_steps import ask_sum
+from mahjong_desktop.study.lessons.sum_steps import VALUE_LESSON_CHAPTER, ask_sum
 
 DONE_PERCENT: Final = 80
 """So many percent of the questions of a lesson must be answered rightly, those that came back counted as they were
@@ -79,7 +79,8 @@ def _another(
 def _fresh_sum(ruleset: Ruleset, known: ChooseSum, shown: Sequence[str], seed: int) -> ChooseSum:
     """Asks for the sum of any hand that was not shown yet, where those that fit the question better are used up."""
     found = SumHands(ruleset, Random(seed)).take(lambda drill: drill.hand.id not in shown)
-    return known if found is None else ask_sum(found, known.chapter, alone=known.alone)
+    payments = known.chapter != VALUE_LESSON_CHAPTER
+    return known if found is None else ask_sum(found, payments=payments, alone=known.alone)
 
 
 def _kind(step: LessonStep) -> tuple[type, str]:

@@ -18,13 +18,14 @@ from mahjong_desktop.study.account import LIABILITY
 from mahjong_desktop.study.drills.payments import payments_question
 from mahjong_desktop.study.drills.scored import ScoredDrill, scored_drill, seated
 from mahjong_desktop.study.drills.store import Store
+from mahjong_desktop.study.lessons.hands import names_of_seats
 from mahjong_desktop.study.lessons.mistakes import PAYMENT_MISTAKES, SumMistake, sum_mistakes, whole_gain
 from mahjong_desktop.study.lessons.steps import ChooseSum, ChooseWords, LessonChoice, Read, Said
 
 VALUE_LESSON_CHAPTER: Final = "9"
 PAYMENT_LESSON_CHAPTER: Final = "10"
 LIABILITY_CHAPTER: Final = "11"
-"""The chapter that says why one pays for others: that of a question about such a hand."""
+"""The chapter that says who is liable: that of a question about such a hand."""
 _WIN_CHAPTER: Final = "6"
 _WRONG: Final = 2
 _TYING: Final = 3
@@ -41,19 +42,21 @@ def worked_hand(drill: ScoredDrill, ask: str, part: str, chapter: str, lines: tu
     )  # fmt: skip
 
 
-def ask_sum(drill: ScoredDrill, chapter: str, *, alone: bool = False) -> ChooseSum:
-    """Asks what the winner receives in all; the two wrong answers are mistakes that fit the hand. If somebody pays for
-    others, what that seat and the winner gave each other is told, and the chapter is that on liability."""
+def ask_sum(drill: ScoredDrill, *, payments: bool, alone: bool = False) -> ChooseSum:
+    """Asks what the winner receives in all; the two wrong answers are mistakes that fit the hand, with `payments` those
+    about who pays first. If somebody is liable, what that seat and the winner gave each other is told, and the
+    chapter is that on liability."""
     gain, given = whole_gain(drill), tuple(_given(drill))
     facts: dict[str, str | int] = {"gain": gain, "sum": added_payments(drill)}
     found = [
         LessonChoice(
             False, Said(mistake.id, {**facts, "wrong": mistake.gain, **mistake.facts}), name=_sum(mistake.gain)
         )
-        for mistake in _wrong(drill, payments=chapter != VALUE_LESSON_CHAPTER)
+        for mistake in _wrong(drill, payments=payments)
     ]
     found.append(LessonChoice(True, Said("sum-right", facts), name=_sum(gain)))
     found.sort(key=_figure)
+    chapter = PAYMENT_LESSON_CHAPTER if payments else VALUE_LESSON_CHAPTER
     return ChooseSum(
         ask=Said("sum-alone" if alone else "sum-ask"),
         lines=given,
@@ -66,19 +69,22 @@ def ask_sum(drill: ScoredDrill, chapter: str, *, alone: bool = False) -> ChooseS
 
 
 def liable_seats(drill: ScoredDrill) -> tuple[int, ...]:
-    """Returns the seats that pay for others."""
+    """Returns the seats that pay as liable ones."""
     return tuple(dict.fromkeys(paid.payer for paid in drill.transfers if paid.reason == LIABILITY))
 
 
 def _given(drill: ScoredDrill) -> Iterator[Said]:
-    """Yields which tiles a seat that pays for others gave the winner; also the other way round if they are as many as
-    tie two seats to each other in some games."""
-    table, names = drill.win.table, drill.ruleset.seat_names
-    for seat in liable_seats(drill):
+    """Yields that somebody is liable, and which tiles that seat gave the winner; also the other way round if they are
+    as many as tie two seats to each other in some games."""
+    table, names = drill.win.table, names_of_seats(drill.win.table, drill.ruleset)
+    liable = liable_seats(drill)
+    if liable:
+        yield Said("sum-liable")
+    for seat in liable:
         for giver, taker, least in ((seat, drill.seat, 1), (drill.seat, seat, _TYING)):
             tiles = [meld.tile for meld in table.melds[taker] if meld.giver == giver]
             if len(tiles) >= least:
-                facts = {"payer": names[table.seat_wind(giver)], "seat": names[table.seat_wind(taker)]}
+                facts = {"payer": names[giver], "seat": names[taker]}
                 yield Said("sum-given", {**facts, "tiles": format_tiles(tiles)})
 
 

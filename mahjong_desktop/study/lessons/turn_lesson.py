@@ -25,7 +25,7 @@ from mahjong_desktop.engine.match import Match
 from mahjong_desktop.engine.state import Phase, State
 from mahjong_desktop.mechanics.walls import WALL
 from mahjong_desktop.study.laid import ShownGroup, shown_meld
-from mahjong_desktop.study.lessons.hands import ordinary_kinds, tile_group
+from mahjong_desktop.study.lessons.hands import names_of_seats, ordinary_kinds, tile_group
 from mahjong_desktop.study.lessons.steps import ChooseSeats, ChooseWords, LessonChoice, LessonStep, Read, Said
 
 _MOST_STEPS: Final = 5000
@@ -139,12 +139,6 @@ def _possible(ruleset: Ruleset) -> set[str]:
     return _WANTED.keys() - left_out
 
 
-def names_of_seats(state: State) -> tuple[str, ...]:
-    """Returns the ids of the names of all chairs."""
-    table = state.table
-    return tuple(state.ruleset.seat_names[table.seat_wind(seat)] for seat in range(state.ruleset.seats))
-
-
 # ---- who begins
 
 
@@ -155,7 +149,7 @@ def _begins(moment: AskedMoment) -> bool:
 
 def _who_begins(moment: AskedMoment) -> ChooseSeats:
     state = moment.state
-    names, dealer = names_of_seats(state), state.position.dealer
+    names, dealer = names_of_seats(state.table, state.ruleset), state.position.dealer
     facts: dict[str, int | str] = {"seat": names[state.turn], "dealer": names[dealer]}
 
     def choice(seat: int) -> LessonChoice:
@@ -188,7 +182,7 @@ def _thrown(state: State) -> tuple[int, str, tuple[ShownGroup, ...]]:
 def _who_may_claim(moment: AskedMoment, ask: str) -> ChooseSeats:
     state = moment.state
     giver, tile, picture = _thrown(state)
-    names = names_of_seats(state)
+    names = names_of_seats(state.table, state.ruleset)
     return ChooseSeats(
         ask=Said(ask, {"seat": names[giver], "tile": tile}),
         picture=(*_indicators(state), *picture),
@@ -209,7 +203,7 @@ def _claimer(moment: AskedMoment, seat: int) -> LessonChoice:
     state = moment.state
     names = action_names(moment.options(seat))
     strongest = next((name for name in _STRENGTH if name in names), "")
-    facts: dict[str, int | str] = {"seat": names_of_seats(state)[seat], "tile": _thrown(state)[1]}
+    facts: dict[str, int | str] = {"seat": names_of_seats(state.table, state.ruleset)[seat], "tile": _thrown(state)[1]}
     why = Said(f"may-{strongest}", facts) if strongest else _why_not(moment, seat, facts)
     return LessonChoice(bool(strongest), why, groups=_hand(state, seat), seat=seat)
 
@@ -267,7 +261,7 @@ def decided(moment: AskedMoment, answers: dict[int, Action]) -> int | None:
 def _which_goes_first(moment: AskedMoment) -> ChooseSeats:
     claims = _claims_of(moment)
     assert claims is not None
-    state, names = moment.state, names_of_seats(moment.state)
+    state, names = moment.state, names_of_seats(moment.state.table, moment.state.ruleset)
     giver, tile, picture = _thrown(state)
     (chow, _), (pung, _) = claims
     right = decided(moment, dict(claims))

@@ -46,14 +46,14 @@ def value_steps(ruleset: Ruleset, rng: Random) -> Iterator[LessonStep]:
     if len(ruleset.scoring.table) > 1:
         yield _table(ruleset, rng)
     for drill in value_hands(hands):
-        yield ask_sum(drill, VALUE_LESSON_CHAPTER)
+        yield ask_sum(drill, payments=False)
     refused = refused_hand(ruleset, rng)
     if refused is not None:
         yield refused
     for _ in range(_ALONE):
         alone = hands.take(_usual_too(hands, consists_of(taught_elements(ruleset)))) or hands.take(hands.is_usual)
         if alone is not None:
-            yield ask_sum(alone, VALUE_LESSON_CHAPTER, alone=True)
+            yield ask_sum(alone, payments=False, alone=True)
 
 
 def value_hands(hands: SumHands) -> Iterator[ScoredDrill]:

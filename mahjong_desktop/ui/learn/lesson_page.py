@@ -19,7 +19,7 @@ from mahjong_desktop.study.known_rulesets import known_rulesets
 from mahjong_desktop.study.lessons.course import FIRST_LESSON, LESSONS, lesson
 from mahjong_desktop.study.lessons.different_lesson import DIFFERENT
 from mahjong_desktop.study.lessons.game_lesson import opponents
-from mahjong_desktop.study.lessons.progress import LessonState
+from mahjong_desktop.study.lessons.progress import LessonState, learnt_game
 from mahjong_desktop.study.lessons.returning import DONE_PERCENT, MOST_LESSON_STEPS, left_out, tally, with_returns
 from mahjong_desktop.study.lessons.steps import (
     BeginGame,
@@ -45,7 +45,7 @@ from mahjong_desktop.ui.learn.choices import Choices
 from mahjong_desktop.ui.learn.fields import FigureFields
 from mahjong_desktop.ui.learn.step_card import StepCard
 from mahjong_desktop.ui.learn.step_marks import StepMarks
-from mahjong_desktop.ui.learning_file import learnt_game, lesson_progress
+from mahjong_desktop.ui.learning_file import lesson_progress
 from mahjong_desktop.ui.pages.table_setting import DEFAULT_NAMES
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.presses import presses

@@ -30,7 +30,7 @@ from mahjong_desktop.present.lesson_words import LessonWords
 from mahjong_desktop.study.drills.learned import LEARNED_BROKEN, LEARNED_DAMAGED
 from mahjong_desktop.study.known_rulesets import find_ruleset, known_ids, known_rulesets
 from mahjong_desktop.study.lessons.course import FIRST_LESSON, LESSONS, card_facts
-from mahjong_desktop.study.lessons.progress import LessonState
+from mahjong_desktop.study.lessons.progress import LessonState, learnt_game
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.keys import name_among
@@ -42,7 +42,7 @@ from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.learn.differences import DifferencesCard
 from mahjong_desktop.ui.learn.due import DueCard
 from mahjong_desktop.ui.learn.path import LessonPath
-from mahjong_desktop.ui.learning_file import learned, learnt_game, lesson_progress
+from mahjong_desktop.ui.learning_file import learned, lesson_progress
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.requests import (
     ToCalculator,

@@ -12,10 +12,9 @@ from mahjong_desktop.study.comparison import compared_rows
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.lessons.course import LESSONS, lesson
 from mahjong_desktop.study.lessons.different_lesson import DIFFERENT
-from mahjong_desktop.study.lessons.progress import LessonProgress, LessonState
+from mahjong_desktop.study.lessons.progress import LessonProgress, LessonState, learnt_game
 from mahjong_desktop.study.lessons.steps import ChooseWords, Read, right_answer
 from mahjong_desktop.texts import Texts
-from mahjong_desktop.ui.learning_file import learnt_game
 from tests.scale import language_of
 
 IDS = tuple(ruleset.id for ruleset in built_in_rulesets())

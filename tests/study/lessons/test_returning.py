@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 
 from mahjong_desktop.rulesets import built_in_rulesets
+from mahjong_desktop.study.drills.scored import scored_drill
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.lessons.course import LESSONS, lesson
 from mahjong_desktop.study.lessons.progress import LessonState
 from mahjong_desktop.study.lessons.returning import left_out, tally, with_returns
 from mahjong_desktop.study.lessons.steps import BeginGame, ChooseSum, LessonStep, Read
+from mahjong_desktop.study.lessons.sum_steps import LIABILITY_CHAPTER, liable_seats
 
 IDS = tuple(ruleset.id for ruleset in built_in_rulesets())
 
@@ -32,6 +34,17 @@ def test_a_missed_step_comes_back_with_another_hand(ruleset: str) -> None:
         assert with_returns(rules, name, 1, (missed,)).steps == longer
         if isinstance(back, ChooseSum):
             assert back.hand != steps[missed].hand
+
+
+def test_a_hand_that_comes_back_is_told_as_liable_only_if_somebody_is() -> None:
+    """Hong Kong has few hands with somebody liable; others come back in their place."""
+    rules = find_ruleset("hong-kong")
+    steps = lesson(rules, "payments", 1).steps
+    liable = next(place for place, step in enumerate(steps) if step.chapter == LIABILITY_CHAPTER)
+    longer = with_returns(rules, "payments", 1, (liable,) * 3).steps
+    sums = [step for step in longer if isinstance(step, ChooseSum) and step.hand is not None]
+    found = [bool(liable_seats(scored_drill(step.hand, rules))) for step in sums if step.hand is not None]
+    assert found == [step.chapter == LIABILITY_CHAPTER for step in sums] and set(found) == {True, False}
 
 
 def test_what_came_back_and_was_missed_again_comes_back_once_more() -> None:

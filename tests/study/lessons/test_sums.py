@@ -216,7 +216,8 @@ def test_who_pays_for_others_is_taught_with_the_rule_and_announced(ruleset: str)
         assert step.chapter == LIABILITY_CHAPTER
         hint = words.hint(step)
         assert len(hint) > 100 and not set("{}*|`%") & set(hint), hint
-        for said in step.lines:
+        assert step.lines[0].id == "sum-liable"
+        for said in step.lines[1:]:
             seats = [rules.seat_names[drill.win.table.seat_wind(seat)] for seat in liable_seats(drill)]
             assert {said.facts["payer"], said.facts["seat"]} & set(seats)
 
