@@ -13,7 +13,7 @@ from mahjong_desktop.bots.expected_gain.plan_gain import PlanGain
 from mahjong_desktop.bots.explanation import Candidate
 from mahjong_desktop.bots.hand_value.win_payments import received_now
 from mahjong_desktop.bots.observation.hand_changes import after_action
-from mahjong_desktop.bots.observation.observation import HandState, Observation, observe
+from mahjong_desktop.bots.observation.observation import Observation, observe
 from mahjong_desktop.bots.policy.policies import ExpectedValuePolicy
 from mahjong_desktop.bots.registry import make_bot
 from mahjong_desktop.core.ruleset import Ruleset
@@ -25,7 +25,15 @@ from mahjong_desktop.kernel.recent import PerRuleset
 from mahjong_desktop.mechanics.hanchan import Hanchan
 from mahjong_desktop.study.advice import ADVISER
 from mahjong_desktop.study.hints.goals import FoundGoal, GoalFinder
-from mahjong_desktop.study.hints.rows import HintMoment, HintOption, distinct, rows_of, unrated_rows, useful_tiles
+from mahjong_desktop.study.hints.rows import (
+    HintMoment,
+    HintOption,
+    distinct,
+    rows_of,
+    unrated_rows,
+    useful_tiles,
+    useful_wilds,
+)
 from mahjong_desktop.study.hints.sentences import reason_of, what_of, why_of
 from mahjong_desktop.study.hints.values import Goal, Hints, SeatThreat, Wait, threat_of
 from mahjong_desktop.study.hints.wins import table_after_discard, table_as_it_is, table_later, waits_of
@@ -105,19 +113,10 @@ class Adviser:
         for rated in candidates:
             blocked = rated.distance == 0 and not _may_be_ready(observation, rated.action)
             candidate = replace(rated, distance=None) if blocked else rated
-            hand = after_action(observation.view, observation.hand, candidate.action)
-            wilds = self._useful_wilds(observation, hand, candidate.distance)
+            wilds = useful_wilds(self._plan_gain, observation, candidate.action, candidate.distance)
             useful = useful_tiles(observation, candidate.useful, wilds) if candidate.distance is not None else ()
             found.append(HintOption(candidate, useful))
         return tuple(found)
-
-    def _useful_wilds(self, observation: Observation, hand: HandState, distance: int | None) -> tuple[Tile, ...]:
-        """The wild kinds that bring the hand nearer."""
-        if distance is None or distance < 0 or not observation.wild_kinds:
-            return ()
-        more = replace(hand, wilds=(*hand.wilds, min(observation.wild_kinds)))
-        nearer = self._plan_gain.shanten(more) < distance
-        return tuple(sorted(observation.wild_kinds)) if nearer else ()
 
     @property
     def _plan_gain(self) -> PlanGain:

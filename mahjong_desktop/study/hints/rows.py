@@ -10,10 +10,13 @@ from collections.abc import Iterable, Sequence
 from msgspec import Struct
 
 from mahjong_desktop.bots.deal_in_risk.deal_in_risk import DealInRisk
+from mahjong_desktop.bots.expected_gain.plan_gain import PlanGain
 from mahjong_desktop.bots.explanation import Candidate
+from mahjong_desktop.bots.observation.hand_changes import after_action
 from mahjong_desktop.bots.observation.observation import Observation
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import TILE_NAMES, Piece, Tile, face_of
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.actions import Action, DeclareWin, Discard
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.study.advice import meaning
@@ -120,6 +123,16 @@ def useful_tiles(observation: Observation, useful: Iterable[Tile], wilds: Iterab
         if observation.live_copies(kind) > 0
     ]
     return tuple(sorted(found, key=lambda one: (-one.live, one.tile)))
+
+
+def useful_wilds(gain: PlanGain, observation: Observation, action: Action, distance: int | None) -> tuple[Tile, ...]:
+    """The wild kinds that bring a hand nearer, which is so far from ready after an action; the useful kinds of a
+    Candidate are without them."""
+    if distance is None or distance < 0 or not observation.wild_kinds:
+        return ()
+    hand = after_action(observation.view, observation.hand, action)
+    more = replace(hand, wilds=(*hand.wilds, min(observation.wild_kinds)))
+    return tuple(sorted(observation.wild_kinds)) if gain.shanten(more) < distance else ()
 
 
 class HintMoment(Struct, frozen=True, eq=False):

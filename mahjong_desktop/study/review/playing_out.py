@@ -15,6 +15,7 @@ from typing import Final
 from msgspec import Struct
 
 from mahjong_desktop.bots.explanation import Candidate
+from mahjong_desktop.bots.observation.observation import observe
 from mahjong_desktop.core.errors import CaseError, MahjongError
 from mahjong_desktop.core.payments import balances
 from mahjong_desktop.core.ruleset import Ruleset
@@ -32,6 +33,7 @@ from mahjong_desktop.rollouts.shared_world import SharedWorld
 from mahjong_desktop.rollouts.worlds import WorldSampler
 from mahjong_desktop.study.advice import meaning
 from mahjong_desktop.study.decisions import Decision
+from mahjong_desktop.study.hints.rows import useful_wilds
 from mahjong_desktop.study.reading import guarded, open_game
 from mahjong_desktop.study.review.kept import stamp_of
 from mahjong_desktop.study.review.opened import ReviewedHand, reviewed_hand
@@ -77,6 +79,7 @@ def sensible_actions(expert: RatingExpert, decision: Decision) -> SensibleAction
     legal = options_of(decision.state, decision.seat).legal
     if len(legal) < 2 or decision.action not in legal or view.wall is None or not view.hand:
         return None
+    observation = observe(view)
     candidates = _different(expert.explain(view, legal, Random(0)), view)
     values = {rated.action: rated.value for rated in expert.rated(view, legal, Random(0))}
     cheap = expert.cheap_win()
@@ -93,11 +96,10 @@ def sensible_actions(expert: RatingExpert, decision: Decision) -> SensibleAction
         played = meaning(candidate.action, view.ruleset) == chosen
         if close or played or _in_any_case(candidate.action, view):
             action = decision.action if played else candidate.action
-            found.append(
-                SensibleAction(
-                    action, legal.index(action), value, candidate.distance, candidate.useful, candidate.copies
-                )
-            )
+            wilds = useful_wilds(expert.rating.plan_gain, observation, action, candidate.distance)
+            useful = view.setup.faces((*candidate.useful, *wilds))
+            copies = candidate.copies + sum(map(observation.live_copies, wilds))
+            found.append(SensibleAction(action, legal.index(action), value, candidate.distance, useful, copies))
     if len(found) < 2:
         return None
     place = next(place for place, one in enumerate(found) if one.action == decision.action)

@@ -33,8 +33,9 @@ class ReviewedAction(Struct, frozen=True):
     `playouts` is their number. In a share `wins` of them the seat wins and receives `win_points` on
     average; in a share `deals_in` another seat wins on its discard and the seat pays `deal_in_points` on average.
 
-    `distance` is the shanten number after the action (-1 for a win), None if it is not known; `useful` are the kinds
-    that lower it and `copies` is the number of their tiles that the seat cannot see.
+    `distance` is the shanten number after the action (-1 for a win), None if it is not known; `useful` are the tiles
+    that lower it, as they are printed, wild ones among them (not in reviews of earlier versions), and `copies` is the
+    number of those that the seat cannot see.
     """
 
     action: Action

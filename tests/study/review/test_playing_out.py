@@ -1,0 +1,33 @@
+"""What a review notes of the actions that it plays out."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from mahjong_desktop.engine.view import view_of
+from mahjong_desktop.rollouts.master import RatingExpert
+from mahjong_desktop.rulesets import built_in_ruleset
+from mahjong_desktop.study.decisions import decisions
+from mahjong_desktop.study.reading import open_game
+from mahjong_desktop.study.review.playing_out import sensible_actions
+from mahjong_desktop.study.safe_tiles import unseen_copies
+from tests.study.drills.own_games import write_game
+
+
+@pytest.mark.parametrize("name", ["hong-kong", "wuhan", "wenzhou"])
+def test_useful_tiles_are_told_as_they_are_printed_wild_ones_among_them(name: str, tmp_path: Path) -> None:
+    """In Wenzhou the white dragon stands in for the tile that is wild."""
+    ruleset = built_in_ruleset(name)
+    game = open_game(write_game(tmp_path / "game.mahjong", ruleset))
+    expert, wild, told = RatingExpert(ruleset), 0, 0
+    for decision in decisions(game.record, game.ruleset, 1, 0):
+        found, view = sensible_actions(expert, decision), view_of(decision.state, 0)
+        unseen, printed = unseen_copies(view), set(view.setup.faces(view.setup.wild))
+        for one in found.actions if found is not None else ():
+            if one.distance is not None and one.distance >= 0:
+                assert one.copies == sum(unseen[tile] for tile in one.useful)
+                told += 1
+                wild += not printed.isdisjoint(one.useful)
+    assert told and (wild > 0) == (name != "hong-kong")
