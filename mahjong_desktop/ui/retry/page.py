@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.scoring import Refusal
 from mahjong_desktop.engine.actions import Action
-from mahjong_desktop.present import retry as words, review_words
+from mahjong_desktop.present import retry as said, review_words
 from mahjong_desktop.present.hand import spoken_position
 from mahjong_desktop.present.retry import RetryRow, RetryWords
 from mahjong_desktop.present.saved_games import seat_names
@@ -193,16 +193,16 @@ class RetryPage(Page):
 
     def _show(self) -> None:
         """Shows everything as the session is now."""
-        words_now, retrying = self.words, self.retrying
+        words, retrying = self.words, self.retrying
         texts, settings = self.context.texts, self.context.settings
         self.board.set_look(settings.text("table"))
         self.board.set_indexes(shown=settings.flag("indexes"))
         self.board.setVisible(bool(retrying.mistakes))
-        if words_now is not None:
-            view = words_now.view
-            bound, spoken = words_now.texts, spoken_position(view, texts)
-            marked = words_now.marked(shown=retrying.open)
-            self.board.show_position(view, marked, words_now.names_of_places(), bound, spoken)
+        if words is not None:
+            view = words.view
+            bound, spoken = words.texts, spoken_position(view, texts)
+            marked = words.marked(shown=retrying.open)
+            self.board.show_position(view, marked, words.names_of_places(), bound, spoken)
         self._tell_header()
         self._tell_panel()
         self._tell_buttons()
@@ -212,32 +212,32 @@ class RetryPage(Page):
     def _tell_header(self) -> None:
         retrying, texts = self.retrying, self.context.texts
         mistake = retrying.mistake or next(iter(retrying.mistakes), None)
-        seat = "" if mistake is None else words.retried_seat(mistake, texts)
-        self._note = words.scope_words(retrying, texts, due=self.due, seat=seat)
+        seat = "" if mistake is None else said.retried_seat(mistake, texts)
+        self._note = said.scope_words(retrying, texts, due=self.due, seat=seat)
         self.header.set_words(review_words.retry_mistakes(own=mistake is None or mistake.own))
         count = len(retrying.mistakes)
-        self.score.setText(words.score_words(retrying, texts) if count else "")
+        self.score.setText(said.score_words(retrying, texts) if count else "")
         self.pips.show_count(retrying.done, count)
-        self.counter.set_words(words.count_words(retrying, texts) if count else "", "L")
-        self.counter.setAccessibleDescription(words.button_words("list"))
+        self.counter.set_words(said.count_words(retrying, texts) if count else "", "L")
+        self.counter.setAccessibleDescription(said.button_words("list"))
         self.counter.setVisible(count > 0)
 
     def _rows(self) -> tuple[RetryRow, ...]:
-        return words.retry_rows(self.retrying, self.context.texts, date_words if self.due else None)
+        return said.retry_rows(self.retrying, self.context.texts, date_words if self.due else None)
 
     def _tell_panel(self) -> None:
-        retrying, told = self.retrying, self.words
+        retrying, words = self.retrying, self.words
         if not retrying.mistakes:
-            heading, sentence = words.nothing_to_retry(due=self.due)
+            heading, sentence = said.nothing_to_retry(due=self.due)
             self.panel.show_words(heading, self._trouble or sentence)
-        elif told is None:
-            self.panel.show_words(*words.end_words(retrying, self.context.texts), self._rows())
+        elif words is None:
+            self.panel.show_words(*said.end_words(retrying, self.context.texts), self._rows())
         elif self.listed:
             self.panel.show_list(self._rows())
         elif retrying.asks:
-            self.panel.show_mistake(told.told(), self._hint_words(), () if self._narrow() else self._rows())
+            self.panel.show_mistake(words.told(), self._hint_words(), () if self._narrow() else self._rows())
         else:
-            self.panel.show_reply(told.reply(retrying.last, self._reasons(), shown=retrying.open))
+            self.panel.show_reply(words.reply(retrying.last, self._reasons(), shown=retrying.open))
 
     def _tell_buttons(self) -> None:
         retrying = self.retrying
@@ -263,10 +263,10 @@ class RetryPage(Page):
             self.review: ("review", ""),
             self.main: self._main_words(),
         }
-        self.how.setText(words.how_to_answer())
+        self.how.setText(said.how_to_answer())
         self.how.hide()
         for button, (name, key) in told.items():
-            button.set_words(words.button_words(name), key)
+            button.set_words(said.button_words(name), key)
             if not shown[button]:
                 button.hide()
         self.play_on.setEnabled(self._may_play_on())
@@ -291,22 +291,22 @@ class RetryPage(Page):
         return ("show" if retrying.shows_first else "again"), enter
 
     def _hint_words(self) -> str:
-        told = self.words
-        if told is None:
+        words = self.words
+        if words is None:
             return ""
         if self._refused is not None:
-            return long_reason(self._refused, told.texts, told.view.ruleset.id)
+            return long_reason(self._refused, words.texts, words.view.ruleset.id)
         reasons = self._reasons() if self._hints else ()
-        kind = told.kind_hint(reasons) if reasons else words.thinking_words()
-        return {0: "", _KIND: kind, _SUIT: f"{kind} {told.suit_hint()}"}[self._hints]
+        kind = words.kind_hint(reasons) if reasons else said.thinking_words()
+        return {0: "", _KIND: kind, _SUIT: f"{kind} {words.suit_hint()}"}[self._hints]
 
     def _reasons(self) -> tuple[Reason, ...]:
         """Returns why the better move is better, as far as that is known; else it is asked for."""
-        told = self.words
-        if told is None:
+        words = self.words
+        if words is None:
             return ()
-        explained = told.explained(self.retrying.last)
-        return self._reasoning.of(told.moment.review, explained, told.view, running=False)
+        explained = words.explained(self.retrying.last)
+        return self._reasoning.of(words.moment.review, explained, words.view, running=False)
 
     def _reasons_came(self) -> None:
         if self.isVisible() and self.words is not None and (self._hints or not self.retrying.asks):
@@ -324,15 +324,15 @@ class RetryPage(Page):
     def _answered(self) -> None:
         """Shows what came of a try, or the answer; the main button goes on from there."""
         self.listed = False
-        told = self.words
-        if told is not None and told.explained(self.retrying.last) is not told.decision:
+        words = self.words
+        if words is not None and words.explained(self.retrying.last) is not words.decision:
             self._reasoning.forget()  # those of the hints are of the best move, not of this try
         self.board.withdraw()
         self._show()
         self.main.asks_since = presses().now()
         self.main.setFocus(Qt.FocusReason.TabFocusReason)
-        if told is not None:
-            announce(self.panel, told.reply(self.retrying.last, (), shown=self.retrying.open).heading)
+        if words is not None:
+            announce(self.panel, words.reply(self.retrying.last, (), shown=self.retrying.open).heading)
 
     def give_hint(self) -> None:
         """Tells what sort of reason speaks for the better move, the second time also of which suit it is."""

@@ -13,7 +13,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.tiles import COPIES
-from mahjong_desktop.present import retry as words
+from mahjong_desktop.present import retry as said
 from mahjong_desktop.present.retry import LossTold, MistakeTold, MoveTold, OtherTold, ReplyTold, RetryRow, UsefulTold
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import icon_pixmap
@@ -68,7 +68,7 @@ class RetryPanel(Card):
         self._begin()
         head = QVBoxLayout()
         head.setSpacing(2)
-        head.addWidget(label(Role.CARD_TITLE, words.ask_heading(), wrap=True))
+        head.addWidget(label(Role.CARD_TITLE, said.ask_heading(), wrap=True))
         head.addWidget(label(Role.SECOND, told.place, wrap=True))
         self._column.addLayout(head)
         self._column.addWidget(_Played(told))
@@ -88,7 +88,7 @@ class RetryPanel(Card):
     def _add_rows(self, rows: Sequence[RetryRow]) -> None:
         if not rows:
             return
-        self._column.addWidget(column_head(words.list_heading(len(rows))))
+        self._column.addWidget(column_head(said.list_heading(len(rows))))
         listed = QVBoxLayout()
         listed.setSpacing(0)
         for place, told in enumerate(rows):
@@ -159,7 +159,7 @@ class RetryPanel(Card):
         grid.setHorizontalSpacing(16)
         grid.setVerticalSpacing(8)
         grid.setColumnStretch(0, 1)
-        points, chance, ready = words.figure_names()
+        points, chance, ready = said.figure_names()
         figures = (
             (points, [move.points for move in moves]),
             (chance, [move.chance for move in moves]),

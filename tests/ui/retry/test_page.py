@@ -30,6 +30,7 @@ from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.ui import learning_file
 from mahjong_desktop.ui.pages.replays import ReplaysPage
 from mahjong_desktop.ui.pages.result import ResultPage
+from mahjong_desktop.ui.presses import presses
 from mahjong_desktop.ui.progress.page import ProgressPage
 from mahjong_desktop.ui.requests import ToBranch, ToProgress, ToReplays, ToRetry, ToReview
 from mahjong_desktop.ui.retry.page import RetryPage
@@ -257,18 +258,23 @@ def test_the_end_offers_those_that_were_missed(shell: Shell) -> None:
 
 
 def test_a_press_on_the_board_answers_once(shell: Shell, qapp: QApplication) -> None:
-    """A double click tries one move, and does not press the button that appears."""
+    """The second press of a double click, or of Enter, does not press the button that appears."""
     path, _ = reviewed_game(shell)
-    page = retry(shell.open(), path)
+    window = shell.open()
+    page = retry(window, path)
     a_discard(page)
     chosen = mistake_of(page).moment.decision.chosen.action
     assert isinstance(chosen, Discard)
     qapp.setDoubleClickInterval(500)
     press_tile(page.board, chosen.piece)
-    button = page.board.hand.button(chosen.piece)
-    assert page.retrying.tries == 1 and button is not None
-    click(page.board, button.geometry().toRectF())
+    assert page.retrying.tries == 1 and page.main.isVisible()
+    click(page.main)
     assert page.retrying.tries == 1 and not page.retrying.asks
+    page.try_again()
+    presses().forget()
+    play_by_keys(window, page, chosen.piece)
+    press(window, ENTER)
+    assert page.retrying.tries == 2 and not page.retrying.asks and not page.retrying.open
 
 
 @pytest.mark.in_turn
