@@ -59,7 +59,7 @@ class ReviewTally:
 
     # ---- words
 
-    def told(self, texts: Texts, seconds: float) -> ProgressTold:
+    def told(self, texts: Texts, seconds: float = 0.0) -> ProgressTold:
         """Returns how far the reviews are, `seconds` after the first of them began."""
         every = max(1, self.due)
         return ProgressTold(

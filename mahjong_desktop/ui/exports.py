@@ -13,7 +13,7 @@ from typing import Final
 
 import shiboken6
 from msgspec import Struct
-from PySide6.QtCore import QCoreApplication, QDir, QObject, QPoint, QStandardPaths, Signal
+from PySide6.QtCore import QCoreApplication, QDir, QPoint, QStandardPaths
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
 
@@ -29,7 +29,7 @@ from mahjong_desktop.ui.kit.sheet import MessageSheet, tell_error
 from mahjong_desktop.ui.menus import open_menu
 from mahjong_desktop.ui.plain_text import show_tip
 from mahjong_desktop.ui.requests import ShowInFolder
-from mahjong_desktop.ui.steps_job import StepsJob
+from mahjong_desktop.ui.steps_job import TalliedWork
 
 translate = QCoreApplication.translate
 
@@ -45,28 +45,14 @@ class _Order(Struct, frozen=True):
     above: QWidget | None = None
 
 
-class Exports(QObject):
-    """The exports of a page, one after the other."""
-
-    changed = Signal()
-    """Emitted when an export of several games has gone on."""
+class Exports(TalliedWork[ExportTally]):
+    """The exports of a page, one after the other. How far it is, is told of an export of several games alone."""
 
     def __init__(self, page: Page) -> None:
         super().__init__(page)
-        self._page = page
-        self.tally: ExportTally | None = None
-        """What has come of an export of several games; None if there was none, or if it was put away."""
-        self.stopping = False
         self._orders: list[_Order] = []
         """What is at work, and what waits for its turn."""
         self._done: GameExported | None = None
-        self._job = StepsJob(self)
-        self._job.step.connect(self._take)
-
-    @property
-    def running(self) -> bool:
-        """Whether several games are being exported."""
-        return self.tally is not None and not self.tally.ended
 
     # ---- what is asked
 
@@ -118,18 +104,6 @@ class Exports(QObject):
         self._begin(_Order((task,), "text", above=above))
 
     # ---- what comes of it
-
-    def stop(self) -> None:
-        """Stops an export of several games; what is written stays."""
-        if self.tally is not None and self.running:
-            self.stopping = self.tally.stopped = True
-            self._job.stop()
-            self.changed.emit()
-
-    def put_away(self) -> None:
-        """Shows nothing more of an export that has ended."""
-        self.tally = None
-        self.changed.emit()
 
     def _begin(self, order: _Order) -> None:
         self._orders.append(order)

@@ -8,7 +8,6 @@ words are in present/imports.py.
 from __future__ import annotations
 
 from functools import partial
-from html import escape
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
@@ -16,7 +15,6 @@ from PySide6.QtGui import QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from mahjong_desktop.present.imports import (
-    ImportedPlayer,
     ImportTally,
     ProgressTold,
     refused_line,
@@ -32,8 +30,7 @@ from mahjong_desktop.ui.kit.flow import FlowLayout, clear, lay_out_at_once, show
 from mahjong_desktop.ui.kit.labels import announce, label, line
 from mahjong_desktop.ui.kit.pictures import icon_picture
 from mahjong_desktop.ui.kit.rows import ListRow
-from mahjong_desktop.ui.plain_text import marked_up_label, unbroken_name
-from mahjong_desktop.ui.theme import Role, set_role
+from mahjong_desktop.ui.theme import Role
 
 translate = QCoreApplication.translate
 
@@ -283,16 +280,3 @@ class ImportBoard(QWidget):
             self._across.setDirection(way)
         self.side.setMinimumWidth(theme.active().scaled(_SIDE_WIDTH) if beside else 0)
         self.side.setMaximumWidth(theme.active().scaled(_SIDE_WIDTH) if beside else _ANY_WIDTH)
-
-
-def players_label(hands: str, players: tuple[ImportedPlayer, ...], texts: Texts) -> QWidget:
-    """Returns the line of an imported game: how many hands, and the players with their scores; the person is bold."""
-    told = []
-    for player in players:
-        called = escape(unbroken_name(player.name))
-        name = f"<b>{called}</b>" if player.own else called
-        told.append(f"{name}\N{NO-BREAK SPACE}{escape(player.score)}".rstrip("\N{NO-BREAK SPACE}"))
-    made = marked_up_label(texts.dotted((escape(hands), *told)))
-    made.setWordWrap(True)
-    set_role(made, Role.NOTE)
-    return made

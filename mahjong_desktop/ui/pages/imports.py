@@ -13,7 +13,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import Signal
 
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.present.imports import ImportTally, names_to_ask
@@ -36,17 +36,15 @@ from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.files import move_to_trash
 from mahjong_desktop.ui.kit.page import Page
 from mahjong_desktop.ui.newest_answer import AnswerMaker, NewestAnswer
-from mahjong_desktop.ui.steps_job import StepsJob
+from mahjong_desktop.ui.steps_job import TalliedWork
 
 _MOST_NAMES: Final = 500
 """So many names of others are remembered, so that they are not asked for again."""
 
 
-class Imports(QObject):
+class Imports(TalliedWork[ImportTally]):
     """One import at a time; what is opened meanwhile waits for its turn."""
 
-    changed = Signal()
-    """Emitted when an import has gone on."""
     arrived = Signal(object)
     """Emitted with the GameSummary of a game that was imported."""
     reread = Signal()
@@ -57,14 +55,10 @@ class Imports(QObject):
 
     def __init__(self, page: Page) -> None:
         super().__init__(page)
-        self._page = page
-        self.tally: ImportTally | None = None
-        """What has come of the import; None if there was none, or if it was put away."""
         self.paths: list[Path] = []
         """The games that were imported and not put away."""
         self.successors: dict[Path, Path] = {}
         """Games that were imported again by other rules, by the files that they had."""
-        self.stopping = False
         self._waiting: list[LogSource] = []
         self._summaries: dict[Path, GameSummary] = {}
         self._rules: dict[Path, tuple[RulesFound, ...]] = {}
@@ -72,19 +66,12 @@ class Imports(QObject):
         self._due: list[AnswerMaker] = []
         """What is worked out one after the other; nothing that somebody has asked for is left out."""
         self._rules_wanted: Path | None = None
-        self._job = StepsJob(self)
-        self._job.step.connect(self._take)
         self._work = NewestAnswer("imported games", self)
         self._work.told.connect(self._worked)
 
     @property
     def _context(self) -> Context:
         return self._page.context
-
-    @property
-    def running(self) -> bool:
-        """Whether an import is under way."""
-        return self.tally is not None and not self.tally.ended
 
     # ---- importing
 
@@ -99,12 +86,9 @@ class Imports(QObject):
         self.reread.emit()
 
     def stop(self) -> None:
-        """Stops the import; what is imported stays."""
-        if self.tally is not None:
-            self.stopping = self.tally.stopped = True
-            self._waiting = []
-            self._job.stop()
-            self.changed.emit()
+        """Stops the import, and forgets what waits; what is imported stays."""
+        self._waiting = []
+        super().stop()
 
     def put_away(self) -> None:
         """Shows the games of the import among the others."""

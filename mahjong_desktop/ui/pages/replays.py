@@ -2,7 +2,7 @@
 or moved to the trash. Logs of other programs are imported here, and games exported.
 
 Room: ui/pages. It reads the folder, and removes only files that the person asks to remove. How an import is shown
-belongs to import_board.py, exporting to ui/exports.py.
+belongs to import_board.py, what a row shows to saved_game_rows.py, exporting to ui/exports.py.
 """
 
 from __future__ import annotations
@@ -15,20 +15,9 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, QKeyCombination, QObject, Qt
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QLabel, QMenu, QWidget
 
-from mahjong_desktop.play.saved import changed_at, is_branch, may_go_on, own_difference, own_place, started_at
-from mahjong_desktop.present.imports import (
-    day_words,
-    game_rules,
-    imported_players,
-    otherwise_words,
-    rules_choice,
-    source_mark,
-    source_title,
-)
-from mahjong_desktop.present.review_words import retry_mistakes
-from mahjong_desktop.present.saved_games import listed_game
+from mahjong_desktop.present.imports import rules_choice
 from mahjong_desktop.present.troubles import trouble_line
 from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.records.library import GameSummary, game_names
@@ -36,10 +25,6 @@ from mahjong_desktop.study.branching import origin_of
 from mahjong_desktop.study.imports.files import LogSource, RulesFound, log_sources
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.reading import BadGame, list_games
-from mahjong_desktop.study.review.kept import path_of_reviews
-from mahjong_desktop.texts import Texts
-from mahjong_desktop.texts.outside import printable
-from mahjong_desktop.ui.branch_words import listed_branch_words
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.exports import Exports
 from mahjong_desktop.ui.files import dropped_files, move_to_trash
@@ -50,14 +35,13 @@ from mahjong_desktop.ui.kit.flow import FlowLayout, lay_out_at_once
 from mahjong_desktop.ui.kit.focus import tab_through
 from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.kit.page import ColumnPage
-from mahjong_desktop.ui.kit.pictures import TilePicture
 from mahjong_desktop.ui.kit.rows import RowCard
 from mahjong_desktop.ui.kit.sheet import MessageSheet, tell_error
-from mahjong_desktop.ui.language import date_words, time_words
 from mahjong_desktop.ui.menus import open_menu
-from mahjong_desktop.ui.pages.import_board import ImportBoard, players_label
+from mahjong_desktop.ui.pages.import_board import ImportBoard, ProgressCard
 from mahjong_desktop.ui.pages.imports import Imports
 from mahjong_desktop.ui.pages.review_all import ReviewAll, ReviewAllSheet
+from mahjong_desktop.ui.pages.saved_game_rows import BadRow, FileRow, GameRow, card_of_rows
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.requests import ResumeGame, ShowInFolder, ToFind, ToReplay, ToRetry, ToReview
 from mahjong_desktop.ui.theme import Role
@@ -69,14 +53,12 @@ LISTED_AT_FIRST: Final = 25
 for reading them and making their rows."""
 BATCH: Final = 50
 """So many older games are shown on request."""
-_EMBLEM: Final = 27
 _USUAL_WIDTH: Final = 920
 _WITH_IMPORT: Final = 1280
 """The greatest width of the contents in pixels, without an import and with the cards of one."""
 _MOST_HANDS: Final = 8
 """So many hands that differ from the rules are listed in a menu."""
 _STEPS: Final = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
-_BESIDE: Final = 39
 _EXPORT_ALL: Final = QKeyCombination(
     Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier, Qt.Key.Key_S
 )
@@ -108,19 +90,19 @@ class ReplaysPage(ColumnPage):
         self.imports.reread.connect(self._reread)
         self.imports.rules_told.connect(self._offer_rules)
         self.imports.failed.connect(self.failed)
-        self.board.progress.button.clicked.connect(self._stop_or_put_away)
+        self.board.progress.button.clicked.connect(lambda: self._stop_or_put_away(self.imports))
         self.board.question.chosen.connect(self.imports.answer)
         self.board.question.put_off.connect(self.imports.put_off)
         self.reviews = ReviewAll(self)
         self.reviews.changed.connect(self._show_reviews)
-        self.board.reviews.button.clicked.connect(self._stop_or_put_reviews_away)
+        self.board.reviews.button.clicked.connect(lambda: self._stop_or_put_away(self.reviews))
         self.board.reviews.again.clicked.connect(self.reviews.go_on)
         self.review_all = Button(ButtonKind.PLAIN, "review")
         self.review_all.clicked.connect(self._ask_for_reviews)
         self.header.add_tool(self.review_all)
         self.exports = Exports(self)
         self.exports.changed.connect(self._export_changed)
-        self.board.exporting.button.clicked.connect(self._stop_export_or_put_away)
+        self.board.exporting.button.clicked.connect(lambda: self._stop_or_put_away(self.exports))
         self.imports_button = Button(ButtonKind.PLAIN, "plus")
         self.imports_button.clicked.connect(self.choose_files)
         self.header.add_tool(self.imports_button)
@@ -153,7 +135,7 @@ class ReplaysPage(ColumnPage):
         self._show_reviews()
         _name_tool(self.export_all, translate("Replays", "Export all games ({key})"), "Ctrl+Shift+S")
         self.clear()
-        self._show_export()
+        _show_progress(self.board.exporting, self.exports)
         self._show_import(anew=True)
         try:
             names = game_names(self.context.games)
@@ -187,20 +169,20 @@ class ReplaysPage(ColumnPage):
         self._imported_card = self._imported_count = self._undo = None
         if self.imported:
             self._add_imported_heading()
-            self._imported_card = _card(self.imported)
+            self._imported_card = card_of_rows(self.imported)
             self.column.addWidget(self._imported_card)
             if earlier:
                 self.column.addSpacing(8)
                 self.column.addWidget(label(Role.GALLERY_TITLE, translate("Replays", "Earlier")))
         if earlier:
-            self.column.addWidget(_card(earlier))
+            self.column.addWidget(card_of_rows(earlier))
         elif not self.imported:
             self.column.addWidget(label(Role.BODY, translate("Replays", "No game has been played yet."), wrap=True))
         if self.bad:
             words = translate("Replays", "%n file(s) cannot be read and were left alone.", "", len(self.bad))
             self.column.addSpacing(8)
             self.column.addWidget(label(Role.NOTE, words, wrap=True))
-            self.column.addWidget(_card(self.bad))
+            self.column.addWidget(card_of_rows(self.bad))
         if more:
             older = Button(ButtonKind.LINK, "chevron-down")
             older.set_words(translate("Replays", "Show older games"))
@@ -235,6 +217,16 @@ class ReplaysPage(ColumnPage):
         row.addWidget(self._undo)
         self.column.addWidget(heading)
 
+    # ---- work in the background
+
+    def _stop_or_put_away(self, work: Imports | Exports | ReviewAll) -> None:
+        """Stops work that is under way, or shows no more of work that has ended."""
+        if work.running:
+            work.stop()
+        else:
+            work.put_away()
+            self.first_focus()
+
     # ---- imports
 
     def import_files(self, paths: Sequence[Path]) -> None:
@@ -260,22 +252,14 @@ class ReplaysPage(ColumnPage):
             name = translate("Replays", "Pasted text")
             self.imports.begin((LogSource(name, None, data.text().encode("utf-8", "replace")),))
 
-    def _stop_or_put_away(self) -> None:
-        if self.imports.running:
-            self.imports.stop()
-        else:
-            self.imports.put_away()
-            self.first_focus()
-
     def _show_import(self, *, anew: bool = False) -> None:
         """Shows how far the import is."""
         tally, texts, board = self.imports.tally, self.context.texts, self.board
-        board.progress.setVisible(tally is not None)
+        _show_progress(board.progress, self.imports)
         names = self.imports.names_to_ask()
         if names and (anew or names != board.question.asked):
             board.question.ask(names, texts)
         if tally is not None:
-            board.progress.show_progress(tally.told(texts), stopping=self.imports.stopping)
             board.refused.show_refused(tally, texts, anew=anew)
         board.show_cards(question=bool(names), refused=tally is not None and bool(tally.refused))
         if self._undo is not None:
@@ -344,24 +328,14 @@ class ReplaysPage(ColumnPage):
     def _ask_for_reviews(self) -> None:
         ReviewAllSheet(self, self.reviews.begin).open()
 
-    def _stop_or_put_reviews_away(self) -> None:
-        if self.reviews.running:
-            self.reviews.stop()
-        else:
-            self.reviews.put_away()
-            self.first_focus()
-
     def _show_reviews(self) -> None:
         """Shows how far the reviews are; one of the buttons keeps the focus."""
-        card, told = self.board.reviews, self.reviews.told()
-        card.setVisible(told is not None)
-        self.review_all.setEnabled(not self.reviews.running)
-        if told is None:
-            return
+        card = self.board.reviews
         held = card.again.hasFocus()
+        self.review_all.setEnabled(not self.reviews.running)
         card.again.set_words(translate("Replays", "Go on"))
         card.again.setVisible(self.reviews.may_go_on)
-        card.show_progress(told, stopping=self.reviews.stopping)
+        _show_progress(card, self.reviews)
         if held and not self.reviews.may_go_on:
             card.button.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -379,22 +353,8 @@ class ReplaysPage(ColumnPage):
             return ()
 
     def _export_changed(self) -> None:
-        self._show_export()
+        _show_progress(self.board.exporting, self.exports)
         self._order_tabs()
-
-    def _show_export(self) -> None:
-        """Shows how far an export of several games is."""
-        tally, card = self.exports.tally, self.board.exporting
-        card.setVisible(tally is not None)
-        if tally is not None:
-            card.show_progress(tally.told(self.context.texts), stopping=self.exports.stopping)
-
-    def _stop_export_or_put_away(self) -> None:
-        if self.exports.running:
-            self.exports.stop()
-        else:
-            self.exports.put_away()
-            self.first_focus()
 
     # ---- rows
 
@@ -509,117 +469,12 @@ class ReplaysPage(ColumnPage):
         self.retranslate()
 
 
-class FileRow(QWidget):
-    """A file in the folder of saved games: words at the left, buttons at the right."""
-
-    def __init__(self, path: Path, title: str, note: str) -> None:
-        super().__init__()
-        self.path, self.title = path, title
-        self.folder = _tool("folder", translate("Replays", "Show in its folder"), title)
-        self.trash = _tool("trash", translate("Replays", "Move to the trash (Del)"), title)
-        self.row = QHBoxLayout(self)
-        self.row.setContentsMargins(0, 8, 0, 8)
-        self.row.setSpacing(8)
-        self.said = QVBoxLayout()
-        self.said.setSpacing(2)
-        self.heading = QHBoxLayout()
-        self.heading.addWidget(label(Role.ROW_TITLE, title, wrap=True), 1)
-        self.said.addLayout(self.heading)
-        if note:
-            self.said.addWidget(label(Role.NOTE, note, wrap=True))
-        self.row.addLayout(self.said, 1)
-        self.row.addWidget(self.folder)
-        self.row.addWidget(self.trash)
-        self.buttons: tuple[Button, ...] = (self.folder, self.trash)
-        self.first = self.folder
-        """The button that has the focus when the row is gone to."""
-
-
-class GameRow(FileRow):
-    """One saved game."""
-
-    def __init__(self, game: GameSummary, context: Context) -> None:
-        texts = context.texts
-        moment, imported = changed_at(game), game.header.played_elsewhere
-        title = texts.listed((date_words(moment), time_words(moment)))
-        if imported:
-            title = texts.dotted((source_title(game.header), day_words(game.header, date_words(started_at(game)))))
-        branch = listed_branch_words(game.path, game.header, texts)
-        rules = game_rules(game.header, texts)
-        facts = "" if imported else listed_game(game, own_place(game), branch, texts)
-        super().__init__(game.path, f"{title} · {rules}", facts)
-        self.game = game
-        self.rules = _tool("scales", translate("Replays", "The rules it was played by"), self.title)
-        self.differing = Button(ButtonKind.LINK, "scales")
-        self.differing.link_ink = "gold"
-        self.differing.setParent(self)
-        self.differing.hide()
-        if imported:
-            self._tell_imported(texts)
-        self.watch = Button(ButtonKind.PLAIN, "replays")
-        self.watch.set_words(translate("Replays", "Watch"))
-        self.first = self.watch
-        self.review = _tool("review", translate("Replays", "Review the decisions"), self.title)
-        self.retry = _tool("target", retry_mistakes(), self.title)
-        self.export = _tool("export", translate("Replays", "Export (Ctrl+S)"), self.title)
-        self.origin = _tool("play-on", translate("Replays", "The game that this one was played on from"), self.title)
-        self.resume = Button(ButtonKind.PLAIN, "play")
-        self.resume.set_words(translate("Replays", "Continue"))
-        self.row.insertWidget(0, TilePicture(find_ruleset(game.header.ruleset).emblem, _EMBLEM))
-        place = 2
-        difference = None if imported else own_difference(game)
-        if difference is not None:
-            role = Role.GAIN if difference > 0 else Role.LOSS if difference < 0 else Role.GALLERY_TITLE
-            self.row.insertWidget(place, label(role, texts.signed(difference)))
-            place += 1
-        self.row.insertWidget(place, self.resume)
-        self.row.insertWidget(place + 1, self.watch)
-        self.row.insertWidget(place + 2, self.review)
-        self.row.insertWidget(place + 3, self.retry)
-        self.row.insertWidget(place + 4, self.rules)
-        self.row.insertWidget(place + 5, self.origin)
-        self.row.insertWidget(place + 6, self.export)
-        self.rules.setVisible(imported)
-        self.review.setVisible(game.hands > 0)
-        self.retry.setVisible(path_of_reviews(game.path).is_file())
-        self.origin.setVisible(is_branch(game))
-        self.resume.setVisible(may_go_on(game))
-        tools = (self.review, self.retry, self.rules, self.origin, self.export, self.folder, self.trash)
-        differing = () if self.differing.isHidden() else (self.differing,)
-        self.buttons = (*differing, self.resume, self.watch, *tools)
-        for button in self.buttons:
-            button.setAccessibleName(texts.listed((button.accessibleName(), self.title)))
-            button.setAccessibleDescription("")
-
-    def _tell_imported(self, texts: Texts) -> None:
-        """Adds where the game came from, in how many hands it differs from its rules, and the players."""
-        mark = label(Role.BADGE, source_mark(self.game.header))
-        self.heading.addWidget(mark, 0, Qt.AlignmentFlag.AlignTop)
-        otherwise = otherwise_words(self.game.header)
-        if otherwise:
-            marks = FlowLayout(10, 2)
-            self.differing.set_words(otherwise)
-            self.differing.show()
-            marks.addWidget(self.differing)
-            self.said.addLayout(marks)
-        hands = texts.plural("hands", self.game.hands)
-        self.said.addWidget(players_label(hands, imported_players(self.game, texts), texts))
-
-
-class BadRow(FileRow):
-    """A file that cannot be shown, and the reason."""
-
-    def __init__(self, game: BadGame) -> None:
-        error = RecordError(game.error.code, **{**game.error.facts, "path": game.path.name})
-        super().__init__(game.path, printable(game.path.name), trouble_line(error))
-        self.row.insertSpacing(0, _BESIDE)
-
-
-def _card(rows: list[GameRow] | list[BadRow]) -> RowCard:
-    card = RowCard()
-    for row in rows:
-        card.add(row)
-    return card
+def _show_progress(card: ProgressCard, work: Imports | Exports | ReviewAll) -> None:
+    """Shows how far work is; without work the card is not there."""
+    told = work.told()
+    card.setVisible(told is not None)
+    if told is not None:
+        card.show_progress(told, stopping=work.stopping)
 
 
 def _name_tool(button: Button, words: str, key: str) -> None:
@@ -628,11 +483,3 @@ def _name_tool(button: Button, words: str, key: str) -> None:
     set_tip(button, told)
     button.set_words("")
     button.setAccessibleName(told)
-
-
-def _tool(icon: str, words: str, about: str) -> Button:
-    made = Button(ButtonKind.QUIET, icon)
-    set_tip(made, words)
-    made.set_words("")
-    made.setAccessibleDescription(about)
-    return made

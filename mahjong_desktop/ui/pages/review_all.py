@@ -11,7 +11,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QObject, QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
@@ -27,34 +27,20 @@ from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.kit.page import Page
 from mahjong_desktop.ui.kit.sheet import Sheet
 from mahjong_desktop.ui.review.beginning import TIMES
-from mahjong_desktop.ui.steps_job import StepsJob
+from mahjong_desktop.ui.steps_job import TalliedWork
 from mahjong_desktop.ui.theme import Role
 
 _IMPORTED, _SAVED = "imported", "saved"
 _WIDTH: Final = 600
 
 
-class ReviewAll(QObject):
-    """The reviews that are under way. They go on when the page is left, and stop when the program ends."""
-
-    changed = Signal()
-    """Emitted when they have gone on."""
+class ReviewAll(TalliedWork[ReviewTally]):
+    """The reviews that are under way."""
 
     def __init__(self, page: Page) -> None:
         super().__init__(page)
-        self._page = page
-        self.tally: ReviewTally | None = None
-        """What has come of the reviews; None if there were none, or if they were put away."""
-        self.stopping = False
         self._order: tuple[bool, int] = (True, TIMES[0])
         self._began = 0.0
-        self._job = StepsJob(self)
-        self._job.step.connect(self._take)
-
-    @property
-    def running(self) -> bool:
-        """Whether reviews are under way."""
-        return self.tally is not None and not self.tally.ended
 
     @property
     def may_go_on(self) -> bool:
@@ -76,20 +62,7 @@ class ReviewAll(QObject):
         """Goes on with reviews that were stopped."""
         self.begin(*self._order)
 
-    def stop(self) -> None:
-        """Stops the reviews; those that are done stay."""
-        if self.tally is not None:
-            self.stopping = self.tally.stopped = True
-            self._job.stop()
-            self.changed.emit()
-
-    def put_away(self) -> None:
-        """Tells no more of reviews that have ended."""
-        self.tally = None
-        self.changed.emit()
-
     def told(self) -> ProgressTold | None:
-        """Returns how far the reviews are; None if there are none."""
         if self.tally is None:
             return None
         passed = time.monotonic() - self._began if self._began else 0.0
