@@ -58,6 +58,7 @@ def special_tile_steps(ruleset: Ruleset, rng: Random) -> Iterator[LessonStep]:
 def _special_tiles(ruleset: Ruleset, indicator: Tile | None, setup: HandSetup, rng: Random) -> Iterator[LessonStep]:
     if setup.bonus:
         yield _bonus(ruleset, indicator, setup, rng)
+        yield from _owners(ruleset)
     if setup.wild:
         yield _wild(ruleset, indicator, setup, rng)
     if setup.lone:
@@ -86,18 +87,10 @@ def _families(ruleset: Ruleset) -> Read:
     ]
     return Read(
         ask=Said("set-read", {"count": ruleset.tile_count, "players": len(ruleset.chairs.taken)}),
-        lines=(*lines, *_owners(ruleset)),
+        lines=tuple(lines),
         picture=tuple(tile_group(tiles, name) for name, tiles in here if tiles),
         chapter="1",
     )
-
-
-def _owners(ruleset: Ruleset) -> Iterator[Said]:
-    """Yields which bonus tiles belong to which seat, where they do."""
-    for wind, seat in enumerate(ruleset.seat_names):
-        own = [tile for tile, owner in ruleset.bonus.owners.items() if owner == wind and ruleset.copies[tile]]
-        if own:
-            yield Said("set-owner", {"seat": seat, "tiles": format_tiles(own)})
 
 
 def _in_the_set(ruleset: Ruleset, rng: Random) -> ChooseTiles:
@@ -142,6 +135,24 @@ def _bonus(ruleset: Ruleset, indicator: Tile | None, setup: HandSetup, rng: Rand
         many=True,
         chapter="3",
     )
+
+
+def _owners(ruleset: Ruleset) -> Iterator[Read]:
+    """Yields the step that tells which bonus tiles belong to which seat; none in games in which they belong to all."""
+    owners = {tile: wind for tile, wind in sorted(ruleset.bonus.owners.items()) if ruleset.copies[tile]}
+    seats = sorted(set(owners.values()))
+    own = [tuple(tile for tile, wind in owners.items() if wind == seat) for seat in seats]
+    names = [ruleset.seat_names[seat] for seat in seats]
+    if own:
+        yield Read(
+            ask=Said("set-owners"),
+            lines=tuple(
+                Said("set-owner", {"seat": name, "tiles": format_tiles(tiles)})
+                for name, tiles in zip(names, own, strict=True)
+            ),
+            picture=tuple(tile_group(tiles, "bonus") for tiles in own),
+            chapter="3",
+        )
 
 
 def _wild(ruleset: Ruleset, indicator: Tile | None, setup: HandSetup, rng: Random) -> ChooseTiles:

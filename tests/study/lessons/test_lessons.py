@@ -173,7 +173,8 @@ def test_seats_are_told_their_own_bonus_tiles(ruleset: str) -> None:
     rules = find_ruleset(ruleset)
     told = {
         tile: rules.seat_names.index(str(said.facts["seat"]))
-        for said in lesson(rules, "set", 1).steps[0].lines
+        for step in lesson(rules, "set", 1).steps
+        for said in step.lines
         if said.id == "set-owner"
         for tile in parse_tiles(str(said.facts["tiles"]))
     }
