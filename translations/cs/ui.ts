@@ -3124,7 +3124,7 @@
         <translation>Záznam počítá jiný počet han než zvolená pravidla; platby jsou stejné.</translation>
     </message>
     <message>
-        <source>The log turns up {told} indicators in this hand, the chosen rules {ours}.</source>
+        <source>Indicators turned up in this hand: {told} by the log, {ours} by the chosen rules.</source>
         <translation>Otočených ukazatelů v tomto rozdání: podle záznamu {told}, podle zvolených pravidel {ours}.</translation>
     </message>
     <message>

@@ -3034,7 +3034,7 @@
         <translation>牌譜と選んだルールでは飜数が異なりますが、支払いは同じです。</translation>
     </message>
     <message>
-        <source>The log turns up {told} indicators in this hand, the chosen rules {ours}.</source>
+        <source>Indicators turned up in this hand: {told} by the log, {ours} by the chosen rules.</source>
         <translation>この局でめくられる表示牌は、牌譜では{told}枚、選んだルールでは{ours}枚です。</translation>
     </message>
     <message>

@@ -3124,7 +3124,7 @@
         <translation>Запись считает другое число хан, чем выбранные правила; выплаты те же.</translation>
     </message>
     <message>
-        <source>The log turns up {told} indicators in this hand, the chosen rules {ours}.</source>
+        <source>Indicators turned up in this hand: {told} by the log, {ours} by the chosen rules.</source>
         <translation>Открыто индикаторов в этой сдаче: по записи {told}, по выбранным правилам {ours}.</translation>
     </message>
     <message>
