@@ -186,7 +186,9 @@ def _indicators(found: DifferingHand) -> str:
     ours = 0 if found.ours is None else len(found.ours.state.indicators)
     told = len(found.logged.indicators)
     if ours != told:
-        line = translate("LogReceipt", "Indicators turned up in this hand: {told} by the log, {ours} by the chosen rules.")
+        line = translate(
+            "LogReceipt", "Indicators turned up in this hand: {told} by the log, {ours} by the chosen rules."
+        )
         return line.format(told=told, ours=ours)
     return translate("LogReceipt", "The log turns an indicator up at another moment than the chosen rules.")
 

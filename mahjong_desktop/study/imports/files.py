@@ -162,14 +162,22 @@ def imported_games(folder: Path) -> Iterator[tuple[str, Path]]:
     """Yields the digests of the logs of the imported games in a folder, with their files; without games that were
     played on from them. Files that cannot be read are passed over. A game may be there several times, by several
     rules."""
+    yield from _imported_among(_paths_of_games(folder))
+
+
+def _paths_of_games(folder: Path) -> tuple[Path, ...]:
+    """Returns the files of saved games in a folder; none if it cannot be read."""
     try:
-        names = game_names(folder)
+        return tuple(Path(name) for _, name in game_names(folder))
     except RecordError:
-        return
-    for _, name in names:
-        imported = _imported_of(Path(name))
+        return ()
+
+
+def _imported_among(paths: Iterable[Path]) -> Iterator[tuple[str, Path]]:
+    for path in paths:
+        imported = _imported_of(path)
         if imported is not None:
-            yield imported.digest, Path(name)
+            yield imported.digest, path
 
 
 def _imported_of(path: Path) -> Imported | None:
@@ -186,7 +194,8 @@ class _Files:
 
     def __init__(self, order: ImportOrder) -> None:
         self._order = order
-        self._known = dict(imported_games(order.folder))
+        self._seen: set[Path] = set()
+        self._known: dict[str, Path] = {}
         self._ruleset = riichi_ruleset()
 
     def source(self, number: int, source: LogSource) -> Iterator[ImportStep]:
@@ -210,7 +219,7 @@ class _Files:
             yield GameRefused(number, 0, LogError("import-failed", detail=error_text(error)))
 
     def _guarded(self, number: int, place: int, game: LoggedGame, digest: str) -> Iterator[ImportStep]:
-        if digest in self._known:
+        if self._is_known(digest):
             yield GameKnown(number, place, self._known[digest])
             return
         try:
@@ -221,16 +230,26 @@ class _Files:
             _LOG.exception("game %d", place)
             yield GameRefused(number, place, LogError("import-failed", detail=error_text(error)))
 
+    def _is_known(self, digest: str) -> bool:
+        """Returns whether a game is in the folder. What has come there is looked at each time, because another window
+        may import as well."""
+        come = [path for path in _paths_of_games(self._order.folder) if path not in self._seen]
+        self._seen.update(come)
+        self._known.update(_imported_among(come))
+        return digest in self._known
+
     def _game(self, number: int, place: int, game: LoggedGame, digest: str) -> Iterator[ImportStep]:
         yield HandReached(number, place, 0, len(game.hands))
         found = rule_candidates(game, self._ruleset)
         hands = hands_imported(game, found[0].ruleset, digest)
         imported = yield from _reached(number, place, len(game.hands), hands)
         yield GamePlayed(number, place)
+        if self._is_known(digest):
+            yield GameKnown(number, place, self._known[digest])
+            return
         header = _with_source(with_person(imported.header, self._order.names), game, self._order.sources[number])
         _make_folder(self._order.folder)
         path = write_imported(self._order.folder, replace(imported, header=header))
-        self._known[digest] = path
         yield GameImported(number, place, path, tuple(map(_found, found)))
 
 

@@ -224,3 +224,13 @@ def test_hands_in_documents_of_their_own_become_one_game(tmp_path: Path) -> None
     (imported,) = [step for step in steps(tmp_path, documents) if isinstance(step, GameImported)]
     assert imported.documents == 3
     assert summarized(imported.path).hands == 3
+
+
+@pytest.mark.parametrize("first", [1, 4], ids=["both at once", "one after the other"])
+def test_two_windows_that_import_the_same_log_write_its_game_once(tmp_path: Path, first: int) -> None:
+    one, other = import_steps(order(tmp_path, text())), import_steps(order(tmp_path, text()))
+    for _ in range(first):
+        next(other)
+    (made,) = of([*one], GameImported)
+    (known,) = of([*other], GameKnown)
+    assert known.path == made.path and [path for _, path in game_files(tmp_path)] == [made.path]
