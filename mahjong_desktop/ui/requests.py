@@ -197,8 +197,9 @@ class ToDrillMistake(Struct, frozen=True):
 
 
 class ToRetry(Struct, frozen=True):
-    """Mistakes to be tried again: those of a hand (from 1) of a saved game, of the seat or of the person if none is
-    given; of a whole game; or without a game those of all games, or of one ruleset (its id), that are due."""
+    """Mistakes to be tried again: those of a hand (from 1) of a saved game, or of the whole game, made by the seat; if
+    none is given, by the person, or by everybody in a game in which no person plays. Without a game those of all games,
+    or of one ruleset (its id), that are due."""
 
     path: Path | None = None
     hand: int | None = None

@@ -101,7 +101,7 @@ class GameRow(FileRow):
         self.watch.set_words(translate("Replays", "Watch"))
         self.first = self.watch
         self.review = _tool("review", translate("Replays", "Review the decisions"), self.title)
-        self.retry = _tool("target", retry_mistakes(), self.title)
+        self.retry = _tool("target", retry_mistakes(own=game.header.person is not None), self.title)
         self.export = _tool("export", translate("Replays", "Export (Ctrl+S)"), self.title)
         self.origin = _tool("play-on", translate("Replays", "The game that this one was played on from"), self.title)
         self.resume = Button(ButtonKind.PLAIN, "play")
