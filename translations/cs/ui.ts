@@ -4548,7 +4548,7 @@
     </message>
     <message>
         <source>No single reason decides: it is the sum of speed, value and danger.</source>
-        <translation>Nerozhoduje jediný důvod: jde o rychlost, hodnotu a nebezpečí dohromady.</translation>
+        <translation>Nerozhoduje jediný důvod: jde o rychlost, hodnotu a riziko dohromady.</translation>
     </message>
     <message>
         <source>It is about speed: how near the hand is to ready, and how many tiles help.</source>

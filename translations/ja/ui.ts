@@ -4426,7 +4426,7 @@
     </message>
     <message>
         <source>No single reason decides: it is the sum of speed, value and danger.</source>
-        <translation>決め手は一つではありません：速さ・価値・危険の総合です。</translation>
+        <translation>決め手は一つではありません：速さ・打点・危険度の総合です。</translation>
     </message>
     <message>
         <source>It is about speed: how near the hand is to ready, and how many tiles help.</source>
@@ -4434,11 +4434,11 @@
     </message>
     <message>
         <source>It is about value: how often the hand wins, and what it brings.</source>
-        <translation>価値の問題です：和了の頻度と、そこで得るものです。</translation>
+        <translation>打点の問題です：和了の頻度と、そこで得る点です。</translation>
     </message>
     <message>
         <source>It is about danger: what others may win on.</source>
-        <translation>危険の問題です：他家が何で和了できるかです。</translation>
+        <translation>危険度の問題です：他家が何で和了できるかです。</translation>
     </message>
     <message>
         <source>There are only two moves here.</source>

@@ -4548,7 +4548,7 @@
     </message>
     <message>
         <source>No single reason decides: it is the sum of speed, value and danger.</source>
-        <translation>Ни одна причина не решает сама по себе: дело в скорости, стоимости и опасности вместе.</translation>
+        <translation>Ни одна причина не решает сама по себе: дело в скорости, стоимости и риске вместе.</translation>
     </message>
     <message>
         <source>It is about speed: how near the hand is to ready, and how many tiles help.</source>
@@ -4560,7 +4560,7 @@
     </message>
     <message>
         <source>It is about danger: what others may win on.</source>
-        <translation>Дело в опасности: на чём могут победить другие.</translation>
+        <translation>Дело в риске: на чём могут победить другие.</translation>
     </message>
     <message>
         <source>There are only two moves here.</source>
