@@ -21,8 +21,7 @@ from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.ruleset.key import Chosen
 from mahjong_desktop.disk import read_file
-from mahjong_desktop.logs.following import joined_documents
-from mahjong_desktop.logs.reading import MOST_LOG_BYTES, games_in
+from mahjong_desktop.logs.reading import MOST_LOG_BYTES, numbered_games
 from mahjong_desktop.logs.values import Four, LogError, LoggedGame, LoggedRules
 from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.records.record import FORMAT
@@ -48,9 +47,6 @@ _REFUSED: Final = 2
 _MOST_TOLD: Final = 50
 """The most lines about the games of one file. A damaged file of many games would fill the terminal."""
 _MOST_NAMED: Final = 10
-_OF_FILE: Final = frozenset({"log-not-json", "log-unknown-format"})
-"""The errors that are told once a file: in one that is no log at all any line may look like JSON."""
-
 
 _SAID: Final = (LogError, ExportError, KeptError)
 """The errors of a game that say what is wrong without its file."""
@@ -204,12 +200,10 @@ class _Converter:
         except MahjongError as error:
             yield error
             return
-        digest, told = log_digest(data), set[str]()
-        for number, (game, documents) in enumerate(joined_documents(games_in(data)), 1):
+        digest = log_digest(data)
+        for number, game, documents in numbered_games(data):
             if isinstance(game, LogError):
-                if game.code not in told:
-                    yield game
-                told |= {game.code} & _OF_FILE
+                yield game
                 continue
             try:
                 with guarded(path, *_SAID):

@@ -16,7 +16,8 @@ from mahjong_desktop.logs.followed_hand import LOGGED_SEATS, accepted_riichi
 from mahjong_desktop.logs.hand_builder import four_numbers
 from mahjong_desktop.logs.values import Four, LogError, LoggedDraw, LoggedGame, LoggedHand, LoggedWin
 
-_BET: Final = 1000
+RIICHI_BET: Final = 1000
+"""The points that are laid down with riichi."""
 _RESULTS: Final = "results"
 """What a tenhou/6 document keeps of its hands, by their numbers in it."""
 
@@ -31,7 +32,7 @@ def after_hand(hand: LoggedHand) -> tuple[tuple[int, int, int], Four | None]:
     results = [hand.result] if isinstance(hand.result, LoggedDraw) else hand.result or ()
     scores = list(hand.scores) if hand.scores is not None else None
     if scores is not None:
-        scores = [score - _BET * (seat in laid) for seat, score in enumerate(scores)]
+        scores = [score - RIICHI_BET * (seat in laid) for seat, score in enumerate(scores)]
     for result in results:
         if scores is None or result.changes is None:
             return position, None
@@ -52,7 +53,7 @@ def with_payments(hands: Sequence[LoggedHand]) -> Iterator[LoggedHand]:
             yield hand
             continue
         laid = accepted_riichi(hand)
-        gains = [after[seat] - hand.scores[seat] + _BET * (seat in laid) for seat in range(LOGGED_SEATS)]
+        gains = [after[seat] - hand.scores[seat] + RIICHI_BET * (seat in laid) for seat in range(LOGGED_SEATS)]
         paid = structs.replace(result, changes=four_numbers(gains))
         yield structs.replace(hand, result=(paid,) if isinstance(paid, LoggedWin) else paid)
 

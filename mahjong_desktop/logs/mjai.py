@@ -22,7 +22,7 @@ from mahjong_desktop.core.tiles import EAST, TILE_NAMES, Piece, face_of
 from mahjong_desktop.logs.elements import element_named, limit_paid, mjai_name
 from mahjong_desktop.logs.faults import MOST_HANDS_OF_PART, OF_WHOLE_GAME, with_place
 from mahjong_desktop.logs.followed_hand import LOGGED_SEATS, WALL_DRAWS, FollowedHand, TurnPhase, accepted_riichi
-from mahjong_desktop.logs.following import after_hand, with_payments
+from mahjong_desktop.logs.following import RIICHI_BET, after_hand, with_payments
 from mahjong_desktop.logs.hand_builder import HandBuilder, four_numbers
 from mahjong_desktop.logs.indicator_moments import with_moments
 from mahjong_desktop.logs.pieces import FIVE_KINDS, PrintedTile, by_kind, printed
@@ -45,7 +45,6 @@ from mahjong_desktop.logs.values import (
 )
 
 _START: Final = 25000
-_BET: Final = 1000
 _MOST_EVENTS: Final = 1000
 _FULL: Final = 100
 """The han of a yakuman in gimite's `yakus`."""
@@ -247,7 +246,7 @@ def _scores_before(events: _HandEvents) -> Four | None:
             before = [score + bet for score, bet in zip(scores, laid, strict=True)]
             return deltas and four_numbers([score - delta for score, delta in zip(before, deltas, strict=True)])
         if event.type == "reach_accepted":
-            laid[_seat(event.actor)] += _BET
+            laid[_seat(event.actor)] += RIICHI_BET
     return None
 
 
@@ -355,7 +354,7 @@ class _HandOfEvents:
             case "reach":
                 self._riichi = _seat(event.actor)
             case "reach_accepted" if self._balance is not None:
-                self._balance[_seat(event.actor)] -= _BET
+                self._balance[_seat(event.actor)] -= RIICHI_BET
             case "hora":
                 self._win(event)
             case "ryukyoku":
@@ -513,7 +512,7 @@ class _HandInEvents:
                 yield {"type": "dora", "dora_marker": self._name(piece)}
 
     def _bet_paid(self, seat: int) -> dict[str, object]:
-        deltas = [-_BET * (one == seat) for one in range(LOGGED_SEATS)]
+        deltas = [-RIICHI_BET * (one == seat) for one in range(LOGGED_SEATS)]
         return self._paid(deltas) if self._gimite else self._paid(deltas) and {}
 
     def _paid(self, deltas: Sequence[int] | None) -> dict[str, object]:

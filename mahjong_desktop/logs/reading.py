@@ -16,6 +16,7 @@ import msgspec
 from msgspec import Raw
 
 from mahjong_desktop.logs.faults import with_place
+from mahjong_desktop.logs.following import joined_documents
 from mahjong_desktop.logs.majiang import majiang_games
 from mahjong_desktop.logs.mjai import MjaiReader
 from mahjong_desktop.logs.mjlog import MJLOG_START, mjlog_games
@@ -25,6 +26,7 @@ from mahjong_desktop.logs.values import LogError, LoggedGame
 MOST_LOG_BYTES: Final = 128 * 2**20
 """The most bytes of a file, packed or unpacked."""
 _GZIP: Final = b"\x1f\x8b"
+_OF_FILE: Final = frozenset({"log-not-json", "log-unknown-format"})
 _IN_ADDRESS: Final = re.compile(rb"#json=(\S*)")
 _PROBED_BYTES: Final = 2**20
 _MOST_JSON_BYTES: Final = 32 * 2**20
@@ -50,6 +52,19 @@ def games_in(data: bytes) -> Iterator[LoggedGame | LogError]:
         yield game
     if not found:
         yield LogError("log-unknown-format")
+
+
+def numbered_games(data: bytes) -> Iterator[tuple[int, LoggedGame | LogError, int]]:
+    """Yields the games of a file, hands in documents of their own joined (see joined_documents): the number of the game
+    or error (from 1), itself, and the number of its documents. What a whole file is not is told once: in one that is no
+    log any line may look like JSON."""
+    told = set[str]()
+    for number, (game, documents) in enumerate(joined_documents(games_in(data)), 1):
+        if isinstance(game, LogError):
+            if game.code in told:
+                continue
+            told |= {game.code} & _OF_FILE
+        yield number, game, documents
 
 
 def _unpacked(data: bytes) -> bytes:

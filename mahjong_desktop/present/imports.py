@@ -35,7 +35,7 @@ from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.interface import translate
 from mahjong_desktop.texts.log_words import unreadable_log_line
 from mahjong_desktop.texts.outside import printable
-from mahjong_desktop.texts.rules_names import rules_name, set_name
+from mahjong_desktop.texts.rules_names import preset_name, rules_name
 
 _MARKS: Final = {"tenhou6": "tenhou/6", "mjlog": "mjlog", "mjai": "mjai", "majiang": "Majiang"}
 _LONGEST_FILE: Final = 60
@@ -84,7 +84,7 @@ def rules_choice(ruleset: str, found: RulesFound, texts: Texts) -> str:
         words = translate("Imports", "%n hand(s) otherwise", "", found.differing)
     else:
         words = translate("Imports", "all hands agree")
-    name = set_name(ruleset, found.preset, len(found.changes), texts)
+    name = preset_name(ruleset, found.preset, len(found.changes), texts)
     return translate("Imports", "{rules}: {hands}").format(rules=name, hands=words)
 
 

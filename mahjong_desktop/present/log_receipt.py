@@ -24,7 +24,7 @@ from mahjong_desktop.study.imports.files import RulesFound
 from mahjong_desktop.study.sum_words import Line
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.interface import translate
-from mahjong_desktop.texts.rules_names import set_of_rules
+from mahjong_desktop.texts.rules_names import options_name
 
 _DORA: Final = "dora"
 """The element as which riichi counts red fives."""
@@ -106,7 +106,7 @@ def _option_row(ruleset: Ruleset, name: str, value: int | str, texts: Texts) -> 
 
 def _button(ruleset: Ruleset, reading: RulesFound, texts: Texts) -> str:
     """Returns the words of the button that reads the game by other rules."""
-    name = set_of_rules(ruleset, dict(reading.options), texts)
+    name = options_name(ruleset.configure(dict(reading.options)), texts)
     return translate("LogReceipt", "Read by: {rules}").replace("{rules}", name)
 
 
@@ -207,6 +207,16 @@ def _next_hand(found: DifferingHand, position: Position | None, texts: Texts) ->
 
 
 # ---- both values
+
+
+def log_head() -> str:
+    """Returns the heading of the values of the log."""
+    return translate("LogReceipt", "By the log")
+
+
+def rules_head() -> str:
+    """Returns the heading of the values by the rules of the game."""
+    return translate("LogReceipt", "Chosen rules")
 
 
 class ComparedRow(Struct, frozen=True):

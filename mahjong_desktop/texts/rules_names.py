@@ -6,8 +6,6 @@ Room: texts. A game by other options than the usual ones must not bear the name 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.texts.catalogue import Texts
 
@@ -18,34 +16,35 @@ def rules_name(ruleset: Ruleset, texts: Texts) -> str:
     named = texts.ruleset(ruleset.id)
     if not ruleset.presets or not ruleset.changed_options:
         return named.name
-    preset, changes = nearest_preset(ruleset, ruleset.chosen)
+    preset, changes = nearest_preset(ruleset)
     if not preset:
-        return changed_rules(named.name, changes, texts)
-    return texts.listed((named.short, set_name(ruleset.id, preset, changes, texts)))
+        return _with_changes(named.name, changes, texts)
+    return texts.listed((named.short, preset_name(ruleset.id, preset, changes, texts)))
 
 
-def nearest_preset(ruleset: Ruleset, options: Mapping[str, object]) -> tuple[str, int]:
-    """Returns the preset from which the fewest options differ (empty for the usual ones), and how many do."""
+def options_name(ruleset: Ruleset, texts: Texts) -> str:
+    """Returns what the options of a ruleset are called: the nearest preset, and in how many options they differ."""
+    preset, changes = nearest_preset(ruleset)
+    return preset_name(ruleset.id, preset, changes, texts)
+
+
+def nearest_preset(ruleset: Ruleset) -> tuple[str, int]:
+    """Returns the preset from which the fewest options of a ruleset differ (empty for the usual ones), and how many
+    do."""
     usual = {option.id: option.default for option in ruleset.options}
     chosen = {preset: {**usual, **values} for preset, values in (("", {}), *ruleset.presets.items())}
-    changes = {preset: sum(options.get(name) != values[name] for name in usual) for preset, values in chosen.items()}
+    changes = {preset: sum(ruleset.chosen[name] != values[name] for name in usual) for preset, values in chosen.items()}
     nearest = min(changes, key=lambda preset: changes[preset])
     return nearest, changes[nearest]
 
 
-def set_of_rules(ruleset: Ruleset, options: Mapping[str, object], texts: Texts) -> str:
-    """Returns the name of the nearest set of options, and in how many options these differ from it."""
-    preset, changes = nearest_preset(ruleset, options)
-    return set_name(ruleset.id, preset, changes, texts)
-
-
-def set_name(ruleset: str, preset: str, changes: int, texts: Texts) -> str:
-    """Returns the name of a set of options (of the usual ones if `preset` is empty) with so many changes."""
+def preset_name(ruleset: str, preset: str, changes: int, texts: Texts) -> str:
+    """Returns the name of a preset of a ruleset (of its usual options if `preset` is empty) with so many changes."""
     name = texts.preset(ruleset, preset).name if preset else texts.ruleset(ruleset).subtitle
-    return changed_rules(name, changes, texts)
+    return _with_changes(name, changes, texts)
 
 
-def changed_rules(name: str, changes: int, texts: Texts) -> str:
+def _with_changes(name: str, changes: int, texts: Texts) -> str:
     """Returns the name of rules with so many options changed."""
     if not changes:
         return name

@@ -232,7 +232,7 @@ def test_an_interrupt_leaves_no_half_file(
         yield from found[:2]
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("mahjong_desktop.commands.convert.games_in", interrupted)
+    monkeypatch.setattr("mahjong_desktop.logs.reading.games_in", interrupted)
     run(source, tmp_path / out, "--to", "mjai", status=130)
     whole = ["folder/in-2.mjson", "folder/in.mjson"] if out == "folder" else []
     left = sorted(path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*") if path.is_file())

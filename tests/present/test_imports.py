@@ -71,9 +71,9 @@ def tally(*names: str) -> ImportTally:
 def test_the_nearest_preset_and_the_number_of_changes_name_the_rules() -> None:
     ruleset = riichi_ruleset()
     for name in ruleset.presets:
-        assert nearest_preset(ruleset, preset(name).options) == (name, 0)
+        assert nearest_preset(ruleset.configure(preset(name).options)) == (name, 0)
     changed = {**preset("tenhou").options, "rounds": 1}
-    assert nearest_preset(ruleset, changed) == ("tenhou", 1)
+    assert nearest_preset(ruleset.configure(changed)) == ("tenhou", 1)
     told = game_rules(replace(header(), options=changed), TEXTS)
     assert TEXTS.preset(ruleset.id, "tenhou").name in told and "1 change" in told
 

@@ -21,8 +21,7 @@ from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.ruleset.key import Chosen
 from mahjong_desktop.core.values import replace
-from mahjong_desktop.logs.following import joined_documents
-from mahjong_desktop.logs.reading import MOST_LOG_BYTES, games_in
+from mahjong_desktop.logs.reading import MOST_LOG_BYTES, numbered_games
 from mahjong_desktop.logs.values import LogError, LoggedGame
 from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.records.imported import LONGEST_TOLD, Imported
@@ -48,8 +47,6 @@ _LOG = logging.getLogger("mahjong_desktop.imports")
 MOST_SOURCES: Final = 10_000
 """The most files of an import out of folders."""
 _DIGEST: Final = b'"digest"'
-_OF_FILE: Final = frozenset({"log-not-json", "log-unknown-format"})
-"""The errors that are told once a file: in one that is no log at all any line may look like JSON."""
 
 
 class LogSource(Struct, frozen=True):
@@ -203,12 +200,9 @@ class _Files:
         try:
             data = _data(source)
             digest = log_digest(data)
-            told: set[str] = set()
-            for place, (game, documents) in enumerate(joined_documents(games_in(data)), 1):
+            for place, game, documents in numbered_games(data):
                 if isinstance(game, LogError):
-                    if game.code not in told:
-                        yield GameRefused(number, place, game)
-                    told |= {game.code} & _OF_FILE
+                    yield GameRefused(number, place, game)
                 else:
                     for step in self._guarded(number, place, game, game_digest(digest, place)):
                         yield replace(step, documents=documents) if isinstance(step, GameImported) else step

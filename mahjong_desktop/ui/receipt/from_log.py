@@ -13,7 +13,7 @@ from PySide6.QtCore import QEvent, QPoint, QRect, Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from mahjong_desktop.present.account_words import AccountWords
-from mahjong_desktop.present.log_receipt import ComparedRow, ComparedWin, LogNotice
+from mahjong_desktop.present.log_receipt import ComparedRow, ComparedWin, LogNotice, log_head, rules_head
 from mahjong_desktop.present.receipt import quiet_elements
 from mahjong_desktop.study.account import WinAccount
 from mahjong_desktop.study.sum_words import SumPart
@@ -74,7 +74,7 @@ class ComparedPanel(QWidget):
 
     def __init__(self, win: WinAccount, both: ComparedWin, words: AccountWords) -> None:
         super().__init__()
-        self._win, self._dense = win, False
+        self._win, self._texts = win, words.texts
         self.rows: list[ValueRow] = []
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -119,11 +119,11 @@ class ComparedPanel(QWidget):
 
     def _element(self, told: ComparedRow) -> ValueRow:
         row = ValueRow(
-            told.name, told.ours or "–", small=told.rule, count=told.log or "–", takes_focus=True, inset=INSET
+            told.name, told.ours or _NONE, small=told.rule, count=told.log or _NONE, takes_focus=True, inset=INSET
         )
         row.key = told.id
-        spoken = f"{log_head()}: {told.log or '0'}, {rules_head()}: {told.ours or '0'}"
-        row.setAccessibleName(", ".join(filter(None, (told.name, told.aside, spoken))))
+        spoken = (f"{log_head()}: {told.log or '0'}", f"{rules_head()}: {told.ours or '0'}")
+        row.setAccessibleName(self._texts.listed(filter(None, (told.name, told.aside, *spoken))))
         row.setAccessibleDescription(told.rule)
         row.set_roles(Role.ROW_TITLE, Role.VALUE)
         theme.set_role(row.count, Role.VALUE)
@@ -143,7 +143,7 @@ class ComparedPanel(QWidget):
 
     def _value(self, both: ComparedWin) -> ValueRow:
         totals = ((log_head(), both.totals[0]), (rules_head(), both.totals[1]))
-        small = " · ".join(f"{name}: {total}" for name, total in totals)
+        small = self._texts.dotted(f"{name}: {total}" for name, total in totals)
         row = ValueRow(translate("LogReceipt", "Value"), both.points[1], small=small, count=both.points[0], inset=INSET)
         row.edge = ""
         row.set_roles(Role.ROW_TITLE, Role.VALUE)
@@ -183,13 +183,3 @@ class ComparedPanel(QWidget):
         place = last.mapTo(self, QPoint(0, 0))
         high = self.value.geometry().bottom() - top
         return QRect(place.x() - _FRAME, top, last.width() + 2 * _FRAME, high)
-
-
-def log_head() -> str:
-    """Returns the heading of the values of the log."""
-    return translate("LogReceipt", "By the log")
-
-
-def rules_head() -> str:
-    """Returns the heading of the values by the rules of the game."""
-    return translate("LogReceipt", "Chosen rules")

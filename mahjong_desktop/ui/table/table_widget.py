@@ -25,7 +25,7 @@ from mahjong_desktop.present.question import PromptStep, Question
 from mahjong_desktop.present.table_events import news_of
 from mahjong_desktop.present.table_facts import standing_bets
 from mahjong_desktop.texts import Texts
-from mahjong_desktop.texts.rules_names import rules_name, set_of_rules
+from mahjong_desktop.texts.rules_names import options_name, rules_name
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.keys import name_among, names_of
 from mahjong_desktop.ui.presses import asks_later, presses
@@ -274,7 +274,7 @@ class TableWidget(QWidget):
             text = self.texts.ruleset(self.ruleset.id)
             made = standing_bets(self.shown, self.texts) if self.shown is not None else ""
             told = " · ".join(part for part in (words.apart(self.ruleset, self.texts), made) if part)
-            rules = set_of_rules(self.ruleset, self.ruleset.chosen, self.texts) if self.ruleset.presets else ""
+            rules = options_name(self.ruleset, self.texts) if self.ruleset.presets else ""
             self.top_bar.set_game(text.short, told or rules or text.subtitle)
 
     def changeEvent(self, event: QEvent) -> None:

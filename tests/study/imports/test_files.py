@@ -111,7 +111,9 @@ def test_bad_files_and_bad_games_harm_no_others(tmp_path: Path) -> None:
 
 
 def test_a_failing_reader_is_told_and_the_next_file_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(files, "games_in", lambda data: reading.games_in(data) if b"log" in data else 1 // 0)
+    monkeypatch.setattr(
+        files, "numbered_games", lambda data: reading.numbered_games(data) if b"log" in data else 1 // 0
+    )
     found = steps(tmp_path, b"{}", text())
     assert [step.error.code for step in of(found, GameRefused)] == ["import-failed"]
     assert len(of(found, GameImported)) == 1
