@@ -4708,7 +4708,7 @@
     </message>
     <message>
         <source>No reviewed hand of this game has a mistake of yours that cost more than chance explains.</source>
-        <translation>V žádném rozebraném rozdání této partie není vaše chyba, která by stála víc, než vysvětlí náhoda.</translation>
+        <translation>V žádném rozebraném rozdání této hry není vaše chyba, která by stála víc, než vysvětlí náhoda.</translation>
     </message>
     <message>
         <source>Retry my mistakes</source>

@@ -4708,7 +4708,7 @@
     </message>
     <message>
         <source>No reviewed hand of this game has a mistake of yours that cost more than chance explains.</source>
-        <translation>Ни в одной разобранной сдаче этой партии нет вашей ошибки, стоившей больше, чем объяснил бы случай.</translation>
+        <translation>Ни в одной разобранной сдаче этой игры нет вашей ошибки, стоившей больше, чем объяснил бы случай.</translation>
     </message>
     <message>
         <source>Retry my mistakes</source>
