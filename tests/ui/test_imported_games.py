@@ -232,18 +232,29 @@ def test_reviews_that_were_stopped_go_on(shell: Shell, qtbot: QtBot, monkeypatch
     assert len(kept_reviews(path)) == 7
 
 
-@pytest.mark.parametrize("language", ("en", "ru", "cs", "ja"))
-def test_the_sheet_is_named_in_four_languages(
-    shell: Shell, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, language: str
+SHEET = (
+    ("en", "Review all games"),
+    ("ru", "Разобрать все игры"),
+    ("cs", "Rozebrat všechny hry"),
+    ("ja", "すべての対局を検討"),
+)
+
+
+@pytest.mark.parametrize(("language", "title"), SHEET)
+def test_the_sheet_keeps_its_answers_in_another_language(
+    shell: Shell, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, language: str, title: str
 ) -> None:
     window, page = reviews(shell, monkeypatch)
     click(page.review_all)
     (sheet,) = window.findChildren(ReviewAllSheet)
     click(sheet.times.buttons[1])
     page.context.settings.set("language", language)
-    qtbot.waitUntil(lambda: any(one.isVisible() for one in window.findChildren(ReviewAllSheet)))
-    shown = next(one for one in window.findChildren(ReviewAllSheet) if one.isVisible())
-    assert shown.accessibleName() and shown.seconds == 30
+
+    def shown() -> list[ReviewAllSheet]:
+        return [one for one in window.findChildren(ReviewAllSheet) if one.isVisible()]
+
+    qtbot.waitUntil(lambda: [one.accessibleName() for one in shown()] == [title])
+    assert shown()[0].seconds == 30 and shown()[0].times.buttons[1].isChecked()
     press(window, Qt.Key.Key_Escape)
     assert page.reviews.tally is None
 

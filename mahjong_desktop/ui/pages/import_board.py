@@ -1,5 +1,5 @@
-"""What the page of saved games shows of an import or export: how far it is, what was refused, and the question which
-name is the person's.
+"""What the page of saved games shows of work in the background: how far it is, what was not imported, and the question
+which name is the person's.
 
 Room: ui/pages. The board is laid out round the list of saved games, which belongs to replays.py; the facts and their
 words are in present/imports.py.
