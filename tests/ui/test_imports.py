@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog, QMenu
+from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QMenu
 from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.records.errors import RecordError
@@ -260,3 +260,24 @@ def test_every_control_is_named_in_four_languages(
     controls += [button for row in page.rows for button in row.buttons if button.isVisibleTo(page)]
     assert all(button.accessibleName() for button in controls)
     assert all(row.accessibleName() for row in page.board.question.rows)
+
+
+@pytest.mark.parametrize("language", ("cs", "ru"))
+def test_nothing_is_wider_than_a_small_window_with_large_text(
+    shell: Shell, qtbot: QtBot, tmp_path: Path, language: str
+) -> None:
+    log = tmp_path / "2026112912gm-0089-0000-x1234567-and-what-a-person-adds.json"
+    log.write_bytes(text())
+    window = shell.open(language=language, text_percent=150)
+    window.resize(1024, 700)
+    window.open(ToReplays())
+    page = window.page
+    assert isinstance(page, ReplaysPage)
+    page.import_files((log,))
+    qtbot.waitUntil(lambda: ended(page) and all(row.isVisible() for row in page.rows), timeout=WAIT)
+    qtbot.waitUntil(lambda: page.board.width() <= page.area.viewport().width(), timeout=WAIT)
+    titles = [title for row in page.rows if (title := row.findChild(QLabel)) is not None]
+    half = page.board.width() // 2  # more than there is beside the buttons
+    qtbot.waitUntil(lambda: bool(titles) and all(title.width() > half for title in titles), timeout=WAIT)
+    for row in page.rows:
+        assert all(row.rect().contains(one.geometry()) for one in row.buttons if one.isVisible())

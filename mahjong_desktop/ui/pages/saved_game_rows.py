@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from mahjong_desktop.play.saved import changed_at, is_branch, may_go_on, own_difference, own_place, started_at
 from mahjong_desktop.present.imports import (
@@ -32,6 +33,7 @@ from mahjong_desktop.study.reading import BadGame
 from mahjong_desktop.study.review.kept import path_of_reviews
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.outside import printable
+from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.branch_words import listed_branch_words
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
@@ -45,13 +47,16 @@ from mahjong_desktop.ui.theme import Role, set_role
 
 translate = QCoreApplication.translate
 
+_BUTTONS_BESIDE: Final = 800
+"""In a narrower window, in pixels at 100 % text size, the buttons stand below the words."""
 _EMBLEM: Final = 27
 _BESIDE: Final = 39
 """The width in pixels of the emblem of a game, and the space that a file without one has in its place."""
 
 
 class FileRow(QWidget):
-    """A file in the folder of saved games: words at the left, buttons at the right."""
+    """A file in the folder of saved games: words at the left, buttons at the right, or below where there is little
+    room."""
 
     def __init__(self, path: Path, title: str, note: str) -> None:
         super().__init__()
@@ -68,12 +73,26 @@ class FileRow(QWidget):
         self.said.addLayout(self.heading)
         if note:
             self.said.addWidget(label(Role.NOTE, note, wrap=True))
-        self.row.addLayout(self.said, 1)
-        self.row.addWidget(self.folder)
-        self.row.addWidget(self.trash)
+        self.tools = QHBoxLayout()
+        self.tools.setSpacing(8)
+        self.tools.addWidget(self.folder)
+        self.tools.addWidget(self.trash)
+        self.tools.addStretch(0)
+        self._parts = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._parts.setSpacing(8)
+        self._parts.addLayout(self.said, 1)
+        self._parts.addLayout(self.tools)
+        self.row.addLayout(self._parts, 1)
         self.buttons: tuple[Button, ...] = (self.folder, self.trash)
         self.first = self.folder
         """The button that has the focus when the row is gone to."""
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        below = theme.narrower(self.window(), _BUTTONS_BESIDE)
+        way = QBoxLayout.Direction.TopToBottom if below else QBoxLayout.Direction.LeftToRight
+        if self._parts.direction() != way:
+            self._parts.setDirection(way)
 
 
 class GameRow(FileRow):
@@ -107,27 +126,21 @@ class GameRow(FileRow):
         self.resume = Button(ButtonKind.PLAIN, "play")
         self.resume.set_words(translate("Replays", "Continue"))
         self.row.insertWidget(0, TilePicture(find_ruleset(game.header.ruleset).emblem, _EMBLEM))
-        place = 2
+        tools = (self.review, self.retry, self.rules, self.origin, self.export)
+        before: list[QWidget] = [self.resume, self.watch, *tools]
         difference = None if imported else own_difference(game)
         if difference is not None:
             role = Role.GAIN if difference > 0 else Role.LOSS if difference < 0 else Role.GALLERY_TITLE
-            self.row.insertWidget(place, label(role, texts.signed(difference)))
-            place += 1
-        self.row.insertWidget(place, self.resume)
-        self.row.insertWidget(place + 1, self.watch)
-        self.row.insertWidget(place + 2, self.review)
-        self.row.insertWidget(place + 3, self.retry)
-        self.row.insertWidget(place + 4, self.rules)
-        self.row.insertWidget(place + 5, self.origin)
-        self.row.insertWidget(place + 6, self.export)
+            before.insert(0, label(role, texts.signed(difference)))
+        for place, part in enumerate(before):
+            self.tools.insertWidget(place, part)
         self.rules.setVisible(imported)
         self.review.setVisible(game.hands > 0)
         self.retry.setVisible(path_of_reviews(game.path).is_file())
         self.origin.setVisible(is_branch(game))
         self.resume.setVisible(may_go_on(game))
-        tools = (self.review, self.retry, self.rules, self.origin, self.export, self.folder, self.trash)
         differing = () if self.differing.isHidden() else (self.differing,)
-        self.buttons = (*differing, self.resume, self.watch, *tools)
+        self.buttons = (*differing, self.resume, self.watch, *tools, self.folder, self.trash)
         for button in self.buttons:
             button.setAccessibleName(texts.listed((button.accessibleName(), self.title)))
             button.setAccessibleDescription("")
