@@ -285,7 +285,9 @@ class PageHeader(Ground):
 
     def _fit(self) -> None:
         margins, tools = self.row.contentsMargins(), [tool for tool in self._tools if not tool.isHidden()]
-        shown = [self.button, self.title, self.note]
+        items = (self.row.itemAt(place) for place in range(self.row.count()))
+        found = (item.widget() for item in items if item is not None)
+        shown = [one for one in found if one is not None and one not in self._tools and not one.isHidden()]
         room = self.width() - margins.left() - margins.right() - self.row.spacing() * (len(shown) + len(tools)) - 4
         room -= sum(widget.sizeHint().width() for widget in shown)
         fit_buttons(tools, room)

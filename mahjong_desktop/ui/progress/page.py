@@ -45,7 +45,6 @@ from mahjong_desktop.ui.kit.page import Page, PageFrame, PageHeader
 from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.language import date_words
 from mahjong_desktop.ui.learning_file import learned
-from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.progress.cards import (
     ALL_HANDS,
     LAST_FEW,
@@ -131,7 +130,7 @@ class ProgressPage(Page):
         row.addWidget(self.menu)
         row.addStretch(1)
         row.addWidget(self.note)
-        row.addWidget(self.copy)
+        self.header.add_tool(self.copy)
         for row_of_cards, shares in (
             (self._above, ((self.points, 588), (self.rates, 340))),
             (self._below, ((self.made, 1), (self.drill_card, 1))),
@@ -362,8 +361,8 @@ class ProgressPage(Page):
     def _tell_copy(self) -> None:
         done = self._copied.isActive()
         self.copy.icon_name = "check" if done else "copy"
-        self.copy.set_words(translate("Progress", "Copied") if done else translate("Progress", "Copy as text"))
-        set_tip(self.copy, "Ctrl+C")
+        words = translate("Progress", "Copied") if done else translate("Progress", "Copy as text")
+        self.copy.set_words(words, "Ctrl+C")
 
     def _tell_figures(self) -> None:
         texts = self.context.texts

@@ -66,6 +66,18 @@ def opened(shell: Shell, ruleset: str = "", *, language: str = "en", wait: bool 
     return page
 
 
+@pytest.mark.parametrize("language", ["cs", "ru"])
+def test_the_header_has_room_in_a_small_window_with_large_text(shell: Shell, games: Path, language: str) -> None:
+    page = opened(shell, language=language)
+    page.context.settings.set("text-percent", 150)
+    page.window().resize(1024, 700)
+    shell.qtbot.waitUntil(lambda: page.copy.compact and page.copy.width() >= page.copy.sizeHint().width())
+    assert page.copy.toolTip() and page.copy.accessibleName()
+    page.context.settings.set("text-percent", 100)
+    page.window().resize(1600, 900)
+    shell.qtbot.waitUntil(lambda: not page.copy.compact and page.copy.width() >= page.copy.sizeHint().width())
+
+
 @pytest.fixture
 def games(shell: Shell) -> Path:
     """Five games of a person: 32 hands of one ruleset, two of another."""
