@@ -20,6 +20,7 @@ from mahjong_desktop.core.wins import Way, Win
 from mahjong_desktop.mechanics.evaluate import evaluate
 from mahjong_desktop.records.case_form import Case, read_case
 from mahjong_desktop.records.cases import CaseFacts, facts_of
+from mahjong_desktop.study.card_cases import is_card_case, score_card_case
 from mahjong_desktop.study.known_rulesets import find_ruleset
 
 Name = Callable[[Ruleset, str], str]
@@ -32,9 +33,12 @@ def score_case(
     """Scores a case given as JSON text or as a mapping, and returns the result in the score-case form.
 
     The ruleset is the registered one that the case names, or `ruleset`, which need not be registered. Without `name`
-    the elements are named by their ids. Raises a kind of MahjongError for invalid input.
+    the elements are named by their ids. A case of Shuangkou has forms of its own, see card_cases.py. Raises a kind of
+    MahjongError for invalid input.
     """
     text = msgspec.json.encode(data) if isinstance(data, Mapping) else data
+    if ruleset is None and is_card_case(text):
+        return score_card_case(text)
     case = read_case(text)
     known = find_ruleset(case.ruleset) if ruleset is None else ruleset
     other = case.options or known.changed_options
