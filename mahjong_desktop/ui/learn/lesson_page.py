@@ -85,6 +85,7 @@ class LessonPage(Page):
         self.dots = StepMarks()
         self.rights = label(Role.NOTE)
         self.place = label(Role.STRONG)
+        self.needed = label(Role.NOTE)
         self.card: StepCard | None = None
         self.rule = Button(ButtonKind.PLAIN, "book")
         self.hint = Button(ButtonKind.PLAIN, "hint")
@@ -119,6 +120,7 @@ class LessonPage(Page):
         row.addWidget(self.hint)
         row.addWidget(self.score)
         row.addStretch(1)
+        row.addWidget(self.needed)
         row.addWidget(self.skip)
         row.addWidget(self.previous)
         row.addWidget(self.next)
@@ -248,10 +250,25 @@ class LessonPage(Page):
             text = words.phrase("lesson", name)
             set_tip(button, text)
             button.set_words(text, key)
+        self._tell_needed()
         for button in (self.score, self.skip, self.previous, self.hint, self.rule):
             if not self.width() or self._foot.sizeHint().width() <= self.width():
                 break
             button.set_words("")
+
+    def _tell_needed(self) -> None:
+        """Switches the main button off until there is something to check, and says beside it what is needed. Where the
+        footer is too narrow, the line above the answers says it."""
+        open_yet = not self._goes_on and self.card is not None and not self.card.has_answer
+        name = "fill-first" if isinstance(self.step, FillFigures) else "choose-first"
+        needed = self._words().phrase("lesson", name) if open_yet else ""
+        self.next.setEnabled(not open_yet)
+        self.next.setAccessibleDescription(needed)
+        set_tip(self.next, needed)
+        self.needed.setText(needed)
+        self.needed.setVisible(open_yet)
+        if self.width() and self._foot.sizeHint().width() > self.width():
+            self.needed.hide()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -464,7 +481,11 @@ class LessonPage(Page):
         answers = self.card.answers if self.card is not None else None
         if enters(event):
             held = self.window().focusWidget()
-            (held if isinstance(held, Button) and self.isAncestorOf(held) else self.next).click()
+            pressed = held if isinstance(held, Button) and self.isAncestorOf(held) else self.next
+            if pressed.isEnabled():
+                pressed.click()
+            else:
+                self.check()  # says what is missing
         elif key == Qt.Key.Key_F1:
             self.open_rule()
         elif name == "H":

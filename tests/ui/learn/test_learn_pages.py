@@ -532,11 +532,18 @@ def test_typed_figures_stay_and_enter_without_any_says_what_is_missing(shell: Sh
     shown.go(place - shown.state.step)
     assert shown.card is not None and isinstance(shown.card.answers, FigureFields)
     usual = shown.card.verdict.property("role")
+    assert not shown.next.isEnabled() and shown.needed.isVisible() and shown.needed.text()
+    assert shown.next.toolTip() and shown.next.accessibleDescription() == shown.needed.text()
     press(window, ENTER)
     assert not shown.checked and shown.card.verdict.isVisible() and shown.card.verdict.text()
     assert shown.card.verdict.property("role") != usual and shown.card.answers.fields[0].hasFocus()
     QTest.keyClicks(shown.card.answers.fields[0], "17")
+    assert not shown.next.isEnabled()
+    for field in shown.card.answers.fields[1:]:
+        QTest.keyClicks(field, "1")
+    assert shown.next.isEnabled() and not shown.needed.isVisible() and not shown.next.toolTip()
     shown.go(-1)
+    assert shown.next.isEnabled() or not isinstance(shown.step, Read)
     shown.go(1)
     assert isinstance(shown.card.answers, FigureFields) and shown.card.answers.fields[0].text() == "17"
     press(window, ESC)
