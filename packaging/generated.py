@@ -163,6 +163,14 @@ GENERATED: Final = (
         needs="npm, fontTools, brotli",
     ),
     Generated(
+        name="portraits",
+        files=("assets/portraits/*.svg",),
+        made_from="packaging/portrait_art.py and portrait_parts.py alone",
+        commands=(("packaging/portrait_art.py",),),
+        test="tests/assets/test_portrait_art.py",
+        on_request=True,
+    ),
+    Generated(
         name="icons",
         files=("assets/icons/*.svg", "assets/icons/mahjong-desktop.png", "assets/icons/mahjong-desktop.ico"),
         made_from="packaging/draw_icons.py, and assets/tiles/7z.svg for the icon of the program",

@@ -84,7 +84,7 @@ class AboutPage(ColumnPage):
             (
                 translate("About", "Tiles and icons"),
                 translate("About", "Drawn for this program, with glyphs of LXGW WenKai TC"),
-                partial(_read, assets / "tiles" / "LICENSE.md", assets / "icons" / "LICENSE.md"),
+                partial(_read, *(assets / drawn / "LICENSE.md" for drawn in ("tiles", "icons", "portraits"))),
             ),
             (
                 translate("About", "Sounds"),
