@@ -171,6 +171,15 @@ GENERATED: Final = (
         on_request=True,
     ),
     Generated(
+        name="cards",
+        files=("assets/cards/*.svg",),
+        made_from="packaging/card_art*.py and letters of the fonts in assets/fonts",
+        commands=(("packaging/card_art.py",),),
+        test="tests/assets/test_card_art.py",
+        on_request=True,
+        needs="fontTools",
+    ),
+    Generated(
         name="icons",
         files=("assets/icons/*.svg", "assets/icons/mahjong-desktop.png", "assets/icons/mahjong-desktop.ico"),
         made_from="packaging/draw_icons.py, and assets/tiles/7z.svg for the icon of the program",

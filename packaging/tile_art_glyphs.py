@@ -1,10 +1,11 @@
-"""Outlines of Chinese characters for the tile art, taken from LXGW WenKai TC Bold and fitted into boxes.
+"""Outlines of characters for the art of tiles and cards, taken from a font: fitted into boxes, or set as a word.
 
-It reads a font file with fontTools and draws no tile itself.
+It reads a font file with fontTools and draws no tile or card itself.
 """
 
 from __future__ import annotations
 
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +24,7 @@ class Glyphs:
 
     def __init__(self, font_file: Path) -> None:
         """Open the font; raises fontTools' TTLibError if the file is not a font."""
-        font = TTFont(font_file, lazy=True)
+        font = TTFont(BytesIO(font_file.read_bytes()), lazy=True)
         self._names: dict[int, str] = font.getBestCmap()
         self._glyphs: Any = font.getGlyphSet()
         self._em: int = font["head"].unitsPerEm
@@ -48,4 +49,26 @@ class Glyphs:
         dy = (top + bottom) / 2 + scale * (y_min + y_max) / 2
         pen = SVGPathPen(self._glyphs, ntos=number)
         glyph.draw(TransformPen(pen, (scale, 0, 0, -scale, dx, dy)))
+        return str(pen.getCommands())
+
+    def word(self, text: str, centre: float, baseline: float, size: float, widest: float) -> str:
+        """Returns the outline of a word of `size` units, its ink centred on the line x = `centre`.
+
+        The word is squeezed if its ink would be wider than `widest`; its height stays. Raises KeyError if the font
+        lacks a character.
+        """
+        glyphs = [self._glyphs[self._names[ord(character)]] for character in text]
+        starts = [sum(glyph.width for glyph in glyphs[:index]) for index in range(len(glyphs))]
+        bounds = BoundsPen(self._glyphs)
+        for glyph, start in zip(glyphs, starts, strict=True):
+            glyph.draw(TransformPen(bounds, (1, 0, 0, 1, start, 0)))
+        if bounds.bounds is None:
+            raise ValueError(f"no outline: {text!r}")
+        x_min, _, x_max, _ = bounds.bounds
+        scale = size / self._em
+        across = min(scale, widest / (x_max - x_min))
+        left = centre - across * (x_min + x_max) / 2
+        pen = SVGPathPen(self._glyphs, ntos=number)
+        for glyph, start in zip(glyphs, starts, strict=True):
+            glyph.draw(TransformPen(pen, (across, 0, 0, -scale, left + across * start, baseline)))
         return str(pen.getCommands())

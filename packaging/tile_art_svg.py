@@ -1,6 +1,6 @@
-"""SVG numbers, outlines and elements for the tile art, restricted to what QtSvg paints correctly.
+"""SVG numbers, outlines and elements for the art of tiles and cards, restricted to what QtSvg paints correctly.
 
-No tile is drawn here. QtSvg silently ignores clipPath, symbol, nested svg, drop shadows, rgba() and #rrggbbaa.
+No tile or card is drawn here. QtSvg silently ignores clipPath, symbol, nested svg, drop shadows, rgba() and #rrggbbaa.
 Therefore only paths, circles, groups, `use` and plain #rrggbb colours are used.
 """
 
@@ -93,12 +93,18 @@ def filled(outline: str, colour: str, *, opacity: float = 1.0, at: str = "") -> 
     return f'<path fill="{colour}" fill-rule="evenodd"{extra}{place} d="{outline}"/>'
 
 
-def line(outline: str, colour: str, width: float, *, at: str = "") -> str:
-    """Stroke an outline with round ends and joints."""
+def lettered(outline: str, colour: str) -> str:
+    """Fill the outline of characters. Strokes of a font may overlap, so that only the nonzero rule fills them whole."""
+    return f'<path fill="{colour}" d="{outline}"/>'
+
+
+def line(outline: str, colour: str, width: float, *, opacity: float = 1.0, at: str = "") -> str:
+    """Stroke an outline with round ends and joints; `at` is an SVG transform."""
+    extra = f' stroke-opacity="{number_fine(opacity)}"' if opacity < 1 else ""
     place = f' transform="{at}"' if at else ""
     return (
         f'<path fill="none" stroke="{colour}" stroke-width="{number(width)}" stroke-linecap="round" '
-        f'stroke-linejoin="round"{place} d="{outline}"/>'
+        f'stroke-linejoin="round"{extra}{place} d="{outline}"/>'
     )
 
 

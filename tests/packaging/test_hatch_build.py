@@ -30,6 +30,13 @@ def test_compiled_translations_and_assets_lie_in_the_package(tmp_path: Path) -> 
     }
 
 
+def test_the_cards_lie_in_the_package() -> None:
+    laid = set(wheel_data(ROOT).values())
+    here = [*(ROOT / "assets" / "cards").iterdir()]
+    assert len(here) > 100
+    assert {f"mahjong_desktop/assets/cards/{path.name}" for path in here} <= laid
+
+
 def test_the_sounds_lie_in_the_package() -> None:
     laid = wheel_data(ROOT)
     sounds = {path for path in laid.values() if path.startswith("mahjong_desktop/assets/sounds/")}

@@ -28,8 +28,8 @@
         <translation>Program</translation>
     </message>
     <message>
-        <source>Tiles and icons</source>
-        <translation>Kameny a ikony</translation>
+        <source>Tiles, cards and icons</source>
+        <translation>Kameny, karty a ikony</translation>
     </message>
     <message>
         <source>Drawn for this program, with glyphs of LXGW WenKai TC</source>

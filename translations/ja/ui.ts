@@ -28,8 +28,8 @@
         <translation>プログラム</translation>
     </message>
     <message>
-        <source>Tiles and icons</source>
-        <translation>牌とアイコン</translation>
+        <source>Tiles, cards and icons</source>
+        <translation>牌、トランプ、アイコン</translation>
     </message>
     <message>
         <source>Drawn for this program, with glyphs of LXGW WenKai TC</source>

@@ -28,8 +28,8 @@
         <translation>Программа</translation>
     </message>
     <message>
-        <source>Tiles and icons</source>
-        <translation>Кости и значки</translation>
+        <source>Tiles, cards and icons</source>
+        <translation>Кости, карты и значки</translation>
     </message>
     <message>
         <source>Drawn for this program, with glyphs of LXGW WenKai TC</source>

@@ -82,9 +82,9 @@ class AboutPage(ColumnPage):
         return (
             (translate("About", "The program"), "MIT", partial(_read, assets.parent / "LICENSE")),
             (
-                translate("About", "Tiles and icons"),
+                translate("About", "Tiles, cards and icons"),
                 translate("About", "Drawn for this program, with glyphs of LXGW WenKai TC"),
-                partial(_read, *(assets / drawn / "LICENSE.md" for drawn in ("tiles", "icons", "portraits"))),
+                partial(_read, *(assets / drawn / "LICENSE.md" for drawn in ("tiles", "cards", "icons", "portraits"))),
             ),
             (
                 translate("About", "Sounds"),
