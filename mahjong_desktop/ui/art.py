@@ -255,11 +255,7 @@ class _Body:
 
     def ivory(self) -> None:
         """Paints the face without its motif."""
-        gradient = QLinearGradient(self.face.topLeft(), self.face.bottomLeft())
-        gradient.setFinalStop(self.face.left() + self.face.width() * 0.35, self.face.bottom())
-        gradient.setColorAt(0, _IVORY)
-        gradient.setColorAt(1, _IVORY_LOW)
-        self._slab(self.face, QBrush(gradient))
+        self._slab(self.face, ivory_brush(self.face))
         inset = self.face.adjusted(0.3, 0.3, -0.3, -0.3)
         self._slab(inset, QColor(0, 0, 0, 0), QPen(OUTLINE, 0.7))
 
@@ -283,11 +279,8 @@ class _Body:
         self.ivory()
 
     def _backside(self, top: int, bottom: int) -> None:
-        gradient = QLinearGradient(self.face.topLeft(), self.face.bottomLeft())
-        gradient.setColorAt(0, _scaled(self.back_colour, top))
-        gradient.setColorAt(1, _scaled(self.back_colour, bottom))
-        self._slab(self.face, QBrush(gradient))
-        rim = QPen(_scaled(self.back_colour, 80), 0.7)
+        self._slab(self.face, back_brush(self.face, self.back_colour, top, bottom))
+        rim = QPen(scaled(self.back_colour, 80), 0.7)
         self._slab(self.face.adjusted(0.3, 0.3, -0.3, -0.3), QColor(0, 0, 0, 0), rim)
         inset = max(2.0, self.width * 0.105)
         self.painter.setPen(QPen(QColor(255, 255, 255, 61), 1))
@@ -306,7 +299,7 @@ class _Body:
         """Paints a tile that stands opposite the viewer: its back, above it the top edge with ivory behind."""
         edge = self.width * 0.25
         self._slab(self.face.adjusted(0, -edge, 0, 0), _IVORY_LOW)
-        self._slab(self.face.adjusted(0, -edge * 0.54, 0, 0), _scaled(self.back_colour, 118))
+        self._slab(self.face.adjusted(0, -edge * 0.54, 0, 0), scaled(self.back_colour, 118))
         self._backside(100, 85)
 
     def aside(self, *, back_first: bool) -> None:
@@ -316,8 +309,8 @@ class _Body:
         half = face.width() / 2
         left = QRectF(face.left(), face.top(), half, face.height())
         right = left.translated(half, 0)
-        top_back, top_ivory = _scaled(self.back_colour, 112), QColor("#FAF5E8")
-        side_back, side_ivory = _scaled(self.back_colour, 86), SIDE_COLOUR
+        top_back, top_ivory = scaled(self.back_colour, 112), QColor("#FAF5E8")
+        side_back, side_ivory = scaled(self.back_colour, 86), SIDE_COLOUR
         colours = (top_back, top_ivory, side_back, side_ivory)
         if not back_first:
             colours = (top_ivory, top_back, side_ivory, side_back)
@@ -328,7 +321,25 @@ class _Body:
         self.painter.drawLine(face.bottomLeft(), face.bottomRight())
 
 
-def _scaled(colour: QColor, percent: int) -> QColor:
+def ivory_brush(face: QRectF) -> QBrush:
+    """Returns the ivory of a tile's or card's face, a little darker towards its foot."""
+    gradient = QLinearGradient(face.topLeft(), face.bottomLeft())
+    gradient.setFinalStop(face.left() + face.width() * 0.35, face.bottom())
+    gradient.setColorAt(0, _IVORY)
+    gradient.setColorAt(1, _IVORY_LOW)
+    return QBrush(gradient)
+
+
+def back_brush(face: QRectF, colour: QColor, top: int, bottom: int) -> QBrush:
+    """Returns the colour of a back, made lighter or darker in percent at its top and its foot."""
+    gradient = QLinearGradient(face.topLeft(), face.bottomLeft())
+    gradient.setColorAt(0, scaled(colour, top))
+    gradient.setColorAt(1, scaled(colour, bottom))
+    return QBrush(gradient)
+
+
+def scaled(colour: QColor, percent: int) -> QColor:
+    """Returns a lighter or darker colour: each of its parts times `percent`."""
     parts = (min(255, part * percent // 100) for part in (colour.red(), colour.green(), colour.blue()))
     return QColor(*parts)
 

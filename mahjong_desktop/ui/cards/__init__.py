@@ -1,0 +1,1 @@
+"""Room ui/cards: what draws playing cards."""
