@@ -6,6 +6,8 @@ Room: cards. Source: the Chinese regional rules, post of 2015-11-10, how the gam
 
 from __future__ import annotations
 
+from collections.abc import Collection
+from functools import lru_cache
 from typing import Literal
 
 from msgspec import Struct
@@ -31,13 +33,23 @@ def team_of(seat: int) -> Team:
 
 def seats_after(seat: int, options: ShuangkouOptions = DEFAULT_SHUANGKOU) -> tuple[int, ...]:
     """Returns the other three seats in the order of turns."""
-    return tuple((seat + options.step_of_turn * steps) % SEATS_AT_CARDS for steps in range(1, SEATS_AT_CARDS))
+    return _seats_after(seat, options.step_of_turn)
 
 
-def is_hand_over(out: tuple[int, ...] | frozenset[int]) -> bool:
+@lru_cache(None)
+def _seats_after(seat: int, step: int) -> tuple[int, ...]:
+    return tuple((seat + step * steps) % SEATS_AT_CARDS for steps in range(1, SEATS_AT_CARDS))
+
+
+def is_hand_over(out: Collection[int]) -> bool:
     """Returns whether a hand is over once these seats have played their last card: three of them, or both of a team,
     who are then the first and the second."""
-    return len(out) >= 3 or any(out_of_team <= set(out) for out_of_team in map(set, TEAMS))
+    return len(out) >= 3 or any(first in out and second in out for first, second in TEAMS)
+
+
+def seats_out(left: tuple[int, ...]) -> tuple[int, ...]:
+    """Returns the seats that hold no card any more."""
+    return tuple([seat for seat, cards in enumerate(left) if not cards])
 
 
 class NextTurn(Struct, frozen=True):
@@ -56,7 +68,7 @@ HAND_IS_OVER = NextTurn("end")
 def next_turn(left: tuple[int, ...], last: int, passed: int, options: ShuangkouOptions = DEFAULT_SHUANGKOU) -> NextTurn:
     """Returns who is next. `left` are the numbers of cards of all seats after the last play, `last` the seat that made
     it, `passed` how many have passed in a row since: at most the others who hold cards, which is NOT checked."""
-    if is_hand_over(tuple(seat for seat, cards in enumerate(left) if not cards)):
+    if 0 in left and is_hand_over(seats_out(left)):
         return HAND_IS_OVER
     holders = [seat for seat in seats_after(last, options) if left[seat]]
     if passed < len(holders):
@@ -68,7 +80,7 @@ def next_turn(left: tuple[int, ...], last: int, passed: int, options: ShuangkouO
 
 def passers(left: tuple[int, ...], last: int) -> int:
     """Returns how many must pass before the trick is over: the others who hold cards; nobody once the hand is over."""
-    if is_hand_over(tuple(seat for seat, cards in enumerate(left) if not cards)):
+    if is_hand_over(seats_out(left)):
         return 0
     return sum(1 for seat, cards in enumerate(left) if cards and seat != last)
 
