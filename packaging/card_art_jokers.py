@@ -82,7 +82,7 @@ def _glow(centre: Point) -> list[str]:
     """Draws the sun behind the big joker; the collar hides its lowest rays."""
     rays = []
     for step in (*range(7), *range(10, 16)):
-        angle, length = step * 22.5, 14 if step % 2 else 24
+        angle, length = step * 22.5, 22 if step % 2 or step % 8 == 4 else 40
         rays.append(f"M{pair(polar(centre, 122, angle))}L{pair(polar(centre, 122 + length, angle))}")
     return [disc(centre, 108, "#FBE6B4"), line("".join(rays), "#DFAB45", 8)]
 
