@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from mahjong_desktop.cards.options import ShuangkouOptions
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.records.case_form import Case
 from mahjong_desktop.records.manners import Terms
@@ -117,6 +118,24 @@ class PlayGame(Struct, frozen=True):
 
 class ResumeGame(Struct, frozen=True):
     """A saved game goes on at the table."""
+
+    path: Path
+
+
+class PlayCardGame(Struct, frozen=True):
+    """A match of Shuangkou that begins at once: the options, the bots of seats 1 to 3 (the partner is the second), the
+    names of all players (empty for a person without a name), a seed or None, and the terms on which the person
+    plays."""
+
+    options: ShuangkouOptions
+    bots: tuple[str, ...]
+    names: tuple[str, ...]
+    seed: int | None = None
+    terms: Terms = Terms()
+
+
+class ResumeCardGame(Struct, frozen=True):
+    """A saved match of Shuangkou goes on at the table."""
 
     path: Path
 
