@@ -24,7 +24,7 @@ ARROWS: dict[str, set[str]] = {
     "rulesets": {"core", "mechanics"},
     "engine": {"core", "kernel", "mechanics"},
     "cards": {"core"},
-    "records": {"core", "kernel", "mechanics", "engine", "disk"},
+    "records": {"core", "kernel", "mechanics", "engine", "cards", "disk"},
     "bots": {"core", "kernel", "mechanics", "engine.view", "engine.actions", "engine.course", "engine.events"},
     "rollouts": {"core", "kernel", "mechanics", "engine", "bots"},
     "logs": {"core"},

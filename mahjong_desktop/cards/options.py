@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from mahjong_desktop.core.ruleset.options import OptionSet, choice, number
+from mahjong_desktop.core.ruleset.options import OptionSet, OptionValue, choice, number
 
 SHUANGKOU = "shuangkou"
 """The id of the game."""
@@ -27,6 +27,15 @@ class ShuangkouOptions(OptionSet):
     heavenly_bomb: int = number(4, 5, group="scoring")
     base: int = number(1, least=1, most=1000, group="payment")
     hands: int = number(8, 4, 16, "endless", group="match")
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, ShuangkouOptions) and dict(self.values) == dict(other.values)
+
+    def __hash__(self) -> int:
+        return hash(tuple(self.values.items()))
+
+    def __reduce__(self) -> tuple[type[ShuangkouOptions], tuple[dict[str, OptionValue]]]:
+        return ShuangkouOptions, (dict(self.values),)
 
     @property
     def step_of_turn(self) -> int:

@@ -1,4 +1,5 @@
-"""Converts actions and events to plain JSON values and back; pieces are in notation.
+"""Converts actions and events of mahjong to plain JSON values and back; pieces are in notation. Those of Shuangkou
+belong to card_codec.py; all other lines of a saved game are the same.
 
 Room: records. Files do not belong here.
 """
@@ -10,11 +11,13 @@ from typing import Any
 
 import msgspec
 
+from mahjong_desktop.cards.match import CardStep
 from mahjong_desktop.core.tiles import format_piece, parse_piece
 from mahjong_desktop.core.values import field_names
 from mahjong_desktop.engine.actions import ACTIONS, Action
 from mahjong_desktop.engine.events import EVENTS, Event
 from mahjong_desktop.engine.match import Step
+from mahjong_desktop.records.card_codec import card_step_to_plain
 from mahjong_desktop.records.course import CourseMark, GivenBack, TakenBack
 from mahjong_desktop.records.remarks import Remark
 
@@ -40,12 +43,16 @@ _LARGEST = 10**12
 
 RecordEntry = Step | CourseMark | Remark
 """A line of a saved game after the header."""
+AnyEntry = RecordEntry | CardStep
+"""The same in a saved game of whatever kind."""
 
 
-def entry_to_plain(entry: RecordEntry) -> dict[str, Any]:
+def entry_to_plain(entry: AnyEntry) -> dict[str, Any]:
     """Returns a line as JSON values."""
     if isinstance(entry, Step):
         return step_to_plain(entry)
+    if isinstance(entry, CardStep):
+        return card_step_to_plain(entry)
     if isinstance(entry, Remark):
         return {_REMARK: msgspec.to_builtins(entry)}
     return {key: entry.steps for key, kind in MARKS.items() if isinstance(entry, kind)}
@@ -53,11 +60,17 @@ def entry_to_plain(entry: RecordEntry) -> dict[str, Any]:
 
 def entry_from_plain(plain: Mapping[str, Any]) -> RecordEntry:
     """Returns the line of JSON values. Raises the errors of step_from_plain."""
+    other = other_line_from_plain(plain)
+    return step_from_plain(plain) if other is None else other
+
+
+def other_line_from_plain(plain: Mapping[str, Any]) -> CourseMark | Remark | None:
+    """Returns the mark or remark of JSON values; None if they are a step. Raises the errors of step_from_plain."""
     key = next(iter(plain), "") if len(plain) == 1 else ""
     if key == _REMARK:
         return msgspec.convert(plain[key], Remark)
     if key not in MARKS:
-        return step_from_plain(plain)
+        return None
     steps = plain[key]
     if type(steps) is not int or steps < 1:
         raise ValueError(f"{key}: not a number of steps")

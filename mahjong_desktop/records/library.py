@@ -54,12 +54,13 @@ class GameSummary(Struct, frozen=True):
         return len(self.header.players)
 
 
-def new_path(folder: Path, ruleset: str, now: datetime | None = None) -> Path:
-    """Returns a file name that does not exist in the folder yet, such as `2026-03-01-181500-hong-kong.mahjong`."""
+def new_path(folder: Path, ruleset: str, now: datetime | None = None, suffix: str = SUFFIX) -> Path:
+    """Returns a file name that does not exist in the folder yet, such as `2026-03-01-181500-hong-kong.mahjong`; it ends
+    with `suffix`."""
     moment = (now if now is not None else datetime.now(UTC)).strftime("%Y-%m-%d-%H%M%S")
     stem = f"{moment}-{re.sub(r'[^a-z0-9-]', '', ruleset)}"
     number = 1
-    while _is_there(path := folder / (f"{stem}{SUFFIX}" if number == 1 else f"{stem}-{number}{SUFFIX}")):
+    while _is_there(path := folder / (f"{stem}{suffix}" if number == 1 else f"{stem}-{number}{suffix}")):
         number += 1
     return path
 
@@ -82,11 +83,12 @@ def game_files(folder: Path) -> list[tuple[float, Path]]:
     return [(changed, Path(name)) for changed, name in game_names(folder)]
 
 
-def game_names(folder: Path) -> list[tuple[float, str]]:
-    """Returns the same with whole names in place of paths: to make 10,000 paths takes as long as to list the folder."""
+def game_names(folder: Path, suffix: str = SUFFIX) -> list[tuple[float, str]]:
+    """Returns the same with whole names in place of paths: to make 10,000 paths takes as long as to list the folder.
+    The names of games end with `suffix`."""
     try:
         with os.scandir(folder) as entries:
-            files = [(_changed(entry), entry.path) for entry in entries if _is_game(entry)]
+            files = [(_changed(entry), entry.path) for entry in entries if _is_game(entry, suffix)]
     except (FileNotFoundError, NotADirectoryError):
         return []
     except OSError as error:
@@ -115,10 +117,10 @@ def file_stamps(folder: Path, suffix: str = SUFFIX) -> dict[str, tuple[int, int]
     return found
 
 
-def remove_unfinished_games(folder: Path) -> None:
+def remove_unfinished_games(folder: Path, suffix: str = SUFFIX) -> None:
     """Removes what programs that were ended meanwhile have left of whole games that they wrote into the folder, or of
     files beside them. A game that another program writes now stays. Raises nothing."""
-    remove_unfinished(folder, SUFFIX)
+    remove_unfinished(folder, suffix)
 
 
 def check_not_in_use(path: Path) -> None:

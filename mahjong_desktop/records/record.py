@@ -15,23 +15,24 @@ from collections.abc import Iterable
 from datetime import UTC, datetime
 from io import FileIO
 from pathlib import Path
+from typing import Any
 
 import msgspec
-from msgspec import Struct, structs
+from msgspec import structs
 
 from mahjong_desktop import __version__
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.core.values import as_kind
 from mahjong_desktop.disk import flush, held_elsewhere, write_new_file
 from mahjong_desktop.engine.events import HandStarted
 from mahjong_desktop.engine.match import Step, begins_anew
-from mahjong_desktop.records.codec import RecordEntry, entry_from_plain, entry_to_plain
-from mahjong_desktop.records.course import Course, TakenBack
+from mahjong_desktop.records.codec import AnyEntry, entry_to_plain, step_from_plain
 from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.records.imported import Imported
 from mahjong_desktop.records.lines import MOST_LINES, Ending, lines_in, read_lines
 from mahjong_desktop.records.manners import MANNERS, PRACTICE, Manner, Terms, manner_at
-from mahjong_desktop.records.remarks import Remark, remarks_that_hold
+from mahjong_desktop.records.read_game import ReadGame, StepKind, read_game
 
 FORMAT = "mahjong-desktop-record"
 VERSION = 4
@@ -125,41 +126,10 @@ def new_header(ruleset: Ruleset, players: tuple[str, ...], names: tuple[str, ...
     )
 
 
-class Record(Struct, frozen=True):
-    """A game that was read. `size` is the length in bytes of its whole lines, `ending` says what follows them, and
-    `left` is the number of bytes that do.
-
-    `entries` are all lines after the header, in the order written. `steps` are the steps that hold, `lines` their
-    numbers in the file; `withdrawn` can be given back, the next one last. `taken_back` has for each hand (its number)
-    how often steps were taken back, if they ever were. `remarks` are those in force, by the line that they are about;
-    remarks about steps that do not hold are left out.
-    """
+class Record(ReadGame[Step], frozen=True, kw_only=True):
+    """A game of mahjong that was read, see ReadGame."""
 
     header: Header
-    entries: tuple[RecordEntry, ...]
-    steps: tuple[Step, ...]
-    lines: tuple[int, ...]
-    withdrawn: tuple[Step, ...]
-    taken_back: dict[int, int]
-    remarks: dict[int, Remark]
-    size: int
-    ending: Ending = Ending.WHOLE
-    left: int = 0
-
-    @property
-    def cut(self) -> bool:
-        """Whether an incomplete line follows, which nobody has seen."""
-        return self.ending is Ending.HALF_LINE
-
-    @property
-    def end(self) -> int:
-        """The number of the line after the last whole one."""
-        return len(self.entries) + 2
-
-    @property
-    def lost(self) -> int:
-        """The number of zero bytes that may stand for steps that were played."""
-        return self.left if self.ending is Ending.ZEROS else 0
 
     def configured(self, ruleset: Ruleset) -> Ruleset:
         """Returns the ruleset with the options of the game. Raises RecordError `bad-options`."""
@@ -169,54 +139,19 @@ class Record(Struct, frozen=True):
             raise RecordError("bad-options", line=1, detail=error.code) from error
 
 
+def _begun_hand(step: Step) -> int | None:
+    return next((event.hand for event in step.events if isinstance(event, HandStarted)), None)
+
+
+_STEPS = StepKind(step_from_plain, begins_anew, _begun_hand)
+
+
 def load(path: Path, data: bytes | None = None) -> Record:
     """Reads a saved game; `data` is what was read of its file, if somebody has done that. Raises RecordError. Whether
     its events can follow each other is NOT checked (see replay)."""
     found = read_lines(path) if data is None else lines_in(data, path)
     header = read_header(found.lines[0], path)
-    entries = tuple(_read_entry(line, number, path) for number, line in enumerate(found.lines[1:], start=2))
-    course, taken_back = _course(entries, path)
-    lines = tuple(line for _, line in course.held)
-    return Record(
-        header=header,
-        entries=entries,
-        steps=tuple(step for step, _ in course.held),
-        lines=lines,
-        withdrawn=tuple(step for step, _ in course.withdrawn),
-        taken_back=taken_back,
-        remarks=remarks_that_hold((entry for entry in entries if isinstance(entry, Remark)), lines),
-        size=found.size,
-        ending=found.ending,
-        left=found.left,
-    )
-
-
-def _course(entries: tuple[RecordEntry, ...], path: Path) -> tuple[Course[tuple[Step, int]], dict[int, int]]:
-    """Returns the steps with their lines, and how often steps were taken back in each hand. Raises RecordError
-    `damaged-line` if a mark takes back more than the hand, or a remark is about a line that follows it."""
-    course: Course[tuple[Step, int]] = Course()
-    taken_back: dict[int, int] = {}
-    hand = 0
-    for line, entry in enumerate(entries, start=2):
-        if isinstance(entry, Step):
-            course.play((entry, line), fixed=begins_anew(entry))
-            hand = next((event.hand for event in entry.events if isinstance(event, HandStarted)), hand)
-            continue
-        try:
-            if isinstance(entry, Remark):
-                _check_backward(entry, line)
-                continue
-            course.apply(entry)
-        except ValueError as error:
-            raise RecordError("damaged-line", path=str(path), line=line, detail=str(error)) from error
-        if isinstance(entry, TakenBack):
-            taken_back[hand] = taken_back.get(hand, 0) + 1
-    return course, taken_back
-
-
-def _check_backward(remark: Remark, line: int) -> None:
-    if remark.line >= line:
-        raise ValueError(f"remark about line {remark.line}")
+    return as_kind(read_game(found, _STEPS, path), Record, header=header)
 
 
 def read_header(line: bytes, path: Path) -> Header:
@@ -268,13 +203,6 @@ def _is_file_name(name: str) -> bool:
     return 0 < len(name) <= LONGEST_FILE_NAME and name not in (".", "..") and not any(one in name for one in "/\0")
 
 
-def _read_entry(line: bytes, number: int, path: Path) -> RecordEntry:
-    try:
-        return entry_from_plain(msgspec.json.decode(line))
-    except (ValueError, KeyError, TypeError, AttributeError, RecursionError, MahjongError) as error:
-        raise RecordError("damaged-line", path=str(path), line=number, detail=str(error)) from error
-
-
 class Recorder:
     """Appends steps to a saved game. Create it with `create` or `resume`, and close it or use it in a `with`."""
 
@@ -288,9 +216,7 @@ class Recorder:
         self._durable = durable
 
     @classmethod
-    def create(
-        cls, path: Path, header: Header, entries: Iterable[RecordEntry] = (), *, durable: bool = True
-    ) -> Recorder:
+    def create(cls, path: Path, header: Header, entries: Iterable[AnyEntry] = (), *, durable: bool = True) -> Recorder:
         """Creates a new file, with what was played so far; an existing one is never overwritten. With `durable` each
         step waits until it is on the disk.
 
@@ -299,7 +225,7 @@ class Recorder:
         """
         return cls._created(path, _header_line(path, header) + b"".join(map(_line_of, entries)), durable)
 
-    def copied_to(self, path: Path, entries: Iterable[RecordEntry]) -> Recorder:
+    def copied_to(self, path: Path, entries: Iterable[AnyEntry]) -> Recorder:
         """Creates a new file with everything that this program has written into this one, whatever has become of it,
         and with these entries. Raises as `create` does."""
         return type(self)._created(path, bytes(self._whole) + b"".join(map(_line_of, entries)), self._durable)
@@ -326,7 +252,7 @@ class Recorder:
         return recorder
 
     @classmethod
-    def resume(cls, path: Path, record: Record, *, drop_zeros: bool = False) -> Recorder:
+    def resume(cls, path: Path, record: ReadGame[Any], *, drop_zeros: bool = False) -> Recorder:
         """Opens a file that was read, to append to it. An incomplete line at its end, which was never shown, is
         removed.
 
@@ -356,7 +282,7 @@ class Recorder:
         """The length in bytes of what was written."""
         return len(self._whole)
 
-    def append(self, entry: RecordEntry) -> None:
+    def append(self, entry: AnyEntry) -> None:
         """Writes one step, mark or remark; after this it may be shown.
 
         Raises RecordError `cannot-write`, and the file is then as before. Raises RecordError `replaced` if the file has
@@ -493,7 +419,7 @@ def _header_line(path: Path, header: Header) -> bytes:
     return msgspec.json.encode(header) + b"\n"
 
 
-def _line_of(entry: RecordEntry) -> bytes:
+def _line_of(entry: AnyEntry) -> bytes:
     return msgspec.json.encode(entry_to_plain(entry)) + b"\n"
 
 
@@ -519,7 +445,7 @@ def _lock(file: FileIO, path: Path) -> None:
         raise RecordError("in-use", path=str(path))
 
 
-def _drop_rest(file: FileIO, path: Path, record: Record) -> bytearray:
+def _drop_rest(file: FileIO, path: Path, record: ReadGame[Any]) -> bytearray:
     """Removes what follows the whole steps and restores the newline of the last one. Returns what the file then
     holds."""
     file.seek(0)

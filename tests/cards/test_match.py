@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from collections import Counter
 from collections.abc import Mapping
 from random import Random
@@ -262,6 +263,12 @@ def test_cards_are_dealt_fairly() -> None:
 @pytest.mark.parametrize(("given", "hands"), [({}, 8), ({"hands": 4}, 4), ({"hands": "16"}, 16)])
 def test_a_match_has_its_hands(given: Mapping[str, int | str], hands: int) -> None:
     assert watched_match(3, given).total() == hands
+
+
+def test_options_are_values() -> None:
+    one = ShuangkouOptions({"base": 3})
+    assert one == ShuangkouOptions({"base": "3"}) != ShuangkouOptions({})
+    assert hash(one) == hash(ShuangkouOptions({"base": 3})) and pickle.loads(pickle.dumps(one)) == one
 
 
 def test_a_match_without_end_goes_on() -> None:

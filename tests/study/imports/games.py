@@ -27,7 +27,9 @@ def riichi(options: Mapping[str, int | str] | None = None) -> Ruleset:
 def record_of(header: Header, steps: tuple[Step, ...]) -> Record:
     """Returns a record as it would be read from a file."""
     lines = tuple(range(2, len(steps) + 2))
-    return Record(header, steps, steps, lines, (), {}, {}, 0)
+    return Record(
+        header=header, entries=steps, steps=steps, lines=lines, withdrawn=(), taken_back={}, remarks={}, size=0
+    )
 
 
 def header_of(ruleset: Ruleset, seed: int) -> Header:
