@@ -6,25 +6,26 @@ Room: present. The words come from texts; study.score_cases scores the examples.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any, Final
+from collections.abc import Mapping
+from typing import Final
 
-import msgspec
 from msgspec import Struct, field
 
-from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.ruleset import Ruleset
-from mahjong_desktop.core.tiles import TILE_NAMES, parse_tiles
 from mahjong_desktop.core.values import replace
-from mahjong_desktop.records.case_form import Case, read_case
+from mahjong_desktop.present.elements import often_words
+from mahjong_desktop.present.page_hands import page_hands, shown_hands
+from mahjong_desktop.records.case_form import Case
+from mahjong_desktop.study.element_facts import GalleryElement, counted_hands
 from mahjong_desktop.study.known_rulesets import find_ruleset, known_rulesets
+from mahjong_desktop.study.laid import ShownGroup
 from mahjong_desktop.study.score_cases import score_case
 from mahjong_desktop.study.summary_hands import paid_example
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.chapters import SUMMARY, Chapter, split
-from mahjong_desktop.texts.pages import rules_chapters, supplement, worked_cases
-from mahjong_desktop.texts.samples import samples_of
+from mahjong_desktop.texts.pages import rules_chapters, supplement
 from mahjong_desktop.texts.shared_pages import FIRST_STEPS, GLOSSARY, GlossaryTerm, first_steps, glossary, glossary_page
+from mahjong_desktop.texts.simulated import figures_of
 
 _SHARED: Final = (FIRST_STEPS, GLOSSARY)
 """Books that belong to no ruleset."""
@@ -32,13 +33,16 @@ _SHARED: Final = (FIRST_STEPS, GLOSSARY)
 
 class Book(Struct, frozen=True):
     """A book. `elements` and `terms` map names (terms in lower case) to the ids that they link to. `ruleset` is None
-    for a book that belongs to no game. `hands` are the score cases of the hands on the page (see hands.py)."""
+    for a book that belongs to no game. `hands` are the score cases of the hands on the page, and `groups` their tiles
+    in sets (see page_hands.py). `often` says how often each element occurs, as far as somebody has counted."""
 
     chapters: tuple[Chapter, ...]
     elements: Mapping[str, str]
     terms: Mapping[str, str]
     ruleset: Ruleset | None = None
     hands: Mapping[str, Case] = field(default_factory=dict)
+    groups: Mapping[str, tuple[ShownGroup, ...]] = field(default_factory=dict)
+    often: Mapping[str, str] = field(default_factory=dict)
 
 
 def books() -> tuple[str, ...]:
@@ -60,8 +64,33 @@ def read(book: str, texts: Texts) -> Book:
     ruleset = find_ruleset(book)
     known = (*ruleset.scoring.told, *supplement(ruleset))
     names = {texts.element_of(ruleset, element.id).name: element.id for element in known}
-    chapters = _with_summary(rules_chapters(ruleset, texts, score=score_case, paid=paid_example(ruleset)))
-    return Book(chapters, names, links(glossary(texts), ruleset.id), ruleset, page_hands(ruleset, texts))
+    paid, hands = paid_example(ruleset), page_hands(ruleset, texts)
+    chapters = _with_summary(rules_chapters(ruleset, texts, score=score_case, paid=paid))
+    return Book(
+        chapters,
+        names,
+        links(glossary(texts), ruleset.id),
+        ruleset,
+        hands,
+        shown_hands(ruleset, texts, hands, paid),
+        _often(ruleset, texts),
+    )
+
+
+def _often(ruleset: Ruleset, texts: Texts) -> Mapping[str, str]:
+    """Returns how often each element occurs, in words; nothing if nobody has counted with these options."""
+    if counted_hands(ruleset) is None:
+        return {}
+    figures, found = figures_of(ruleset.id), {}
+    payer = {element.id for element in ruleset.scoring.payer_elements}
+    for element in ruleset.scoring.told:
+        if element.id in payer:
+            continue  # it counts in what one loser owes, which nobody has counted
+        times, share = (known.get(element.id, 0.0) / 100 for known in (figures.elements, figures.shares))
+        unit = ruleset.scoring.unit_of(element.id)
+        fact = GalleryElement(element.id, element.worth, unit, element.kind, in_wins=times, wins_with=share)
+        found[element.id] = often_words(texts, fact)
+    return found
 
 
 def _with_summary(chapters: tuple[Chapter, ...]) -> tuple[Chapter, ...]:
@@ -77,31 +106,3 @@ def _with_summary(chapters: tuple[Chapter, ...]) -> tuple[Chapter, ...]:
 def links(terms: tuple[GlossaryTerm, ...], game: str = "") -> dict[str, str]:
     """Returns every form of every term that a ruleset, or a page for all, can mean, in lower case with the id."""
     return {form.casefold(): term.id for term in terms if term.is_of(game) for form in (term.term, *term.forms)}
-
-
-def page_hands(ruleset: Ruleset, texts: Texts) -> Mapping[str, Case]:
-    """Returns the score case of every hand on the page of a ruleset, by its tiles. Of two hands with the same tiles the
-    first one is meant; a case that cannot be read is left out."""
-    found: dict[str, Case] = {}
-    for tiles, written in _hands(ruleset, texts):
-        try:
-            found.setdefault(hand_key(tiles), read_case(msgspec.json.encode(dict(written))))
-        except MahjongError:
-            continue
-    return found
-
-
-def _hands(ruleset: Ruleset, texts: Texts) -> Iterator[tuple[str, Mapping[str, Any]]]:
-    for worked in worked_cases(texts.page(ruleset.id)):
-        wins = worked.case["result"].get("wins", ())
-        for win in wins[:1]:
-            hand = worked.case["seats"][win["seat"]].get("hand")
-            if hand:
-                yield str(hand), worked.case
-    for sample in samples_of(ruleset.id):
-        yield sample.tiles, sample.case
-
-
-def hand_key(notation: str) -> str:
-    """Returns the tiles of a notation one by one, sets apart. Raises NotationError."""
-    return " ".join("".join(TILE_NAMES[tile] for tile in parse_tiles(part)) for part in notation.split())

@@ -29,9 +29,13 @@ PAYMENTS: Final = "10"
 READINGS: Final = "14"
 """The key of the chapter on sources and unclear points."""
 
-_TOLD: Final = ("4", "5", WINNING, ELEMENTS_CHAPTER, VALUE_CHAPTER, PAYMENTS, "11", "3", "7", "12", "13", "15")
+EXAMPLE: Final = "15"
+"""The key of the chapter with one more hand."""
+
+_TOLD: Final = ("4", "5", WINNING, ELEMENTS_CHAPTER, VALUE_CHAPTER, PAYMENTS, "11", "3", "7", "12", "13")
 """The order of the rules: what a learner meets first at the table comes first, that is wild tiles, turns and claims,
-winning. After the payments follow liability, bonus tiles, unwon hands, penalties, options and examples."""
+winning. After the payments follow liability, bonus tiles, unwon hands, penalties and options; then the sources and
+one more hand."""
 _DONE_BY_PROGRAM: Final = ("1", "2")
 """The chapters on seats, score, walls and the deal. They come last, because the program does what they say."""
 
@@ -74,17 +78,18 @@ def chapter(key: str, title: str, markdown: str) -> Chapter:
 
 def arranged(source: Iterable[Chapter], guide: Iterable[Chapter]) -> tuple[Chapter, ...]:
     """Returns the opening, the summary, how to play well, the chapters of the rules in the order in which a learner
-    needs them, and last, folded, what the program does itself, and the parts for players of other games. They are
-    numbered consecutively from the first chapter of the rules on."""
+    needs them, the parts for players of other games, and last, folded, what the program does itself. The rules are
+    numbered consecutively from their first chapter on."""
     parts = {part.key: part for part in guide if part.markdown}
     pages = tuple(source)
     rules = {part.key: part for part in pages if part.key}
-    others = tuple(key for key in rules if key not in (*_TOLD, *_DONE_BY_PROGRAM, READINGS))
-    told = [rules[key] for key in (*_TOLD, *others, READINGS) if key in rules]
+    others = tuple(key for key in rules if key not in (*_TOLD, *_DONE_BY_PROGRAM, READINGS, EXAMPLE))
+    told = [rules[key] for key in (*_TOLD, *others, READINGS, EXAMPLE) if key in rules]
     last = [replace(rules[key], folded=True) for key in _DONE_BY_PROGRAM if key in rules]
     numbered = [replace(part, number=str(number)) for number, part in enumerate([*told, *last], 1)]
     before = [*(part for part in pages if not part.key), *(parts[key] for key in (SUMMARY, PLAY) if key in parts)]
-    return (*before, *numbered, *(parts[key] for key in (COMING,) if key in parts))
+    coming = [parts[COMING]] if COMING in parts else []
+    return (*before, *numbered[: len(told)], *coming, *numbered[len(told) :])
 
 
 def joined(chapters: Iterable[Chapter]) -> str:

@@ -14,6 +14,13 @@ from mahjong_desktop.texts.tables import TableSource, grid
 
 _Document = Mapping[str, Any]
 
+
+def whole_hand(seat: _Document) -> str:
+    """Returns all tiles of a seat in notation but the winning one: concealed tiles, melds, bonus tiles."""
+    melds = (str(meld["tiles"]) for meld in seat.get("melds", ()))
+    return " ".join(filter(None, (str(seat.get("hand") or ""), *melds, str(seat.get("bonus") or ""))))
+
+
 _INDICATORS: Final = ("wild_indicator", "dora_indicators", "ura_dora_indicators")
 
 
@@ -83,16 +90,20 @@ class _Example:
         return [f"**{self.texts.phrase('seats', self._wind(number))}**", "", *self._items(self._hand(number, None))]
 
     def _hand(self, number: int, win: _Document | None) -> list[str]:
-        """Returns the tiles of a seat; with `win` also the winning tile."""
+        """Returns the tiles of a seat; with `win` also the winning tile. In the window the hand of a winner is one
+        picture."""
         seat, tiles = self._seat(number), self.page.tiles
         parts: list[tuple[str, str]] = []
-        if seat.get("hand"):
+        whole = self.page.window and win is not None
+        if whole:
+            parts.append(("hand", tiles(whole_hand(seat))))
+        elif seat.get("hand"):
             parts.append(("hand", tiles(str(seat["hand"]))))
-        if seat.get("melds"):
+        if seat.get("melds") and not whole:
             parts.append(("melds", " ".join(tiles(str(meld["tiles"])) for meld in seat["melds"])))
         if win is not None:
             parts.append(self._winning(win))
-        if seat.get("bonus"):
+        if seat.get("bonus") and not whole:
             parts.append(("bonus", tiles(str(seat["bonus"]))))
         if seat.get("declared"):
             names = (self.texts.declaration(self.ruleset, name).name for name in seat["declared"])

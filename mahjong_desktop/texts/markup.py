@@ -12,16 +12,21 @@ from collections.abc import Container, Iterator, Mapping, Sequence
 from html import escape
 from typing import Final
 
-from msgspec import Struct
+from msgspec import Struct, field
 
-from mahjong_desktop.texts.chapters import PLAY, Chapter
+from mahjong_desktop.texts.chapters import PLAY, SUMMARY, Chapter
 from mahjong_desktop.texts.numbers import NO_BREAK_SPACE
 from mahjong_desktop.texts.typography import unbroken
 
 SET_SCHEME: Final = "set:"
+LARGE_SET_SCHEME: Final = "large-set:"
+"""Of sets that stand together as a hand or a row, larger than tiles that are named in a sentence."""
 ELEMENT_SCHEME: Final = "element:"
 HAND_SCHEME: Final = "hand:"
 CHAPTER_SCHEME: Final = "chapter:"
+CHAPTER_ANCHOR: Final = "chapter-"
+ELEMENT_ANCHOR: Final = "element-"
+"""The anchors before a chapter (with its place) and before an element (with its id)."""
 
 _TILE: Final = re.compile(r"!\[[^\]]*\]\(tile:([0-9][a-z])\)")
 _SET: Final = re.compile(r"(?:!\[[^\]]*\]\(tile:[0-9][a-z]\))+")
@@ -34,8 +39,16 @@ _BREAK: Final = "\u2028"
 _BOLD: Final = re.compile(r"\*\*(.+?)\*\*")
 _NAMED: Final = re.compile(rf"{_BOLD.pattern} ([^(].*)")
 _EMPHASIS: Final = re.compile(r"\*(.+?)\*")
+_FACT: Final = re.compile(r"\*\*([^*]+)\*\* ?[:：] ?(.+)", re.S)
+_TITLE: Final = re.compile(r"\*\*([^*]+)\*\*")
+_LABEL_PERCENT: Final = 19
+"""The width of the names of facts, in percent."""
+_SPACE: Final = '<p style="margin:0; font-size:6px">&nbsp;</p>'
+"""The room before and after a table."""
 _BULLET: Final = re.compile(r"\n?^- ", re.M)
 _NUMBER: Final = re.compile(r"\n?^\d+\. ", re.M)
+
+Pixels = tuple[int, int]
 
 
 class MarkupStyle(Struct, frozen=True):
@@ -55,10 +68,20 @@ class MarkupStyle(Struct, frozen=True):
     column: float = 668.0
 
 
+class PageHands(Struct, frozen=True):
+    """What a page knows of its hands, by their tiles: those of which there is a score case (`cases`), and the `sizes`
+    of their pictures. `often` says of elements how often they occur."""
+
+    cases: Container[str] = ()
+    sizes: Mapping[str, Pixels] = field(default_factory=dict)
+    often: Mapping[str, str] = field(default_factory=dict)
+
+
 class Writer:
     """Writes HTML in one style. `elements` maps names in bold to ids of elements, `terms` maps forms of terms to their
     ids; both become links. `note` is written above tables, to say that they are generated. No-break spaces follow the
-    rules of `language`. Tiles that are one of the `hands` (see hands.py) become a link, too."""
+    rules of `language`. Tiles that are one of the `hands` become a link and one picture. A table of elements becomes a
+    list of them, each with how often it occurs."""
 
     def __init__(
         self,
@@ -68,9 +91,9 @@ class Writer:
         terms: Mapping[str, str] | None = None,
         *,
         language: str = "en",
-        hands: Container[str] = (),
+        hands: PageHands | None = None,
     ) -> None:
-        self._style, self._hands = style, hands
+        self._style, self._hands = style, hands or PageHands()
         self._elements = elements
         self._note = note
         self._terms, self._language = terms or {}, language
@@ -79,17 +102,47 @@ class Writer:
     def _fresh_links(self) -> TermLinks:
         return TermLinks(self._terms, self._style.text, spaced=self._language != "ja")
 
-    def chapter(self, chapter: Chapter) -> str:
-        """Returns a whole chapter, beginning with its title."""
+    def chapter(self, chapter: Chapter, place: int = 0) -> str:
+        """Returns a whole chapter, beginning with its title; `place` is the number of chapters before it."""
         style = self._style
         self._links = self._fresh_links()
-        number = f"{escape(chapter.number)}&nbsp;&nbsp;" if chapter.number else ""
+        above = 28 if place else 0
         head = (
-            f'<p style="font-size:{style.title}px; font-weight:700; margin-top:0; margin-bottom:14px">'
-            f"{number}{escape(chapter.title)}</p>"
+            f'<p style="font-size:{style.title}px; font-weight:700; margin-top:{above}px; margin-bottom:14px">'
+            f'<a name="{CHAPTER_ANCHOR}{place}"></a>{escape(chapter.title)}</p>'
         )
         note = "" if chapter.key == PLAY else self._note  # the tables of a position show a bot's advice
+        if chapter.key == SUMMARY:
+            return head + "".join(self._summary(chapter.markdown, note))
         return head + "".join(self._blocks(chapter.markdown, note))
+
+    def _summary(self, markdown: str, note: str) -> Iterator[str]:
+        """Yields blocks; facts that follow each other, `**Aim**: win` or a name with a list below it, become rows of a
+        table."""
+        blocks, rows = iter(re.split(r"\n{2,}", markdown)), list[tuple[str, str]]()
+        for block in blocks:
+            fact, title = _FACT.fullmatch(block), _TITLE.fullmatch(block)
+            if fact is not None:
+                rows.append((fact[1], self.inline(fact[2], linked=True)))
+            elif title is not None:
+                rows.append((title[1], "".join(self._blocks(next(blocks, ""), note))))
+            else:
+                yield self._facts(rows)
+                rows = []
+                yield from self._blocks(block, note)
+        yield self._facts(rows)
+
+    def _facts(self, rows: Sequence[tuple[str, str]]) -> str:
+        style = self._style
+        size, edge = f"font-size:{style.small + 2}px", f"border-top:1px solid {style.line}"
+        written = "".join(
+            f'<tr bgcolor="{style.raised}"><td width="{_LABEL_PERCENT}%" valign="top" '
+            f'style="{size}; {edge}; font-weight:600; padding:9px 12px 7px 12px">{self._plain(name, False)}</td>'
+            f'<td style="{size}; {edge}; padding:9px 12px 7px 0">{told}</td></tr>'
+            for name, told in rows
+        )
+        table = '<table width="100%" cellspacing="0" cellpadding="0" style="border-collapse:collapse">'
+        return f"{_SPACE}{table}{written}</table>{_SPACE}" if rows else ""
 
     def _blocks(self, markdown: str, note: str) -> Iterator[str]:
         for block in re.split(r"\n{2,}", markdown):
@@ -108,23 +161,23 @@ class Writer:
                 yield self._paragraph(" ".join(lines))
 
     def _paragraph(self, text: str) -> str:
-        return f'<p style="margin-top:0; margin-bottom:12px; {self._lines()}">{self.inline(text, linked=True)}</p>'
+        written = self.inline(text, linked=True)
+        return f'<p style="margin-top:0; margin-bottom:12px; {self._lines(written)}">{written}</p>'
 
-    def _lines(self) -> str:
-        """Returns the style of lines. All lines have the same height, with tiles or without; tiles extend into the
-        space between lines."""
+    def _lines(self, written: str) -> str:
+        """Returns the style of lines. All lines have the same height, with tiles or without; tiles in a sentence extend
+        into the space between lines. Lines with a row of large tiles are as high as these."""
         height = max(self._style.line_height, round(1.4 * self._style.tile))
-        return f"line-height:{height}px; -qt-line-height-type:fixed"
+        tall = any(f'src="{scheme}' in written for scheme in (LARGE_SET_SCHEME, HAND_SCHEME))
+        return f"line-height:{height}px; -qt-line-height-type:{'minimum' if tall else 'fixed'}"
 
     def _section(self, title: str) -> str:
         size = f"font-size:{self._style.section}px; font-weight:700; margin-top:20px; margin-bottom:8px"
         return f'<p style="{size}"><a name="{escape(title)}"></a>{self.inline(title)}</p>'
 
     def _list(self, kind: str, items: Sequence[str]) -> str:
-        lines = self._lines()
-        written = "".join(
-            f'<li style="margin-bottom:4px; {lines}">{self.inline(item, linked=True)}</li>' for item in items if item
-        )
+        told = (self.inline(item, linked=True) for item in items if item)
+        written = "".join(f'<li style="margin-bottom:4px; {self._lines(item)}">{item}</li>' for item in told)
         return (
             f'<{kind} style="margin-top:0; margin-bottom:12px; margin-left:18px; -qt-list-indent:0">{written}</{kind}>'
         )
@@ -133,6 +186,8 @@ class Writer:
 
     def _table(self, lines: Sequence[str], note: str) -> str:
         head, rule, *rows = (_cells(line) for line in lines)
+        if all(len(row) == 3 and self._element_of(row[0]) for row in rows):
+            return f"{_SPACE}{''.join(map(self._element, rows))}{_SPACE}"
         right = [cell.strip().endswith(":") for cell in rule]
         style, widths = self._style, [""] * len(head)
         if any(_tail(row[-1]) for row in rows):
@@ -168,6 +223,38 @@ class Writer:
                 f"{self._cell(cell) or '&nbsp;'}</td>"
             )
         return f"<tr{ground}>{''.join(written)}</tr>"
+
+    # Elements
+
+    def _element_of(self, cell: str) -> str:
+        """Returns the id of the element whose name begins a cell; empty if none does."""
+        named = _BOLD.match(cell)
+        return "" if named is None else self._elements.get(named[1], "")
+
+    def _element(self, row: Sequence[str]) -> str:
+        """Returns an element: its name, what stands beside that, how often it occurs and its value; its rule; a whole
+        hand."""
+        style, (name, value, rule) = self._style, row
+        element, named = self._element_of(name), _BOLD.match(name)
+        assert named is not None
+        tail = _tail(rule)
+        words, tiles = (rule, "") if tail is None else (rule[: tail.start()], tail[1].strip())
+        often = self._hands.often.get(element, "")
+        quiet, small = f"color:{style.second}", f"font-size:{style.small}px"
+        aside = f' <span style="{quiet}">{self._plain(name[named.end() :].strip(), False)}</span>'
+        told = f'<span style="{quiet}; {small}">{escape(often)}</span>&nbsp;&nbsp;' if often else ""
+        edge = f"border-top:1px solid {style.line}"
+        large = f"font-size:{style.small + 4}px; font-weight:600"
+        below = f'<tr><td colspan="2" style="padding:6px 0 10px 0">{self._with_tiles(tiles, False)}</td></tr>'
+        return (
+            '<table width="100%" cellspacing="0" cellpadding="0" style="border-collapse:collapse"><tr>'
+            f'<td style="{edge}; padding:10px 8px 2px 0"><a name="{ELEMENT_ANCHOR}{element}"></a>'
+            f'<span style="{large}">{self.inline(named[0])}</span>{aside}</td>'
+            f'<td align="right" style="{edge}; padding:10px 0 2px 8px">{told}<span style="{large}">'
+            f"{self.inline(value)}</span></td></tr>"
+            f'<tr><td colspan="2" style="{quiet}; font-size:{style.small + 2}px; padding:0 0 4px 0">'
+            f"{self.inline(words)}</td></tr>{below if tiles else ''}</table>"
+        )
 
     def _cell(self, cell: str) -> str:
         """Returns the words of a cell; what stands beside the name of an element is paler, on a line of its own:
@@ -206,13 +293,18 @@ class Writer:
         return "".join(parts)
 
     def _run(self, text: str) -> str:
-        """Returns sets of tiles as pictures; as one link if together they are a known hand."""
+        """Returns sets of tiles as pictures, a row of them larger than a few; as one picture and one link if together
+        they are a known hand."""
         sets = ["".join(_TILE.findall(found)) for found in _SET.findall(text)]
-        shown = " ".join(f'<img src="{SET_SCHEME}{notation}" style="vertical-align:middle">' for notation in sets)
-        hand = " ".join(sets)
-        if hand not in self._hands:
+        scheme = SET_SCHEME if sum(map(len, sets)) // 2 <= _BESIDE else LARGE_SET_SCHEME
+        shown = " ".join(f'<img src="{scheme}{notation}" style="vertical-align:middle">' for notation in sets)
+        hand, address = " ".join(sets), f"{HAND_SCHEME}{'_'.join(sets)}"
+        if hand in self._hands.sizes:
+            wide, high = self._hands.sizes[hand]
+            shown = f'<img src="{address}" width="{wide}" height="{high}" style="vertical-align:middle">'
+        if hand not in self._hands.cases:
             return shown
-        return f'<a href="{HAND_SCHEME}{hand.replace(" ", "_")}" style="text-decoration:none">{shown}</a>'
+        return f'<a href="{address}" style="text-decoration:none">{shown}</a>'
 
     def _words(self, text: str, linked: bool) -> str:
         """Returns words without tiles; names of chapters become links."""

@@ -11,7 +11,7 @@ from typing import Final
 from mahjong_desktop.texts.expansion import expand
 from mahjong_desktop.texts.samples import sample_of
 from mahjong_desktop.texts.simulated import figures_of
-from mahjong_desktop.texts.tables import TableSource, grid
+from mahjong_desktop.texts.tables import TableSource, default_elements, element_rows, grid
 
 COMMONEST: Final = 5
 
@@ -26,12 +26,16 @@ def commonest(page: TableSource) -> tuple[str, ...]:
 
 
 def commonest_markdown(page: TableSource) -> str:
-    """Returns a table with name and value, times in a hundred wins, and the rule with a whole hand; an empty string if
-    nothing was simulated."""
+    """Returns a table with name and value, times in a hundred wins, and the rule with a whole hand; for the window
+    the table of these elements, which says how often they occur for each. An empty string if nothing was simulated."""
     texts, times = page.texts, figures_of(page.ruleset.id).elements
     names = commonest(page)
     if not names:
         return ""
+    if page.window:
+        return element_rows(
+            page, tuple(one for name in names for one in default_elements(page.ruleset) if one.id == name)
+        )
     head = (texts.element_head(page.ruleset.id), texts.phrase("guide", "share"), texts.phrase("page", "condition"))
     rows = (
         (

@@ -87,9 +87,9 @@ def _elements_table(page: TableSource, which: str = "") -> str:
     limit."""
     elements = default_elements(page.ruleset)
     if which in {page.unit_of(element) for element in elements}:
-        return _element_rows(page, tuple(element for element in elements if page.unit_of(element) == which))
+        return element_rows(page, tuple(element for element in elements if page.unit_of(element) == which))
     limit = page.ruleset.scoring.limit
-    return _element_rows(
+    return element_rows(
         page,
         tuple(
             element
@@ -100,10 +100,11 @@ def _elements_table(page: TableSource, which: str = "") -> str:
 
 
 def _supplement_table(page: TableSource) -> str:
-    return _element_rows(page, supplement(page.ruleset))
+    return element_rows(page, supplement(page.ruleset))
 
 
-def _element_rows(page: TableSource, elements: tuple[Element, ...]) -> str:
+def element_rows(page: TableSource, elements: tuple[Element, ...]) -> str:
+    """Returns a table of elements: name, value, rule and a whole hand."""
     texts, ruleset = page.texts, page.ruleset
     units = {page.unit_of(element) for element in elements}
     several = len(units) > 1
@@ -112,9 +113,9 @@ def _element_rows(page: TableSource, elements: tuple[Element, ...]) -> str:
     head = (named, worth, texts.phrase("page", "condition"))
 
     def rows() -> Iterator[tuple[str, ...]]:
-        for element in elements:
+        for element in elements:  # in the window a row has no head above it, so that the value has its unit
             words = texts.element_of(ruleset, element.id)
-            value = _worths(page, element, with_unit=several)
+            value = _worths(page, element, with_unit=several or page.window)
             shown = texts.phrase("page", "each", value=value) if words.each else value
             sample = sample_of(ruleset.id, element.id)
             tiles = f" {page.tiles(sample.tiles)}" if sample is not None else ""

@@ -238,7 +238,7 @@ def test_a_page_begins_with_a_summary_of_whole_hands_and_payments(ruleset: Rules
     _, summary, play, *rules = rules_chapters(ruleset, Texts("en"), window=False, paid=paid_example(ruleset))
     assert (summary.key, play.key) == ("summary", "play")
     folded = [chapter.key for chapter in rules if chapter.folded]
-    assert [chapter.key for chapter in rules[-len(folded) - 1 :]] == [*folded, "coming"] and folded == ["1", "2"]
+    assert [chapter.key for chapter in rules[-len(folded) - 1 :]] == ["coming", *folded] and folded == ["1", "2"]
     titles = ("The commonest elements", "Who pays whom: an example")
     commonest, payments = (summary.markdown.split(f"### {title}\n\n")[1] for title in titles)
     rows = [line.split(" | ") for line in commonest.split("\n\n")[0].split("\n")[2:]]

@@ -3695,6 +3695,14 @@
         <translation>Lekce</translation>
     </message>
     <message>
+        <source>gold: the winning tile</source>
+        <translation>zlatý rámeček: výherní kámen</translation>
+    </message>
+    <message>
+        <source>dashed: a wild tile; what it stands for is written below it</source>
+        <translation>čárkovaně: žolík; pod ním je napsáno, co zastupuje</translation>
+    </message>
+    <message>
         <source>Source</source>
         <translation>Zdroj</translation>
     </message>

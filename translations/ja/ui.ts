@@ -3583,6 +3583,14 @@
         <translation>レッスン</translation>
     </message>
     <message>
+        <source>gold: the winning tile</source>
+        <translation>金の枠：和了牌</translation>
+    </message>
+    <message>
+        <source>dashed: a wild tile; what it stands for is written below it</source>
+        <translation>破線：万能牌。下の文字はその牌が何として使われているかです</translation>
+    </message>
+    <message>
         <source>Source</source>
         <translation>出典</translation>
     </message>

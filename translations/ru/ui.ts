@@ -3695,6 +3695,14 @@
         <translation>Уроки</translation>
     </message>
     <message>
+        <source>gold: the winning tile</source>
+        <translation>золотая рамка: победная кость</translation>
+    </message>
+    <message>
+        <source>dashed: a wild tile; what it stands for is written below it</source>
+        <translation>пунктир: джокер; под ним написано, какую кость он заменяет</translation>
+    </message>
+    <message>
         <source>Source</source>
         <translation>Источник</translation>
     </message>

@@ -13,14 +13,14 @@ from typing import Final
 
 from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from mahjong_desktop.core.tiles import FIRST_BONUS, Piece, Tile, face_of
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.study.laid import ShownGroup, ShownPiece
 from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.art import RATIO, SIDE_COLOUR, Pose, TileArt
+from mahjong_desktop.ui.art import RATIO, SIDE_COLOUR, Pose, TileArt, index_of
 from mahjong_desktop.ui.table.look import JADE
 
 _GAP: Final = 1.0
@@ -29,6 +29,10 @@ MARK: Final = 20.0
 WILD: Final = theme.LIGHT.blue
 """The frame of wild tiles. Tile faces look the same on light and dark pages, so its colour is fixed."""
 _READ: Final = 0.5
+"""The width of the tile that a wild one is used as, as a share of the wild one."""
+_READABLE: Final = 20.0
+"""A tile narrower than this in pixels cannot be read: in its place stands what is written in its corner."""
+_SIGN_SIZE: Final = 12
 _FRAME: Final = 2.5
 _UNDERLINE: Final = 11.0
 
@@ -112,7 +116,14 @@ def group_ink() -> GroupInk:
 def reads_height(groups: Sequence[ShownGroup], width: float) -> float:
     """Returns the height below tiles for those that wild tiles and stand-ins are used as; 0 if there are none."""
     reads = any(shown.reads is not None for group in groups for shown in group.pieces)
-    return RATIO * _READ * width + 8 if reads else 0.0
+    if not reads:
+        return 0.0
+    as_tile = RATIO * _READ * width if _READ * width >= _READABLE else QFontMetricsF(_sign_font()).height()
+    return as_tile + 8
+
+
+def _sign_font() -> QFont:
+    return theme.font(_SIGN_SIZE, 600)
 
 
 def paint_group(
@@ -127,7 +138,8 @@ def paint_group(
     """Paints the tiles of a group; `corner` is the lower left one.
 
     With `ink` the winning tile is framed, and has a mark above it if the ink has a colour for it. Wild tiles have a
-    dashed frame; the tile that one, or a stand-in, is used as is painted `below` it or on its corner.
+    dashed frame; the tile that one, or a stand-in, is used as is painted `below` it, or on its corner. Below small
+    tiles `= 3` stands in its place.
     """
     tiles = list(placed(group, corner.x(), corner.y(), width))
     for tile in tiles:
@@ -154,6 +166,12 @@ def _used_as(painter: QPainter, tile: PlacedTile, width: float, *, below: bool) 
         return
     small = _READ * width
     high = RATIO * small
+    if below and small < _READABLE:
+        painter.setFont(_sign_font())
+        painter.setPen(QColor(theme.colours().blue))
+        under = QRectF(face.center().x() - width, face.bottom() + 6, 2 * width, QFontMetricsF(_sign_font()).height())
+        painter.drawText(under, Qt.AlignmentFlag.AlignCenter, f"= {index_of(tile.shown.reads)}")
+        return
     if below:
         read = QRectF(face.center().x() - small / 2, face.bottom() + 6, small, high)
     else:

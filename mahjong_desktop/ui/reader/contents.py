@@ -1,5 +1,5 @@
-"""The table of contents of a rules page: numbers and titles, the number of search hits in each chapter, the headings of
-the current chapter, and below a line the chapters that are folded.
+"""The table of contents of a rules page: titles, the number of search hits in each chapter, the headings of the current
+chapter, and below a line the chapters that are folded.
 
 Room: ui/reader.
 """
@@ -26,24 +26,25 @@ from mahjong_desktop.ui.plain_text import plain_label
 from mahjong_desktop.ui.theme import Role, set_role
 
 CONTENTS_WIDTH: Final = 272
-_NUMBER: Final = 34
-_INNER_NUMBER: Final = 48
+_BEFORE: Final = 12
+_BEFORE_INNER: Final = 26
+_ARROW: Final = 28
 
 
 class ContentsRow(ListRow):
     """A chapter, or a heading in it (`inner`). It shows how often the words searched for occur in it."""
 
-    def __init__(self, number: str, title: str, *, inner: bool) -> None:
-        mark = label(Role.SECOND, "·" if inner else number)
+    def __init__(self, title: str, *, inner: bool) -> None:
+        mark = label(Role.SECOND, "·" if inner else "")
         mark.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        mark.setMinimumWidth(_INNER_NUMBER if inner else _NUMBER)
+        mark.setMinimumWidth(_BEFORE_INNER if inner else _BEFORE)
         self.hits, self._badge = 0, label(Role.BADGE)
         super().__init__(title, leading=mark, trailing=self._badge, exclusive=not inner)
         above = theme.WORD_SPACE if inner else theme.PART_SPACE
         self.row.setContentsMargins(0, above, theme.PART_SPACE, above)
         self.row.setSpacing(theme.PART_SPACE)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setAccessibleName(f"{number} {title}".strip())
+        self.setAccessibleName(title)
         set_role(self.title, Role.SECOND if inner else Role.BODY)
         self.toggled.connect(self._mark_chosen)
         self._badge.hide()
@@ -65,7 +66,7 @@ class FoldRow(ListRow):
 
     def __init__(self) -> None:
         self._arrow = plain_label()
-        self._arrow.setMinimumWidth(_NUMBER)
+        self._arrow.setMinimumWidth(_ARROW)
         self._arrow.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         super().__init__(leading=self._arrow)
         self.row.setContentsMargins(0, theme.PART_SPACE, theme.PART_SPACE, theme.PART_SPACE)
@@ -99,6 +100,8 @@ class Contents(Ground):
 
     chosen = Signal(int)
     section_chosen = Signal(str)
+    unfolded = Signal(bool)
+    """Emitted when the chapters that are folded are shown or hidden."""
 
     def __init__(self) -> None:
         super().__init__("surface")
@@ -138,11 +141,11 @@ class Contents(Ground):
             if self._folded[:1] == [index]:
                 self._column.addWidget(self._line)
                 self._column.addWidget(self.fold)
-            row = ContentsRow(chapter.number, chapter.title, inner=False)
+            row = ContentsRow(chapter.title, inner=False)
             row.clicked.connect(partial(self._choose, index))
             row.moved.connect(partial(self._step, row))
             self._column.addWidget(row)
-            inner = [ContentsRow("", section, inner=True) for section in chapter.sections]
+            inner = [ContentsRow(section, inner=True) for section in chapter.sections]
             for below in inner:
                 below.clicked.connect(partial(self._choose_section, below.text()))
                 below.moved.connect(partial(self._step, below))
@@ -160,6 +163,7 @@ class Contents(Ground):
             self.rows[index].setVisible(shown)
             for below in self._inner[index]:
                 below.setVisible(shown and self.rows[index].isChecked())
+        self.unfolded.emit(shown)
 
     def _step(self, row: ListRow, by: int) -> None:
         """Gives the keyboard focus to the visible row before or after."""

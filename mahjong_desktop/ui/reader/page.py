@@ -1,4 +1,5 @@
-"""The page of rules: header with search field, table of contents, the text of a chapter, cards beside it.
+"""The page of rules: header with search field, table of contents, the text in which one chapter follows the other, and
+cards beside it.
 
 Room: ui/reader. The contents come from present.reader; this module has no text of its own about rules.
 """
@@ -6,6 +7,7 @@ Room: ui/reader. The contents come from present.reader; this module has no text 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSignalBlocker, QSize, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QTextDocument
@@ -18,7 +20,7 @@ from mahjong_desktop.present.reader import Book
 from mahjong_desktop.study.known_rulesets import find_ruleset, known_rulesets
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.chapters import Chapter
-from mahjong_desktop.texts.markup import MarkupStyle, Writer
+from mahjong_desktop.texts.markup import MarkupStyle, PageHands, Writer
 from mahjong_desktop.texts.shared_pages import glossary
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context
@@ -29,12 +31,22 @@ from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.kit.page import Page, PageHeader
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.reader.contents import CONTENTS_WIDTH, Contents
+from mahjong_desktop.ui.reader.hands import laid_page_hand
 from mahjong_desktop.ui.reader.side import SIDE_WIDTH, Side
 from mahjong_desktop.ui.reader.text import COLUMN, TILE, ReaderText, documents, find_all
 from mahjong_desktop.ui.requests import PageRequest, ToCalculator, ToSummary
 from mahjong_desktop.ui.theme import Role
 
 translate = QCoreApplication.translate
+
+_REST: Final = 150
+"""The hands are laid anew when the width of the window has rested for so many milliseconds."""
+_SCROLL_BAR: Final = 10
+_INDENT: Final = 20
+"""The indent of lists, in pixels."""
+_STEP: Final = 4
+_LEFT, _RIGHT, _BESIDE_SIDE = 40, 32, 24
+"""The room in pixels left and right of the text with the cards, and between the two."""
 
 
 class ReaderSearch(SearchField):
@@ -64,14 +76,25 @@ class ReaderPage(Page):
         self.current = 0
         self.element = ""
         self.hits: list[int] = []
+        """The number of hits in each chapter."""
         self.hit = 0
+        """The hit that is emphasised, counted through all chapters."""
         self._pointed = ""
+        self._opened = False
+        """Whether the chapters on what the program does itself are shown."""
+        self._following = True
+        """Whether the contents follow what is being read."""
         self._section = ""
         """The heading to scroll to when the page has been laid out."""
         self._read_for: tuple[str, Texts] | None = None
         self._writer: Writer | None = None
+        self._room = 0
+        """The width for which the hands of the book are laid, in pixels."""
+        self._laying = QTimer(self, singleShot=True, interval=_REST)
+        self._laying.timeout.connect(self._render)
         self._htmls: dict[int, str] = {}
-        self._documents: list[QTextDocument] = []
+        self._folded: list[QTextDocument] = []
+        """The chapters that are folded, in which is searched, too."""
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.header = PageHeader()
         self.menu = Button(ButtonKind.QUIET, "menu")
@@ -93,7 +116,7 @@ class ReaderPage(Page):
         self.header.row.addWidget(self.search, 2)
         self._reading = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._reading.setContentsMargins(32, 24, 16, 0)
-        self._reading.setSpacing(24)
+        self._reading.setSpacing(_BESIDE_SIDE)
         self._reading.addWidget(self.text)
         self._reading.addWidget(self.side)
         self._reading.addStretch(1)
@@ -116,7 +139,9 @@ class ReaderPage(Page):
         self.search.installEventFilter(self)
         self.text.installEventFilter(self)
         self.contents.chosen.connect(self._choose)
-        self.contents.section_chosen.connect(self.text.show_section)
+        self.contents.section_chosen.connect(lambda title: self.text.show_section(title, self.current))
+        self.contents.unfolded.connect(self._unfold)
+        self.text.verticalScrollBar().valueChanged.connect(self._follow)
         self.text.element_requested.connect(self.show_element)
         self.text.term_requested.connect(self.show_term)
         self.text.hand_requested.connect(self.score_hand)
@@ -174,7 +199,7 @@ class ReaderPage(Page):
 
     def _go_to_element(self, element: str) -> None:
         for index, html in enumerate(map(self._html, range(len(self.chapters)))):
-            if f'"element:{element}"' in html:
+            if f'"element:{element}"' in html and not (index == 0 and self.text.element_place(element)):
                 self.go_to(index)
                 self._pointed = element
                 self._mark()
@@ -230,11 +255,14 @@ class ReaderPage(Page):
         if self._read_for != (self.shown, texts):
             self.book, self._read_for = books.read(self.shown, texts), (self.shown, texts)
         note = translate("Reader", "table generated from the rules")
-        writer = Writer(
-            self._style(), self.book.elements, note, self.book.terms, language=texts.language, hands=self.book.hands
-        )
+        self._room = self._hand_room()
+        laid = {key: laid_page_hand(groups, self._room) for key, groups in self.book.groups.items()}
+        sizes = {key: (hand.wide, hand.high) for key, hand in laid.items()}
+        hands = PageHands(self.book.hands, sizes, self.book.often)
+        writer = Writer(self._style(), self.book.elements, note, self.book.terms, language=texts.language, hands=hands)
+        self.text.hands = laid
         self._writer, self._htmls = writer, {}
-        self._documents = []
+        self._folded, self._opened = [], False
         with QSignalBlocker(self.chooser):
             self.chooser.setCurrentIndex(books.books().index(self.shown))
         self.summary.setVisible(self.ruleset is not None)
@@ -242,9 +270,15 @@ class ReaderPage(Page):
         self.side.retranslate(self.ruleset, self.context.texts)
         self.show_element(self.element)
         self.current = min(self.current, max(0, len(self.chapters) - 1))
-        self._count()
         self._show()
+        self._count()
+        self._mark()
         self._arrange()
+
+    def _hand_room(self) -> int:
+        """Returns the width that a hand in a list has, in pixels; a few pixels more or less do not matter."""
+        column = min(self._text_width() - _SCROLL_BAR, theme.active().scaled(COLUMN))
+        return (column - _INDENT) // _STEP * _STEP
 
     def _html(self, index: int) -> str:
         """Returns a chapter as HTML, which is written when it is first needed; an empty string if there is no such
@@ -252,7 +286,7 @@ class ReaderPage(Page):
         if self._writer is None or index >= len(self.chapters):
             return ""
         if index not in self._htmls:
-            self._htmls[index] = self._writer.chapter(self.chapters[index])
+            self._htmls[index] = self._writer.chapter(self.chapters[index], index)
         return self._htmls[index]
 
     def _style(self) -> MarkupStyle:
@@ -272,16 +306,53 @@ class ReaderPage(Page):
         )
 
     def _show(self) -> None:
-        self.text.show_html(self._html(self.current))
+        """Shows the text, from the current chapter on. Folded chapters, which are the last ones, are in it once they
+        were opened."""
+        if self.current < len(self.chapters) and self.chapters[self.current].folded:
+            self._opened = True
+        shown = (index for index, chapter in enumerate(self.chapters) if self._opened or not chapter.folded)
+        self._following = False
+        self.text.show_html("".join(map(self._html, shown)))
+        self.text.show_chapter(self.current)
+        self._following = True
+
+    def _unfold(self, opened: bool) -> None:
+        """Shows or hides the folded chapters, and goes on at the same place."""
+        if opened == self._opened:
+            return
+        self._opened = opened
+        if not opened and self.chapters[self.current].folded:
+            self.current = next((n for n, chapter in enumerate(self.chapters) if chapter.folded), 1) - 1
+        before, stays = self.text.verticalScrollBar().value(), not self.chapters[self.current].folded
+        self._show()
+        if stays and opened:
+            self.text.verticalScrollBar().setValue(before)
         self._mark()
+
+    def _follow(self) -> None:
+        """Marks the chapter that is being read in the contents."""
+        if self._following and self.text.starts:
+            seen = self.text.chapter_in_sight()
+            if seen != self.current:
+                self.current = seen
+                self.contents.mark(self.current, self.hits)
 
     # Navigation
 
     def go_to(self, index: int) -> None:
         """Shows a chapter."""
         if 0 <= index < len(self.chapters):
-            self.current, self.hit, self._pointed = index, 0, ""
+            self.current, self._pointed = index, ""
+            self._scroll()
+            self._mark()
+
+    def _scroll(self) -> None:
+        """Brings the current chapter to the top."""
+        if self.chapters[self.current].folded and not self._opened:
             self._show()
+        self._following = False
+        self.text.show_chapter(self.current)
+        self._following = True
 
     def _choose(self, index: int) -> None:
         self.go_to(index)
@@ -301,18 +372,23 @@ class ReaderPage(Page):
 
     def _search_changed(self) -> None:
         self._count()
-        if any(self.hits) and not self.hits[self.current]:
-            self.current = next(index for index, count in enumerate(self.hits) if count)
-            self.text.show_html(self._html(self.current))
-        self.hit, self._pointed = 0, ""
+        self._pointed = ""
+        self.hit = self.text.hit_after(self.text.starts[self.current]) if self.text.starts else 0
         self._show_related()
         self._mark()
 
     def _count(self) -> None:
+        """Counts the hits of each chapter; a hit in a folded one opens them."""
         query = self.search.text()
-        if query.strip() and not self._documents:
-            self._documents = documents([self._html(index) for index in range(len(self.chapters))])
-        self.hits = [len(find_all(document, query)) for document in self._documents] or [0] * len(self.chapters)
+        folded = [index for index, chapter in enumerate(self.chapters) if chapter.folded]
+        if query.strip() and folded and not self._opened:
+            self._folded = self._folded or documents([self._html(index) for index in folded])
+            if any(find_all(document, query) for document in self._folded):
+                self.contents.fold.turn(True)
+        self.text.mark_hits(query, None)
+        self.hits = [0] * len(self.chapters)
+        for place in self.text.hit_places():
+            self.hits[self.text.chapter_of(place)] += 1
 
     def _show_related(self) -> None:
         """Shows the card of the element whose name is searched for."""
@@ -327,26 +403,35 @@ class ReaderPage(Page):
         """Goes to the next hit, through all chapters and from the last to the first."""
         if not any(self.hits):
             return
-        places = [(index, number) for index, count in enumerate(self.hits) for number in range(count)]
-        here = (self.current, self.hit)
-        at = places.index(here) if here in places else -1
-        index, number = places[(at + by) % len(places)]
-        if index != self.current:
-            self.current = index
-            self.text.show_html(self._html(index))
-        self.hit = number
+        self.hit = (self.hit + by) % sum(self.hits)
         self._mark()
 
     def _mark(self) -> None:
+        """Marks the hits, brings the emphasised one into sight, and marks its chapter."""
         query = self.search.text()
+        self._following = False
         if self._pointed and self.ruleset is not None and not query.strip():
-            self.text.mark_hits(self.context.texts.element_of(self.ruleset, self._pointed).name, 0)
+            self._point()
+        elif query.strip():
+            self.text.mark_hits(query, self.hit)
+            places = self.text.hit_places()
+            if self.hit < len(places):
+                self.current = self.text.chapter_of(places[self.hit])
         else:
-            self.text.mark_hits(query, self.hit if self.hits and self.hits[self.current] else None)
+            self.text.mark_hits("", None)
+        self._following = True
         self.contents.mark(self.current, self.hits)
         total = sum(self.hits)
-        before = sum(self.hits[: self.current]) + (self.hit + 1 if self.hits and self.hits[self.current] else 0)
-        self.search.count.setText(f"{before} / {total}" if query.strip() else "")
+        self.search.count.setText(f"{min(self.hit + 1, total)} / {total}" if query.strip() else "")
+
+    def _point(self) -> None:
+        """Marks the name of an element where it is described."""
+        assert self.ruleset is not None
+        name, place = self.context.texts.element_of(self.ruleset, self._pointed).name, None
+        place = self.text.element_place(self._pointed)
+        begin = self.text.starts[self.current] if place is None and self.text.starts else place or 0
+        self.text.mark_hits(name, None)
+        self.text.mark_hits(name, self.text.hit_after(begin))
 
     # Keys and layout
 
@@ -357,9 +442,11 @@ class ReaderPage(Page):
         QTimer.singleShot(0, self, self._bring_into_sight)  # the position is known after the text has been laid out
 
     def _bring_into_sight(self) -> None:
+        if self.chapters:
+            self._scroll()
         self._mark()
         if self._section:
-            self.text.show_section(self._section)
+            self.text.show_section(self._section, self.current)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Makes the keys of the page work in the text and the search field too, except letters in the field."""
@@ -416,9 +503,8 @@ class ReaderPage(Page):
         self.contents.raise_()
         directions = QBoxLayout.Direction
         self._reading.setDirection(directions.TopToBottom if narrow else directions.LeftToRight)
-        left = 40 + (0 if narrow else beside)
-        room = self.width() - left - 40 - (0 if narrow else scaled(SIDE_WIDTH) + self._reading.spacing())
-        wide = min(scaled(COLUMN) + 20, room)
+        left = _LEFT + (0 if narrow else beside)
+        wide = self._text_width()
         if narrow:
             left = (self.width() - wide) // 2
         self._reading.setContentsMargins(left, 24, 16, 12 if narrow else 0)
@@ -426,3 +512,11 @@ class ReaderPage(Page):
         self._reading.setStretch(0, 1)
         self._reading.setStretch(2, 0 if narrow else 1)
         self.side.set_below(wide if narrow else None)
+        if self._writer is not None and self._hand_room() != self._room and self.book.groups:
+            self._laying.start()
+
+    def _text_width(self) -> int:
+        """Returns the width of the text with its scroll bar."""
+        narrow, scaled = self._narrow(), theme.active().scaled
+        beside = 0 if narrow else scaled(CONTENTS_WIDTH) + scaled(SIDE_WIDTH) + _BESIDE_SIDE
+        return min(scaled(COLUMN) + _SCROLL_BAR, self.width() - _LEFT - _RIGHT - beside)

@@ -1,4 +1,5 @@
-"""The cards beside a rules text: the rule of a chosen element or term, the ways to practise, the source, the keys.
+"""The cards beside a rules text: the rule of a chosen element or term, what marks round tiles mean, the ways to
+practise, the source, the keys.
 
 Room: ui/reader.
 """
@@ -9,11 +10,13 @@ from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtWidgets import QBoxLayout, QGridLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.scoring import Element
+from mahjong_desktop.core.tiles import COPIES
 from mahjong_desktop.study.drills.store import element_skill
+from mahjong_desktop.study.laid import ShownGroup, ShownPiece
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.pages import supplement
 from mahjong_desktop.texts.shared_pages import GlossaryTerm, other_names
@@ -21,12 +24,14 @@ from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind, KeyCap
 from mahjong_desktop.ui.kit.cards import Card
 from mahjong_desktop.ui.kit.labels import label
+from mahjong_desktop.ui.kit.tiles import RowLook, TileRow
+from mahjong_desktop.ui.reader.hands import LARGEST_TILE
 from mahjong_desktop.ui.requests import ToDrill, ToElements, ToLearn
 from mahjong_desktop.ui.theme import Role
 
 translate = QCoreApplication.translate
 
-SIDE_WIDTH: Final = 236
+SIDE_WIDTH: Final = 232
 
 
 class ElementCard(Card):
@@ -81,7 +86,7 @@ class PracticeCard(Card):
 
     def __init__(self) -> None:
         super().__init__()
-        self._parts = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
+        self._parts = QVBoxLayout(self)
         self._parts.setSpacing(4)
         self.title = label(Role.CARD_TITLE, wrap=True)
         self.drill = Button(ButtonKind.PLAIN, "target")
@@ -90,7 +95,7 @@ class PracticeCard(Card):
         for widget in (self.title, self.drill, self.elements, self.lessons):
             self._parts.addWidget(widget)
         self._parts.addStretch(1)
-        self.lie(flat=False)
+        self._parts.setContentsMargins(16, 14, 16, 10)
         self._element = ""
         self.drill.clicked.connect(lambda: self.asked.emit(self._drills))
         self.elements.clicked.connect(lambda: self.asked.emit(partial(ToElements, element=self._element)))
@@ -99,14 +104,6 @@ class PracticeCard(Card):
     def _drills(self, ruleset: Ruleset) -> ToDrill:
         known = any(element.id == self._element for element in ruleset.scoring.told)
         return ToDrill(ruleset, (element_skill(self._element),) if known else ())
-
-    def lie(self, *, flat: bool) -> None:
-        """Puts the ways beside each other, or below each other under a title."""
-        directions = QBoxLayout.Direction
-        self._parts.setDirection(directions.LeftToRight if flat else directions.TopToBottom)
-        self._parts.setContentsMargins(16, *((6, 16, 6) if flat else (14, 16, 10)))
-        self._parts.setSpacing(16 if flat else 4)
-        self.title.setVisible(not flat)
 
     def tell(self, element: str = "") -> None:
         """Sets the words; a drill asks about an element if one is given."""
@@ -118,19 +115,51 @@ class PracticeCard(Card):
         self.lessons.set_words(translate("Reader", "Lessons"))
 
 
+class MarksCard(Card):
+    """Says what the marks round the tiles of a hand mean."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        grid = QGridLayout(self)
+        grid.setContentsMargins(16, 12, 16, 12)
+        grid.setHorizontalSpacing(12)
+        grid.setVerticalSpacing(8)
+        grid.setColumnStretch(1, 1)
+        self.won, self.wild = label(Role.NOTE, wrap=True), label(Role.NOTE, wrap=True)
+        self._tiles: list[TileRow] = []
+        for row, (words, shown) in enumerate(((self.won, _WINNING), (self.wild, _WILD))):
+            group = ShownGroup("row", (shown,))
+            tile = TileRow((group,), theme.active().scaled(LARGEST_TILE), RowLook(pad=4.0, pointed=False))
+            self._tiles.append(tile)
+            grid.addWidget(tile, row, 0)
+            grid.addWidget(words, row, 1)
+
+    def tell(self, ruleset: Ruleset) -> None:
+        """Sets the words; wild tiles are explained where a game has them."""
+        self.won.setText(translate("Reader", "gold: the winning tile"))
+        self.wild.setText(translate("Reader", "dashed: a wild tile; what it stands for is written below it"))
+        for tile in self._tiles:
+            tile.set_width(theme.active().scaled(LARGEST_TILE))
+        for part in (self._tiles[1], self.wild):
+            part.setVisible(ruleset.has_wilds)
+
+
+_WINNING: Final = ShownPiece(COPIES * 25, winning=True)
+_WILD: Final = ShownPiece(COPIES * 1, wild=True)
+
+
 class Side(QWidget):
-    """The cards, one below the other; side by side if they are below the text."""
+    """The cards, one below the other. Below a text there is only that of an element or a term."""
 
     def __init__(self) -> None:
         super().__init__()
         self.practice = PracticeCard()
-        self._all = QVBoxLayout(self)
-        self._all.setContentsMargins(0, 0, 0, 0)
-        self._all.setSpacing(12)
-        self._box = QBoxLayout(QBoxLayout.Direction.TopToBottom)
+        self.marks = MarksCard()
+        self._ruleset: Ruleset | None = None
+        self._below = False
+        self._box = QVBoxLayout(self)
+        self._box.setContentsMargins(0, 0, 0, 0)
         self._box.setSpacing(16)
-        self._all.addLayout(self._box)
-        self._all.addStretch(1)
         self.card = ElementCard()
         self.card.hide()
         self._source = QWidget()
@@ -154,8 +183,9 @@ class Side(QWidget):
             self._grid.addWidget(KeyCap(cap), row, 0, Qt.AlignmentFlag.AlignVCenter)
             self._grid.addWidget(words, row, 1)
             self._key_words.append(words)
-        for widget in (self.card, self.practice, self._source, self._keys):
+        for widget in (self.card, self.marks, self.practice, self._source, self._keys):
             self._box.addWidget(widget)
+        self._box.addStretch(1)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
 
     def retranslate(self, ruleset: Ruleset | None, texts: Texts) -> None:
@@ -163,9 +193,11 @@ class Side(QWidget):
         self._source_title.setText(translate("Reader", "Source"))
         sources = () if ruleset is None else ruleset.sources
         self.source.setText("\n".join(map(texts.source, sources)))
-        self._source.setVisible(bool(sources))
+        self._ruleset = ruleset
         self.practice.tell()
-        self.practice.setVisible(ruleset is not None)
+        if ruleset is not None:
+            self.marks.tell(ruleset)
+        self._show_cards()
         self._keys_title.setText(translate("Reader", "Navigation"))
         words = (
             translate("Reader", "Search"),
@@ -188,16 +220,15 @@ class Side(QWidget):
         self.card.define(term, texts)
 
     def set_below(self, width: int | None) -> None:
-        """Puts the cards below a text of this width; None puts them beside it."""
-        directions = QBoxLayout.Direction
-        below = width is not None
-        self._box.setDirection(directions.LeftToRight if below else directions.TopToBottom)
-        self._keys.setVisible(not below)
-        self.practice.lie(flat=below)
-        if below:
-            self._all.insertWidget(0, self.practice)
-        else:
-            self._box.insertWidget(1, self.practice)
+        """Puts the card of an element below a text of this width; None puts all cards beside it."""
+        self._below = width is not None
         self.setFixedWidth(width if width is not None else theme.active().scaled(SIDE_WIDTH))
-        for widget, stretch in ((self.card, 2), (self._source, 1)):
-            self._box.setStretchFactor(widget, stretch if below else 0)
+        self._show_cards()
+
+    def _show_cards(self) -> None:
+        game = self._ruleset is not None and not self._below
+        self._source.setVisible(game and bool(self.source.text()))
+        self.practice.setVisible(game)
+        self.marks.setVisible(game)
+        self._keys.setVisible(not self._below)
+        self.setVisible(not self._below or not self.card.isHidden())

@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.engine.events import Won
-from mahjong_desktop.present.reader import page_hands
+from mahjong_desktop.present.page_hands import page_hands
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.case_accounts import calculated_case
 from mahjong_desktop.study.known_rulesets import find_ruleset

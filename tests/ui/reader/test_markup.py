@@ -31,7 +31,7 @@ def writer(**elements: str) -> Writer:
 @pytest.mark.parametrize("ruleset", built_in_rulesets(), ids=lambda ruleset: ruleset.id)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_nothing_of_a_page_is_lost(ruleset: Ruleset, language: str) -> None:
-    page = render(ruleset, language, score=score_case)
+    page = re.sub(r"^## \d+ ", "## ", render(ruleset, language, score=score_case), flags=re.M)
     found = split(page)
     html = "".join(writer().chapter(chapter) for chapter in found)
     shown = re.sub(r"\s", "", unescape(re.sub(r"<[^>]*>", " ", html)))
@@ -39,7 +39,7 @@ def test_nothing_of_a_page_is_lost(ruleset: Ruleset, language: str) -> None:
     assert html.count('href="chapter:') == page.count("](chapter:")
     for word in re.findall(r"\w+", plain):
         assert word in shown, word
-    tiles = sum(len(notation) // 2 for notation in re.findall(r'src="set:([^"]*)"', html))
+    tiles = sum(len(notation) // 2 for notation in re.findall(r'src="(?:large-)?set:([^"]*)"', html))
     assert tiles == page.count("](tile:")
     assert html.count("<tr") == len(re.findall(r"^\|(?! ?-)", page, re.M))
     assert "**" not in html and "![" not in html and "| " not in html
