@@ -1,5 +1,5 @@
-"""The contents of the reader: the rules of a ruleset, First steps or the glossary, in chapters, and the names that
-become links.
+"""The contents of the reader: the rules of a game, First steps or the glossary, in chapters, and the names that become
+links.
 
 Room: present. The words come from texts; study.score_cases scores the examples.
 """
@@ -11,11 +11,13 @@ from typing import Final
 
 from msgspec import Struct, field
 
+from mahjong_desktop.cards.options import SHUANGKOU
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.present.elements import often_words
 from mahjong_desktop.present.page_hands import page_hands, shown_hands
 from mahjong_desktop.records.case_form import Case
+from mahjong_desktop.study.card_page import card_rules_chapters
 from mahjong_desktop.study.element_facts import GalleryElement, counted_hands
 from mahjong_desktop.study.known_rulesets import find_ruleset, known_rulesets
 from mahjong_desktop.study.laid import ShownGroup
@@ -47,7 +49,13 @@ class Book(Struct, frozen=True):
 
 def books() -> tuple[str, ...]:
     """Returns the ids of all books; those that belong to no ruleset come first."""
-    return (*_SHARED, *(ruleset.id for ruleset in known_rulesets()))
+    return (*_SHARED, *(ruleset.id for ruleset in known_rulesets()), SHUANGKOU)
+
+
+def check_book(book: str) -> None:
+    """Raises UnknownRulesetError unless there is this book."""
+    if book not in (*_SHARED, SHUANGKOU):
+        find_ruleset(book)
 
 
 def title(book: str, texts: Texts) -> str:
@@ -61,6 +69,9 @@ def read(book: str, texts: Texts) -> Book:
         return Book(split(glossary_page(texts)), {}, {})
     if book == FIRST_STEPS:
         return Book(split(first_steps(texts)), {}, links(glossary(texts)))
+    if book == SHUANGKOU:
+        own = tuple(term for term in glossary(texts) if book in term.games)
+        return Book(card_rules_chapters(texts), {}, links(own, book))
     ruleset = find_ruleset(book)
     known = (*ruleset.scoring.told, *supplement(ruleset))
     names = {texts.element_of(ruleset, element.id).name: element.id for element in known}

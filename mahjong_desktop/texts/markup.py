@@ -24,6 +24,8 @@ LARGE_SET_SCHEME: Final = "large-set:"
 ELEMENT_SCHEME: Final = "element:"
 HAND_SCHEME: Final = "hand:"
 CHAPTER_SCHEME: Final = "chapter:"
+CARDS_SCHEME: Final = "cards:"
+"""Of playing cards that lie together, by their ranks."""
 CHAPTER_ANCHOR: Final = "chapter-"
 ELEMENT_ANCHOR: Final = "element-"
 """The anchors before a chapter (with its place) and before an element (with its id)."""
@@ -31,6 +33,8 @@ ELEMENT_ANCHOR: Final = "element-"
 _TILE: Final = re.compile(r"!\[[^\]]*\]\(tile:([0-9][a-z])\)")
 _SET: Final = re.compile(r"(?:!\[[^\]]*\]\(tile:[0-9][a-z]\))+")
 _CHAPTER: Final = re.compile(rf"\[([^\]]+)\]\({CHAPTER_SCHEME}([0-9a-z]+)\)")
+_CARDS: Final = re.compile(rf"!\[[^\]]*\]\({CARDS_SCHEME}([0-9A-Z]+)\)")
+_LINKED: Final = re.compile(rf"{_CHAPTER.pattern}|{_CARDS.pattern}")
 _RUN: Final = re.compile(rf"{_SET.pattern}(?:\s+{_SET.pattern})*")
 _TAIL: Final = re.compile(rf"\s*((?:{_SET.pattern}\s*)+)$")
 _BESIDE: Final = 4
@@ -168,7 +172,7 @@ class Writer:
         """Returns the style of lines. All lines have the same height, with tiles or without; tiles in a sentence extend
         into the space between lines. Lines with a row of large tiles are as high as these."""
         height = max(self._style.line_height, round(1.4 * self._style.tile))
-        tall = any(f'src="{scheme}' in written for scheme in (LARGE_SET_SCHEME, HAND_SCHEME))
+        tall = any(f'src="{scheme}' in written for scheme in (LARGE_SET_SCHEME, HAND_SCHEME, CARDS_SCHEME))
         return f"line-height:{height}px; -qt-line-height-type:{'minimum' if tall else 'fixed'}"
 
     def _section(self, title: str) -> str:
@@ -307,12 +311,16 @@ class Writer:
         return f'<a href="{address}" style="text-decoration:none">{shown}</a>'
 
     def _words(self, text: str, linked: bool) -> str:
-        """Returns words without tiles; names of chapters become links."""
+        """Returns words without tiles; names of chapters become links, cards pictures."""
         parts, last = [], 0
-        for match in _CHAPTER.finditer(text):
+        for match in _LINKED.finditer(text):
             parts.append(self._plain(text[last : match.start()], linked))
-            style = f"color:{self._style.text}; text-decoration:underline"
-            parts.append(f'<a href="{CHAPTER_SCHEME}{match[2]}" style="{style}">{self._plain(match[1], False)}</a>')
+            name, chapter, cards = match.groups()
+            if cards:
+                parts.append(f'<img src="{CARDS_SCHEME}{cards}" style="vertical-align:middle">')
+            else:
+                style = f"color:{self._style.text}; text-decoration:underline"
+                parts.append(f'<a href="{CHAPTER_SCHEME}{chapter}" style="{style}">{self._plain(name, False)}</a>')
             last = match.end()
         return "".join([*parts, self._plain(text[last:], linked)])
 

@@ -17,7 +17,7 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.play.option_memory import remembered_options
 from mahjong_desktop.present import reader as books
 from mahjong_desktop.present.reader import Book
-from mahjong_desktop.study.known_rulesets import find_ruleset, known_rulesets
+from mahjong_desktop.study.known_rulesets import known_rulesets
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.chapters import Chapter
 from mahjong_desktop.texts.markup import MarkupStyle, PageHands, Writer
@@ -165,8 +165,7 @@ class ReaderPage(Page):
 
         Raises UnknownRulesetError.
         """
-        if book not in books._SHARED:
-            find_ruleset(book)
+        books.check_book(book)
         self.shown = book
         self.element, self.current, self._section = element, 0, ""
         with QSignalBlocker(self.search):

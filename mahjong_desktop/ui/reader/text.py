@@ -18,6 +18,7 @@ from mahjong_desktop.core.errors import NotationError
 from mahjong_desktop.core.tiles import parse_tiles
 from mahjong_desktop.study.laid import ShownGroup, ShownPiece
 from mahjong_desktop.texts.markup import (
+    CARDS_SCHEME,
     CHAPTER_ANCHOR,
     CHAPTER_SCHEME,
     ELEMENT_ANCHOR,
@@ -28,6 +29,7 @@ from mahjong_desktop.texts.markup import (
     TERM_SCHEME,
 )
 from mahjong_desktop.ui import theme
+from mahjong_desktop.ui.cards.play_picture import cards_image
 from mahjong_desktop.ui.kit.labels import announce
 from mahjong_desktop.ui.kit.tiles import paint_group, strip_size
 from mahjong_desktop.ui.plain_text import set_tip
@@ -105,6 +107,11 @@ class ReaderText(QTextBrowser):
         if address.startswith(HAND_SCHEME):
             hand = self.hands.get(address.removeprefix(HAND_SCHEME).replace("_", " "))
             return QImage() if hand is None else hand_picture(hand, self.devicePixelRatioF())
+        if address.startswith(CARDS_SCHEME):
+            try:
+                return cards_image(address.removeprefix(CARDS_SCHEME), self.devicePixelRatioF())
+            except NotationError:
+                return QImage()
         for scheme, tile in ((SET_SCHEME, TILE), (LARGE_SET_SCHEME, LEAST_TILE)):
             if address.startswith(scheme):
                 try:

@@ -260,7 +260,7 @@ def test_names_of_chapters_are_links(page: ReaderPage) -> None:
 
 def test_books_for_everybody_are_in_the_list_of_rules(page: ReaderPage) -> None:
     names = [page.chooser.itemText(index) for index in range(page.chooser.count())]
-    assert names[:2] == ["First steps", "Glossary"] and len(names) == 2 + len(built_in_rulesets())
+    assert names[:2] == ["First steps", "Glossary"] and len(names) == 3 + len(built_in_rulesets())
     page.open("hong-kong", element="all-pungs")
     page.chooser.activated.emit(0)
     assert page.text.toPlainText().startswith("First steps") and page.ruleset is None
@@ -347,3 +347,30 @@ def test_hands_are_laid_anew_for_another_width(qtbot: QtBot, page: ReaderPage) -
     qtbot.waitUntil(lambda: page._hand_room() == page._room, timeout=2000)
     assert all(hand.wide <= page.text.viewport().width() for hand in page.text.hands.values())
     assert page.text.chapter_in_sight() == page.current and page.chapters[page.current].key == "8"
+
+
+def test_it_shows_the_rules_of_the_card_game_with_cards(page: ReaderPage) -> None:
+    page.open("shuangkou")
+    assert page.ruleset is None and page.summary.isHidden()
+    assert page.chooser.currentText() == "Shuangkou"
+    page.show_chapter("4")
+    assert page.text.chapter_in_sight() == 4
+    assert "cards:445566" in page.text.toHtml()
+    picture = page.text.loadResource(QTextDocument.ResourceType.ImageResource.value, QUrl("cards:445566"))
+    narrow = page.text.loadResource(QTextDocument.ResourceType.ImageResource.value, QUrl("cards:44"))
+    assert isinstance(picture, QImage) and isinstance(narrow, QImage)
+    assert picture.width() > 2 * narrow.width() > 60 and picture.height() == narrow.height()
+    wrong = page.text.loadResource(QTextDocument.ResourceType.ImageResource.value, QUrl("cards:44X"))
+    assert isinstance(wrong, QImage) and wrong.isNull()
+    page.search.setText("heavenly bomb")
+    assert sum(page.hits) > 3
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_rules_of_the_card_game_fit_a_small_window(page: ReaderPage, language: str) -> None:
+    page.context.texts = Texts(language)
+    page.resize(1024, 700)
+    page.open("shuangkou")
+    page.contents.fold.turn(True)
+    assert page.text.horizontalScrollBar().maximum() == 0
+    assert len(page.text.starts) == len(page.chapters) == 11
