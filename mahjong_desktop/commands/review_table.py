@@ -53,6 +53,8 @@ def print_review(review: HandReview, moves: Sequence[Decision], texts: Texts, co
     console.print(table)
     for line in _sums(review, texts, digits):
         console.print(Text(line))
+    for line in _sureness(review, views, texts, digits):
+        console.print(Text(line))
     for decision in review.mistakes:
         _print_reasons(review, decision, views[decision.move], texts, console)
     console.print(Text(_say(texts, "about"), style="dim"))
@@ -136,6 +138,28 @@ def _sums(review: HandReview, texts: Texts, digits: int) -> list[str]:
         _say(texts, "sum", loss=loss, costly=costly, decisions=decisions),
         _say(texts, split, result=texts.signed(review.result), **shown),
     ]
+
+
+def _sureness(review: HandReview, views: dict[int, SeatView], texts: Texts, digits: int) -> list[str]:
+    """The lines that tell how sure the review is of the decisions that did not clearly cost points: one for each that
+    is not decided, and one for the others."""
+    lines = []
+    for decision in review.undecided:
+        view, rival = views[decision.move], decision.rival
+        if rival.better is not None:
+            share = texts.number(min(99, max(1, round(100 * rival.better))))
+            facts: dict[str, str | int] = {
+                "turn": decision.turn,
+                "played": action_words(decision.chosen.action, view, texts),
+                "better": action_words(rival.action, view, texts),
+                "chance": texts.phrase("page", "percent", share=share),
+                "points": texts.decimal(decision.most, digits),
+            }
+            lines.append(_say(texts, "undecided", **facts))
+    settled = len(review.decisions) - len(review.mistakes) - len(review.undecided)
+    if review.notable and settled:
+        lines.append(_say(texts, "settled", number=settled, points=texts.decimal(review.notable, digits)))
+    return lines
 
 
 def _signed(amount: float, texts: Texts, digits: int) -> str:

@@ -193,10 +193,17 @@ class ReviewTeller:
         loss = self.points(-self.review.loss) if costly else self.texts.number(0)
         margin = self.margin(self.review.margin) if costly else ""
         counted, penalty = review_words.cost_points(costly, every), self.review.penalty
+        if self.review.notable and costly < every:
+            counted = f"{counted}\n{self._others()}"
         if penalty:
             counted = f"{counted}\n{review_words.against_the_rules(self.texts.signed(penalty))}"
         retry = review_words.retry_mistakes(own=self.mine) if costly and self.review.whole else ""
         return SummaryTold(loss, margin, counted, retry)
+
+    def _others(self) -> str:
+        """How sure the review is of the decisions that did not clearly cost points."""
+        undecided, points = len(self.review.undecided), self.points(self.review.notable)
+        return review_words.others_undecided(undecided, points) if undecided else review_words.others_settled(points)
 
     def row(self, decision: ReviewedDecision) -> DecisionTold:
         """Returns the row of a decision."""
@@ -245,14 +252,13 @@ class ReviewTeller:
         discards = all(isinstance(one, Discard) and one.declaration is None for one in (chosen, best))
         view, number = self.views[decision.move], self.texts.number(decision.turn)
         played = self.action(chosen, view).spoken if not discards else self.tile_names(self._own_pieces(chosen))
+        even = review_words.spoken_undecided() if decision in self.review.undecided else review_words.spoken_even()
         if decision.loss <= 0.0:
-            return self.texts.listed(
-                (review_words.spoken_best(number, played, discards=discards), review_words.spoken_even())
-            )
+            return self.texts.listed((review_words.spoken_best(number, played, discards=discards), even))
         better = self.action(best, view).spoken if not discards else self.tile_names(self._own_pieces(best))
         row = review_words.spoken_row(number, played, better, discards=discards)
         loss = review_words.spoken_loss(self.points(decision.loss), self.points(decision.margin))
-        return self.texts.listed((row, loss) if decision.costs else (row, loss, review_words.spoken_even()))
+        return self.texts.listed((row, loss) if decision.costs else (row, loss, even))
 
     # ---- actions
 
@@ -321,15 +327,22 @@ class ReviewTeller:
             loss=self._loss(decision),
             margin=self.margin(decision.margin) if decision.loss > 0.0 else "",
             costs=decision.costs,
-            note=""
-            if decision.costs
-            else review_words.no_loss()
-            if decision.loss <= 0.0
-            else review_words.within_chance(),
+            note=self._sureness(decision, view),
             reasons=reasons,
             points_margins=(self._points_margin(chosen), self._points_margin(other)),
             chance_margins=(self._chance_margin(chosen), self._chance_margin(other)),
         )
+
+    def _sureness(self, decision: ReviewedDecision, view: SeatView) -> str:
+        """How sure it is that a decision cost nothing; nothing if it cost points beyond chance."""
+        most, rival = self.points(decision.most) if decision.most > 0.0 else "", decision.rival
+        if decision.costs:
+            return ""
+        if decision in self.review.undecided and rival.better is not None:
+            share = self.texts.number(min(99, max(1, round(100 * rival.better))))
+            chance = self.texts.phrase("page", "percent", share=share)
+            return review_words.undecided(self.words(rival.action, view), chance, most)
+        return review_words.no_loss(most) if decision.loss <= 0.0 else review_words.within_chance(most)
 
     def _better(self, action: Action, others: Sequence[Piece], view: SeatView) -> ActionTold:
         """Returns an action; the tiles of another one that is as good are read out with it."""
@@ -339,10 +352,9 @@ class ReviewTeller:
         return replace(told, spoken=f"{told.spoken} {review_words.either()} {self.tile_names(others)}")
 
     def _other(self, decision: ReviewedDecision) -> ReviewedAction | None:
-        """Returns the action beside the played one: the best, or the second if the best one was played."""
-        if decision.loss > 0.0:
-            return decision.best
-        return next((one for index, one in enumerate(decision.actions) if index != decision.played), None)
+        """Returns the action beside the played one: the best, or the likeliest to be better if the best one was
+        played."""
+        return decision.rival if len(decision.actions) > 1 else None
 
     def _equals(self, decision: ReviewedDecision) -> tuple[Piece, ...]:
         """Returns the tiles of another action of the same sort that is as good as the best one; none if the best one

@@ -63,6 +63,17 @@ def cost_points(costly: int, decisions: int) -> str:
     return words.format(decisions=decisions)
 
 
+def others_undecided(number: int, points: str) -> str:
+    """Returns how many of the other decisions may have cost so many points, which is not decided."""
+    words = translate("Review", "Not decided: %n other(s) may have cost {points} points or more", "", number)
+    return words.format(points=points)
+
+
+def others_settled(points: str) -> str:
+    """Returns that no other decision cost so many points."""
+    return translate("Review", "None of the others cost {points} points or more (95% interval)").format(points=points)
+
+
 def order_name() -> str:
     """Returns what the order of the list is called."""
     return translate("Review", "Order of the decisions")
@@ -207,14 +218,28 @@ def reason_name(kind: str) -> str:
     return names.get(kind) or translate("Review", "Danger.")
 
 
-def no_loss() -> str:
-    """Returns the sentence about the best decision."""
-    return translate("Review", "No loss: nothing better was found.")
+def no_loss(most: str) -> str:
+    """Returns the sentence about the best decision; `most` is how many points another action may bring more, empty if
+    none can."""
+    words = translate("Review", "No loss: nothing better was found.")
+    more = translate("Review", "Something else brings at most {points} points more (95% interval).")
+    return f"{words} {more.format(points=most)}" if most else words
 
 
-def within_chance() -> str:
-    """Returns the sentence about a loss that may be chance."""
-    return translate("Review", "No clear loss: the difference is within the margin of error.")
+def within_chance(most: str) -> str:
+    """Returns the sentence about a loss that may be chance, and is small in any case."""
+    words = translate("Review", "No clear loss: at most {points} points (95% interval).")
+    return words.format(points=most)
+
+
+def undecided(better: str, chance: str, most: str) -> str:
+    """Returns the sentence about a loss that may be chance, or large: the other action, the chance that it is better,
+    and by how many points it may be."""
+    words = translate(
+        "Review",
+        "Not decided: better with a chance of {chance}: {better}. At most {points} points more (95% interval).",
+    )
+    return words.format(chance=chance, better=better, points=most)
 
 
 def play_on_words() -> str:
@@ -314,6 +339,11 @@ def spoken_loss(loss: str, margin: str) -> str:
 def spoken_even() -> str:
     """Returns that nothing was lost beyond chance."""
     return translate("Review", "no clear loss")
+
+
+def spoken_undecided() -> str:
+    """Returns that it is not decided whether much was lost."""
+    return translate("Review", "not decided")
 
 
 def spoken_curve(start: str, end: str, drops: str) -> str:

@@ -96,7 +96,7 @@ def test_a_narrow_terminal_leaves_nothing_out(
 def test_the_json_has_the_keys_promised(game: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["review", str(game), *QUICK, "--hand", "2", "--seat", "1", "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
-    head = "ruleset hand seat decisions moves result seed whole penalty loss margin start luck rough"
+    head = "ruleset hand seat decisions moves result seed whole penalty notable loss margin start luck rough"
     assert [*found] == head.split()
     assert (found["ruleset"], found["hand"], found["seat"], found["whole"]) == ("hong-kong", 2, 1, True)
     decision = found["decisions"][0]
@@ -105,7 +105,7 @@ def test_the_json_has_the_keys_promised(game: Path, capsys: pytest.CaptureFixtur
     parts = found["start"] + found["luck"] - sum(one["loss"] for one in found["decisions"])
     assert parts == pytest.approx(found["result"])
     keys = "action points behind margin playouts wins win_points deals_in deal_in_points distance useful copies"
-    assert [*decision["actions"][0]] == [*keys.split(), "points_margin"]
+    assert [*decision["actions"][0]] == [*keys.split(), "points_margin", "better"]
     assert all(one["points_margin"] > 0.0 for one in decision["actions"])
     assert decision["actions"][0]["action"]["do"] in ("discard", "pass", "pung", "win", "kong")
     assert len({one["move"] for one in found["decisions"]}) == len(found["decisions"])

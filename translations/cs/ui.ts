@@ -4869,6 +4869,18 @@
         <source>Mistakes against the rules: {points}</source>
         <translation>Chyby proti pravidlům: {points}</translation>
     </message>
+    <message numerus="yes">
+        <source>Not decided: %n other(s) may have cost {points} points or more</source>
+        <translation>
+            <numerusform>Nerozhodnuto: ještě %n rozhodnutí mohlo stát {points} bodu nebo víc</numerusform>
+            <numerusform>Nerozhodnuto: ještě %n rozhodnutí mohla stát {points} bodu nebo víc</numerusform>
+            <numerusform>Nerozhodnuto: ještě %n rozhodnutí mohlo stát {points} bodu nebo víc</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>None of the others cost {points} points or more (95% interval)</source>
+        <translation>Ostatní rozhodnutí stála méně: ztráta v bodech je menší než {points} (95% interval)</translation>
+    </message>
     <message>
         <source>Order of the decisions</source>
         <translation>Pořadí rozhodnutí</translation>
@@ -4978,10 +4990,6 @@
         <translation>Beze ztráty: nic lepšího se nenašlo.</translation>
     </message>
     <message>
-        <source>No clear loss: the difference is within the margin of error.</source>
-        <translation>Zřetelná ztráta není: rozdíl je v mezích chyby.</translation>
-    </message>
-    <message>
         <source>Play on from here</source>
         <translation>Hrát odtud dál</translation>
     </message>
@@ -5066,6 +5074,10 @@
         <translation>bez zřetelné ztráty</translation>
     </message>
     <message>
+        <source>not decided</source>
+        <translation>nerozhodnuto</translation>
+    </message>
+    <message>
         <source>Points expected at the beginning: {start}. At the end: {end}. Drops: {drops}.</source>
         <translation>Očekávané body na začátku: {start}. Na konci: {end}. Ztráty: {drops}.</translation>
     </message>
@@ -5148,6 +5160,18 @@
     <message>
         <source>Danger.</source>
         <translation>Riziko.</translation>
+    </message>
+    <message>
+        <source>Something else brings at most {points} points more (95% interval).</source>
+        <translation>Jiný tah přinese víc nejvýš o tolik bodů: {points} (95% interval).</translation>
+    </message>
+    <message>
+        <source>No clear loss: at most {points} points (95% interval).</source>
+        <translation>Bez zřetelné ztráty: v bodech nejvýš {points} (95% interval).</translation>
+    </message>
+    <message>
+        <source>Not decided: better with a chance of {chance}: {better}. At most {points} points more (95% interval).</source>
+        <translation>Nerozhodnuto: s pravděpodobností {chance} je lepší {better}. Rozdíl v bodech nejvýš {points} (95% interval).</translation>
     </message>
     <message>
         <source>Every decision is played out many times: each sensible action, with the same unseen tiles, to the end of the hand. An action’s loss is how much less it brings than the best one. You can go on reading, watching or playing meanwhile; the result is kept beside the game.</source>

@@ -528,6 +528,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>Not decided: %n other(s) may have cost {points} points or more</source>
+        <translation>
+            <numerusform>Not decided: %n other may have cost {points} points or more</numerusform>
+            <numerusform>Not decided: %n others may have cost {points} points or more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n decision(s) without a clear loss</source>
         <translation>
             <numerusform>%n decision without a clear loss</numerusform>

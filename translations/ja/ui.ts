@@ -4739,6 +4739,16 @@
         <source>Mistakes against the rules: {points}</source>
         <translation>反則：{points}</translation>
     </message>
+    <message numerus="yes">
+        <source>Not decided: %n other(s) may have cost {points} points or more</source>
+        <translation>
+            <numerusform>未確定：ほかに%n回、{points}点以上を失ったかもしれません</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>None of the others cost {points} points or more (95% interval)</source>
+        <translation>ほかの選択の損失はどれも{points}点未満です（95%区間）</translation>
+    </message>
     <message>
         <source>Order of the decisions</source>
         <translation>選択の並び順</translation>
@@ -4848,10 +4858,6 @@
         <translation>損失なし：より良い選択は見つかりませんでした。</translation>
     </message>
     <message>
-        <source>No clear loss: the difference is within the margin of error.</source>
-        <translation>明らかな損失なし：差は誤差の範囲内です。</translation>
-    </message>
-    <message>
         <source>Play on from here</source>
         <translation>ここから続ける</translation>
     </message>
@@ -4936,6 +4942,10 @@
         <translation>明らかな損失なし</translation>
     </message>
     <message>
+        <source>not decided</source>
+        <translation>未確定</translation>
+    </message>
+    <message>
         <source>Points expected at the beginning: {start}. At the end: {end}. Drops: {drops}.</source>
         <translation>開始時の期待点：{start}。終局時：{end}。下落：{drops}。</translation>
     </message>
@@ -5010,6 +5020,18 @@
     <message>
         <source>Danger.</source>
         <translation>危険度。</translation>
+    </message>
+    <message>
+        <source>Something else brings at most {points} points more (95% interval).</source>
+        <translation>ほかの選択のほうが良くても、差は最大{points}点です（95%区間）。</translation>
+    </message>
+    <message>
+        <source>No clear loss: at most {points} points (95% interval).</source>
+        <translation>明らかな損失はありません。最大でも{points}点です（95%区間）。</translation>
+    </message>
+    <message>
+        <source>Not decided: better with a chance of {chance}: {better}. At most {points} points more (95% interval).</source>
+        <translation>未確定：{better}のほうが良い確率は{chance}、差は最大{points}点です（95%区間）。</translation>
     </message>
     <message>
         <source>Every decision is played out many times: each sensible action, with the same unseen tiles, to the end of the hand. An action’s loss is how much less it brings than the best one. You can go on reading, watching or playing meanwhile; the result is kept beside the game.</source>

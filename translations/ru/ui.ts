@@ -4869,6 +4869,18 @@
         <source>Mistakes against the rules: {points}</source>
         <translation>Ошибки против правил: {points}</translation>
     </message>
+    <message numerus="yes">
+        <source>Not decided: %n other(s) may have cost {points} points or more</source>
+        <translation>
+            <numerusform>Не решено: ещё %n решение могло стоить от {points} очков</numerusform>
+            <numerusform>Не решено: ещё %n решения могли стоить от {points} очков</numerusform>
+            <numerusform>Не решено: ещё %n решений могли стоить от {points} очков</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>None of the others cost {points} points or more (95% interval)</source>
+        <translation>Остальные решения стоили меньше: потеря в очках ниже {points} (95-процентный интервал)</translation>
+    </message>
     <message>
         <source>Order of the decisions</source>
         <translation>Порядок решений</translation>
@@ -4978,10 +4990,6 @@
         <translation>Потери нет: лучшего не нашлось.</translation>
     </message>
     <message>
-        <source>No clear loss: the difference is within the margin of error.</source>
-        <translation>Явной потери нет: разница в пределах погрешности.</translation>
-    </message>
-    <message>
         <source>Play on from here</source>
         <translation>Играть отсюда</translation>
     </message>
@@ -5066,6 +5074,10 @@
         <translation>явной потери нет</translation>
     </message>
     <message>
+        <source>not decided</source>
+        <translation>не решено</translation>
+    </message>
+    <message>
         <source>Points expected at the beginning: {start}. At the end: {end}. Drops: {drops}.</source>
         <translation>Ожидание в начале: {start}. В конце: {end}. Падения: {drops}.</translation>
     </message>
@@ -5148,6 +5160,18 @@
     <message>
         <source>Danger.</source>
         <translation>Риск.</translation>
+    </message>
+    <message>
+        <source>Something else brings at most {points} points more (95% interval).</source>
+        <translation>Другой ход приносит больше самое большее на столько очков: {points} (95-процентный интервал).</translation>
+    </message>
+    <message>
+        <source>No clear loss: at most {points} points (95% interval).</source>
+        <translation>Явной потери нет: в очках самое большее {points} (95-процентный интервал).</translation>
+    </message>
+    <message>
+        <source>Not decided: better with a chance of {chance}: {better}. At most {points} points more (95% interval).</source>
+        <translation>Не решено: с вероятностью {chance} лучше {better}. Разница в очках самое большее {points} (95-процентный интервал).</translation>
     </message>
     <message>
         <source>Every decision is played out many times: each sensible action, with the same unseen tiles, to the end of the hand. An action’s loss is how much less it brings than the best one. You can go on reading, watching or playing meanwhile; the result is kept beside the game.</source>

@@ -52,6 +52,7 @@ class PlainAction(Struct, frozen=True):
     useful: str
     copies: int
     points_margin: float = 0.0
+    better: float | None = None
 
 
 class PlainDecision(Struct, frozen=True):
@@ -76,6 +77,7 @@ class PlainReview(Struct, frozen=True):
     seed: int
     whole: bool
     penalty: int = 0
+    notable: float = 0.0
 
 
 def to_plain(review: HandReview) -> PlainReview:
@@ -86,6 +88,8 @@ def to_plain(review: HandReview) -> PlainReview:
 def from_plain(plain: PlainReview) -> HandReview:
     """Returns the review of a plain form. Raises ValueError (including msgspec.ValidationError), KeyError, TypeError,
     AttributeError or NotationError."""
+    if not 0.0 <= plain.notable <= _MOST_POINTS:
+        raise ValueError("notable: out of range")
     return as_kind(plain, HandReview, decisions=tuple(map(_decision, plain.decisions)))
 
 
@@ -110,7 +114,7 @@ def _action(plain: PlainAction) -> ReviewedAction:
     counts = (plain.playouts, plain.copies, plain.distance or 0)
     if any(abs(number) > _MOST_POINTS for number in amounts) or any(abs(number) > _MOST for number in counts):
         raise ValueError("a number is out of range")
-    shares = 0.0 <= plain.wins <= 1.0 and 0.0 <= plain.deals_in <= 1.0
+    shares = all(0.0 <= share <= 1.0 for share in (plain.wins, plain.deals_in, plain.better or 0.0))
     if not (shares and min(plain.behind, plain.margin, plain.points_margin) >= 0.0):
         raise ValueError("a share is out of range")
     useful = tuple(parse_tiles(plain.useful))

@@ -13,10 +13,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import erf, exp, hypot, inf, pi, sqrt
+from operator import mul
 from statistics import fmean
 
 from msgspec import Struct
 
+from mahjong_desktop.engine.actions import Chow, Pung
 from mahjong_desktop.rollouts.comparison import PRIOR_ERROR
 from mahjong_desktop.study.estimates import student_t
 from mahjong_desktop.study.review.playing_out import PlayoutResult, SensibleActions
@@ -64,12 +66,14 @@ USUAL_SHARE, USUAL_WORLDS = 0.75, 6
 that it counts as (see rollouts.comparison)."""
 LEAST_SPREAD = 0.1
 """The standard deviation of a result is at least this, in parts of what a cheap win brings."""
-FAR_APART = 2.5
-"""If the two measurements of a difference lie further apart than so many standard errors, the expert is taken to be
-wrong by what is beyond that: in games in which a few hands are worth very much its values differ too little. After few
-worlds they must lie further apart, as Student's t tells: in games with rare large results two worlds may be alike by
-chance. Without this, 7 losses in one hand of each of 29 games seemed to be beyond chance after two worlds although the
-expert saw none; with it, none did."""
+WIDE_ERRORS = ((0.06, 0.2), (0.0005, 1.0))
+"""The expert is seldom wrong, but then by much: in these shares of its differences their error is so large, in parts of
+the standard deviation of a result. Without this, playouts would never show a mistake of which the expert sees nothing:
+0.3 of that deviation is beyond four times PRIOR_ERROR."""
+WIDE_FACTOR_OF_CLAIMS = 3.0
+"""By so many times these shares are larger where one of both actions claims a tile."""
+NARROW_ERROR = sqrt((PRIOR_ERROR**2 - sum(part * error**2 for part, error in WIDE_ERRORS)) / 0.94)
+"""The error of the other differences: all together have the variance of PRIOR_ERROR."""
 UNRATED_ERROR = 1.0
 """The error of an action that the expert did not rate, in parts of the standard deviation of a result."""
 MATTERS = 0.08
@@ -87,8 +91,12 @@ EXPECTED_PART = 0.02
 """The weight of the error of the points that are expected beside that of the loss."""
 SMALL_PART = 0.15
 """A margin is exact enough if playouts can remove less than this part of the loss from it."""
-SURELY = 3.0
-"""The played action is surely the best if it is better than any other by so many standard errors."""
+NOTABLE_PART = 0.5
+"""Time is spent by the chance that a loss is this part of a notable one or more."""
+FOUND_PART = 0.05
+"""The weight of making a loss more exact that is beyond chance already, beside the chance of finding another one."""
+TOO_UNLIKELY = 0.02
+"""A loss is not looked for that has a lower chance."""
 _LEAST_FELT = 1e-6
 _MANY_WORLDS = 1000
 
@@ -115,10 +123,12 @@ class PairDifference(Struct, frozen=True):
 
 class ActionLoss(Struct, frozen=True):
     """What an action costs compared with the best one, and half the width of the 95% interval. For the best action
-    `behind` is 0, and `margin` is how far another one may yet be better."""
+    `behind` is 0, and `margin` is how far another one may yet be better. `better` is the chance that the action is
+    better than the played one."""
 
     behind: float
     margin: float
+    better: float
 
 
 class DecisionLosses:
@@ -135,7 +145,9 @@ class DecisionLosses:
         self._known: dict[tuple[int, int], PairDifference] = {}
         self._paired: dict[tuple[int, int], tuple[int, float, float]] = {}
         self._together: tuple[list[float], list[list[float]]] | None = None
-        self._spread, self._usual, self._scale = 1.0, 1.0, 1.0
+        self.spread = 1.0
+        """The standard deviation of the result of an action, in points."""
+        self._usual, self._scale = 1.0, 1.0
 
     @property
     def played(self) -> int:
@@ -156,7 +168,7 @@ class DecisionLosses:
         self._known.clear()
         self._paired.clear()
         self._together = None
-        self._spread, self._usual, self._scale = self._deviations()
+        self.spread, self._usual, self._scale = self._deviations()
 
     def leave_out(self) -> None:
         """Leaves out the actions that hardly can become the best any more. Those that can again come back."""
@@ -193,8 +205,12 @@ class DecisionLosses:
             for one in range(len(values))
         ]
         reach = max((margins[one] - behind[one] for one in range(len(values)) if one != best), default=0.0)
+        better = [
+            _chance(value, sqrt(max(spread[index][index], 0.0))) if index != self.played else 0.0
+            for index, value in enumerate(values)
+        ]
         return tuple(
-            ActionLoss(0.0, max(reach, 0.0)) if index == best else ActionLoss(max(behind[index], 0.0), margins[index])
+            ActionLoss(max(behind[index], 0.0), max(reach, 0.0) if index == best else margins[index], better[index])
             for index in range(len(values))
         )
 
@@ -203,7 +219,7 @@ class DecisionLosses:
         the played action, that of the difference from it, and the one that no number of playouts removes."""
         points = [one.points for one in self.results[self.played].values()]
         mean, freedom = fmean(points), self.worlds - 1 + USUAL_WORLDS
-        squares = sum([(one - mean) ** 2 for one in points]) + USUAL_WORLDS * self._spread**2
+        squares = sum([(one - mean) ** 2 for one in points]) + USUAL_WORLDS * self.spread**2
         lasting = (self.sensible.playout_error * self._usual) ** 2 / 2
         variance = squares / freedom / self.worlds + lasting + self._joint()[1][index][index]
         return student_t(freedom) * sqrt(variance)
@@ -214,10 +230,15 @@ class DecisionLosses:
             others = [index for index in range(len(self.results)) if index != self.played]
             believed, belief = self._belief(others)
             measured, measurement = self._measurement(others)
+            doubts = []
             for one, (prior, mean) in enumerate(zip(believed, measured, strict=True)):
                 worlds = len(self._pairs_by_world(others[one], self.played))
-                belief[one][one] += _beyond(mean - prior, belief[one][one] + measurement[one][one], worlds)
+                possible = self._possible(belief[one][one], others[one], self.played)
+                doubts.append(_doubted(mean - prior, possible, measurement[one][one], worlds))
+                belief[one][one] = doubts[one].variance
             means, spread = updated(believed, belief, measured, measurement)
+            for one, doubt in enumerate(doubts):
+                spread[one][one] += doubt.open
             places = [others.index(index) if index != self.played else None for index in range(len(self.results))]
             values = [0.0 if one is None else means[one] for one in places]
             table = [[0.0 if None in (one, two) else spread[one or 0][two or 0] for two in places] for one in places]
@@ -232,7 +253,7 @@ class DecisionLosses:
         values = [lowest if one.value is None else one.value for one in self.sensible.actions]
         believed = [(values[index] - values[self.played]) * self._scale for index in others]
         errors = [
-            (UNRATED_ERROR * self._spread) ** 2 if one.value is None else (PRIOR_ERROR * self._usual) ** 2 / 2
+            (UNRATED_ERROR * self.spread) ** 2 if one.value is None else (NARROW_ERROR * self._usual) ** 2 / 2
             for one in self.sensible.actions
         ]
         table = _with_reference([errors[index] for index in others], errors[self.played])
@@ -243,7 +264,7 @@ class DecisionLosses:
 
     def _measurement(self, others: Sequence[int]) -> tuple[list[float], list[list[float]]]:
         """What the playouts say of these actions beside the played one."""
-        spread = self._spread
+        spread = self.spread
         lasting = (self.sensible.playout_error * self._usual) ** 2 / 2
         table = _with_reference([lasting] * len(others), lasting)
         usual = USUAL_WORLDS * (USUAL_SHARE * spread) ** 2
@@ -259,22 +280,45 @@ class DecisionLosses:
 
     # ---- what more worlds would tell
 
-    def worth(self, worlds: int) -> float:
-        """By how much so many more worlds are expected to make the variance of the loss smaller, and in a small part
-        that of the points that are expected, in points squared."""
-        loss = max((self._worth(index, worlds) for index in self.left if index != self.played), default=0.0)
-        return loss + EXPECTED_PART * self._spread**2 * (1 / self.worlds - 1 / (self.worlds + worlds))
+    def worth(self, worlds: int, notable: float) -> float:
+        """What so many more worlds are worth, in points squared: by how much they make the variance of what playouts
+        say of the loss smaller, times the chance that the loss is `notable` points or a large part of them; and in a
+        small part the same of the points that are expected."""
+        loss = max((self._worth(index, worlds, notable) for index in self.left if index != self.played), default=0.0)
+        return loss + EXPECTED_PART * self.spread**2 * (1 / self.worlds - 1 / (self.worlds + worlds))
 
-    def _worth(self, index: int, worlds: int) -> float:
-        """The same for the loss against one other action. It is 0 if the played action is surely better than that: then
-        there is no loss, however inexact the difference is."""
+    def _worth(self, index: int, worlds: int, notable: float) -> float:
+        """The same for the loss against one other action. A loss that is beyond chance already becomes only more
+        exact; that is worth little beside finding another one."""
+        number, variance = self._pairs(index, self.played)[0], self._variance(index, self.played)
+        weight = FOUND_PART if self._is_found(index) else self.notable_chance(index, notable)
+        return weight * variance * (1 / max(number, 1) - 1 / (number + worlds))
+
+    def _is_found(self, index: int) -> bool:
+        """Whether an action is better than the played one beyond chance."""
         now = self.difference(index, self.played)
-        return _chance(now.value, now.error) * (now.error**2 - self._measured(index, self.played, worlds).error ** 2)
+        return now.value > now.margin
 
-    def is_clear(self, close: float) -> bool:
+    def notable_chance(self, index: int, notable: float) -> float:
+        """The chance that an action is better than the played one by a large part of so many points: for each of the
+        errors that the expert may have, weighed by how likely it makes what playouts have found."""
+        number, mean, _ = self._pairs(index, self.played)
+        least, prior = notable * NOTABLE_PART, self._prior(index, self.played)
+        measured = self._variance(index, self.played) / max(number, 1) + self._lasting**2
+        if prior is None or not number:
+            return _chance(mean - least, sqrt(measured)) if number else 0.5
+        value, chances, weights = prior[0], [], []
+        for share, variance in self._possible(prior[1] ** 2, index, self.played):
+            weight = measured / (variance + measured)
+            middle = weight * value + (1 - weight) * mean
+            chances.append(_chance(middle - least, sqrt(weight * variance)))
+            weights.append(share * _density(mean - value, variance + measured))
+        return sum(map(mul, weights, chances)) / sum(weights) if sum(weights) > 0.0 else 1.0
+
+    def is_clear(self, close: float, notable: float) -> bool:
         """Whether more playouts would change little: the points that are expected are known well enough, and what
-        playouts can remove of the margin is less than `close` points, or a small part of the loss, or the played action
-        is surely the best."""
+        playouts can remove of the margin is less than `close` points, or a small part of the loss; or there is hardly a
+        chance of a loss of `notable` points."""
         if self.worlds < ENOUGH_WORLDS:
             return False
         for index in self.left:
@@ -282,9 +326,14 @@ class DecisionLosses:
                 continue
             now = self.difference(index, self.played)
             far = max(close, SMALL_PART * now.value)
-            if 2 * now.removable > far and now.value > -SURELY * now.error:
+            if 2 * now.removable > far and (self._is_found(index) or not self._is_settled(index, notable)):
                 return False
         return True
+
+    def _is_settled(self, index: int, notable: float) -> bool:
+        """Whether an action is surely not better than the played one by so many points."""
+        now = self.difference(index, self.played)
+        return now.value + now.margin < notable and self.notable_chance(index, notable) < TOO_UNLIKELY
 
     # ---- the difference of two actions
 
@@ -299,22 +348,32 @@ class DecisionLosses:
 
     def _measured(self, index: int, other: int, more: int) -> PairDifference:
         """Both measurements together, with the error after so many `more` worlds like those so far."""
-        spread, lasting = self._spread, self.sensible.playout_error * self._usual
-        number, mean, squares = self._pairs(index, other)
-        freedom = number - 1 + USUAL_WORLDS
-        variance = (squares + USUAL_WORLDS * (USUAL_SHARE * spread) ** 2) / freedom
+        spread, lasting = self.spread, self._lasting
+        number, mean, _ = self._pairs(index, other)
+        freedom, variance = number - 1 + USUAL_WORLDS, self._variance(index, other)
         now = variance / max(number, 1) + lasting**2
         weight = 1 / (variance / (number + more) + lasting**2) if number else 0.0
         endless = 1 / lasting**2
         prior = self._prior(index, other)
         if prior is None:
             return PairDifference(mean, sqrt(1 / weight) if weight else spread, lasting, freedom)
-        value, variance_of_prior = prior[0], prior[1] ** 2
+        value, doubt = prior[0], _Doubt(prior[1] ** 2, 0.0)
         if number:
-            variance_of_prior += _beyond(mean - value, variance_of_prior + now, number)
-        of_prior = 1 / variance_of_prior
+            doubt = _doubted(mean - value, self._possible(doubt.variance, index, other), now, number)
+        of_prior = 1 / doubt.variance
         together = (mean * weight + value * of_prior) / (weight + of_prior)
-        return PairDifference(together, sqrt(1 / (weight + of_prior)), sqrt(1 / (endless + of_prior)), freedom)
+        error = sqrt(1 / (weight + of_prior) + doubt.open)
+        return PairDifference(together, error, sqrt(1 / (endless + of_prior)), freedom)
+
+    def _variance(self, index: int, other: int) -> float:
+        """The variance of the difference of two actions in one world, the usual one counted among those measured."""
+        number, _, squares = self._pairs(index, other)
+        return (squares + USUAL_WORLDS * (USUAL_SHARE * self.spread) ** 2) / (number - 1 + USUAL_WORLDS)
+
+    @property
+    def _lasting(self) -> float:
+        """The error of a difference that the playouts have however many there are, in points."""
+        return self.sensible.playout_error * self._usual
 
     def _pairs(self, index: int, other: int) -> tuple[int, float, float]:
         """The number of worlds in which both were played out, the mean difference of their points, and the sum of the
@@ -337,7 +396,15 @@ class DecisionLosses:
         if mine is None or yours is None:
             return None
         value = (mine - yours) * self._scale
-        return value, hypot(PRIOR_ERROR * self._usual, RELATIVE_ERROR * value)
+        return value, hypot(NARROW_ERROR * self._usual, RELATIVE_ERROR * value)
+
+    def _possible(self, least: float, index: int, other: int) -> list[tuple[float, float]]:
+        """The variances that the expert's difference of two actions may have, each with its share, the least first."""
+        actions = self.sensible.actions
+        claims = any(isinstance(actions[one].action, Chow | Pung) for one in (index, other))
+        factor = WIDE_FACTOR_OF_CLAIMS if claims else 1.0
+        wide = [(factor * share, least + (error * self._usual) ** 2) for share, error in WIDE_ERRORS]
+        return [(1.0 - sum([share for share, _ in wide]), least), *wide]
 
     def _deviations(self) -> tuple[float, float, float]:
         """The standard deviation of the result of an action in points, the same as hands with usual results tell it,
@@ -369,13 +436,36 @@ def _usual_deviation(every: Sequence[float]) -> float:
     return sqrt(pi / 2) * fmean([abs(value - middle) for value in every])
 
 
-def _beyond(difference: float, variance: float, worlds: int) -> float:
-    """By how much the square of a difference of two measurements is beyond what their errors explain; playouts of so
-    many worlds are one of them."""
+class _Doubt(Struct, frozen=True):
+    """What a difference of belief and measurement tells of the belief: its variance, as large as the mean of all that
+    are possible makes it, and the variance of what is believed because it is not known which of them it is."""
+
+    variance: float
+    open: float
+
+
+def _doubted(difference: float, belief: Sequence[tuple[float, float]], measured: float, worlds: int) -> _Doubt:
+    """Returns what is to be thought of a belief after it and a measurement in so many worlds, with the variance
+    `measured`, were found to differ by so much. `belief` are its possible variances, each with its share; they are
+    weighed by how likely each makes that difference.
+
+    Few worlds say little of their own variance: rare large results may be alike in two worlds by chance.
+    """
     if worlds < 2:
-        return 0.0
-    far = FAR_APART * student_t(worlds - 1) / student_t(_MANY_WORLDS)
-    return max(0.0, difference**2 - far**2 * variance)
+        return _Doubt(belief[0][1], 0.0)
+    unsure = measured * (student_t(worlds - 1) / student_t(_MANY_WORLDS)) ** 2
+    weights = [share * _density(difference, variance + unsure) for share, variance in belief]
+    if sum(weights) <= 0.0:
+        return _Doubt(belief[-1][1], 0.0)
+    follows = [variance / (variance + measured) for _, variance in belief]
+    follow = fmean(follows, weights)
+    spread = fmean([(one - follow) ** 2 for one in follows], weights)
+    return _Doubt(measured * follow / (1 - follow), spread * difference**2)
+
+
+def _density(value: float, variance: float) -> float:
+    """The density of a normal distribution around 0."""
+    return exp(-(value**2) / variance / 2) / sqrt(2 * pi * variance)
 
 
 def _with_reference(own: Sequence[float], reference: float) -> list[list[float]]:

@@ -21,9 +21,8 @@ from mahjong_desktop.core.payments import balances
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import Tile
 from mahjong_desktop.engine import events as ev
-from mahjong_desktop.engine.actions import Action, DeclareWin, Discard, Pass
+from mahjong_desktop.engine.actions import Action, DeclareWin, Discard
 from mahjong_desktop.engine.legal import options_of
-from mahjong_desktop.engine.state import OFFERED
 from mahjong_desktop.engine.view import SeatView, view_of
 from mahjong_desktop.kernel.recent import PerRuleset
 from mahjong_desktop.records.errors import RecordError
@@ -42,7 +41,10 @@ SENSIBLE_MARGIN = 0.3
 """Actions are sensible that the expert rates less than this worse than its best, in parts of what a cheap win
 brings."""
 MOST_ACTIONS = 5
-"""No more are played out, apart from those that are in any case."""
+"""No more are played out, apart from those that are in any case: the one that was played, wins, letting an offered tile
+pass, and the best of each other sort, such as claims of pungs or declared discards. What the expert takes for the best
+of its sort is seldom far from that, but it may misjudge a whole sort: of a hand that is worth a claim only by what
+others are about to do, it knows less than playouts."""
 
 
 class SensibleAction(Struct, frozen=True):
@@ -68,9 +70,11 @@ class SensibleActions(Struct, frozen=True):
 
     @property
     def rated_loss(self) -> float:
-        """What the played action costs by the values of the expert; 0 if it did not rate it."""
+        """What the played action costs beside the best of the others, by the values of the expert: less than 0 where it
+        is the best; 0 if not both were rated."""
         played = self.actions[self.played].value
-        return 0.0 if played is None else max(one.value for one in self.actions if one.value is not None) - played
+        others = [one.value for index, one in enumerate(self.actions) if index != self.played and one.value is not None]
+        return 0.0 if played is None or not others else max(others) - played
 
 
 def sensible_actions(expert: RatingExpert, decision: Decision) -> SensibleActions | None:
@@ -88,13 +92,15 @@ def sensible_actions(expert: RatingExpert, decision: Decision) -> SensibleAction
         max((values[one.action] for one in candidates if one.action in values), default=0.0) - SENSIBLE_MARGIN * cheap
     )
     found: list[SensibleAction] = []
-    near = 0
+    near, sorts = 0, set[tuple[str, str | None]]()
     for candidate in candidates:
         value = values.get(candidate.action) if candidate.rated else None
         close = value is not None and value >= least and near < MOST_ACTIONS
         near += close
         played = meaning(candidate.action, view.ruleset) == chosen
-        if close or played or _in_any_case(candidate.action, view):
+        first = _sort(candidate.action) not in sorts
+        sorts.add(_sort(candidate.action))
+        if close or played or first or isinstance(candidate.action, DeclareWin):
             action = decision.action if played else candidate.action
             wilds = useful_wilds(expert.rating.plan_gain, observation, action, candidate.distance)
             useful = view.setup.faces((*candidate.useful, *wilds))
@@ -114,9 +120,9 @@ def _different(candidates: tuple[Candidate, ...], view: SeatView) -> list[Candid
     return list(found.values())
 
 
-def _in_any_case(action: Action, view: SeatView) -> bool:
-    """Whether an action is played out whatever the expert says: a win, and letting an offered tile pass."""
-    return isinstance(action, DeclareWin) or (isinstance(action, Pass) and view.phase in OFFERED)
+def _sort(action: Action) -> tuple[str, str | None]:
+    """What sort an action is of; a discard with a declaration is of another one than a plain discard."""
+    return action.name, action.declaration if isinstance(action, Discard) else None
 
 
 def _playout_error(expert: RatingExpert, view: SeatView, actions: list[SensibleAction]) -> float:

@@ -13,7 +13,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
-from statistics import fmean
+from statistics import fmean, median
 from typing import Final, TypeVar
 
 from mahjong_desktop.core.errors import MahjongError
@@ -42,6 +42,8 @@ BATCHES = 8
 """How many batches are planned at a time."""
 CLOSE_SHARE = 0.05
 """A margin is exact enough if playouts can remove less from it than this part of what a cheap win brings."""
+NOTABLE_SHARE = 0.3
+"""A loss is notable from this part of the standard deviation of what a hand brings."""
 _DIGITS = 4
 
 
@@ -68,7 +70,8 @@ class HandBudget:
             self._losses[decision] = DecisionLosses(sensible)
 
     def first_batches(self) -> tuple[Batch, ...]:
-        """Returns the batches with which every decision begins, the one that the expert likes least first."""
+        """Returns the batches with which every decision begins, the one that the expert likes least first; among those
+        that it likes, the closest."""
         return tuple([self._batch(decision, LEAST_WORLDS) for decision in self._by_expert()])
 
     def second_batches(self) -> tuple[Batch, ...]:
@@ -104,8 +107,16 @@ class HandBudget:
         for losses in self._losses.values():
             losses.leave_out()
 
+    @property
+    def notable(self) -> float:
+        """From how many points on a loss is notable: a part of the standard deviation of what the hand brings after one
+        of its decisions, as playouts tell."""
+        spreads = [losses.spread for losses in self._losses.values() if losses.worlds]
+        return NOTABLE_SHARE * median(spreads) if spreads else 0.0
+
     def _by_expert(self) -> list[int]:
-        """The decisions in the order of what they cost by the values of the expert, the worst first."""
+        """The decisions in the order of what they cost by the values of the expert, the worst first. Most offered tiles
+        that were let pass cost less than nothing then; those that were nearly claimed come before the others."""
         costs = {decision: losses.sensible.rated_loss for decision, losses in self._losses.items()}
         return sorted(costs, key=lambda decision: (-costs[decision], decision))
 
@@ -114,7 +125,7 @@ class HandBudget:
         return [
             decision
             for decision, losses in sorted(self._losses.items())
-            if losses.worlds and not losses.is_clear(CLOSE_SHARE * losses.sensible.cheap)
+            if losses.worlds and not losses.is_clear(CLOSE_SHARE * losses.sensible.cheap, self.notable)
         ]
 
     def _worlds(self, decision: int) -> int:
@@ -124,7 +135,8 @@ class HandBudget:
     def _rate(self, decision: int, planned: int) -> float:
         """What the next batch of a decision is worth for each step of the engine, after so many worlds are planned."""
         losses, worlds = self._losses[decision], self._worlds(decision)
-        gained = losses.worth(planned + worlds) - losses.worth(planned)
+        notable = self.notable
+        gained = losses.worth(planned + worlds, notable) - losses.worth(planned, notable)
         return gained / (worlds * len(losses.left) * self._cost[decision])
 
     def _batch(self, decision: int, worlds: int) -> Batch:
@@ -151,6 +163,7 @@ class HandBudget:
             seed=self.seed,
             whole=whole,
             penalty=sum(points for line, points in self.facts.penalties if line >= first),
+            notable=round(self.notable, _DIGITS),
         )
 
     def _decision(self, decision: int) -> ReviewedDecision:
@@ -188,6 +201,7 @@ def _action(losses: DecisionLosses, index: int, loss: ActionLoss, expected: floa
         useful=sensible.useful,
         copies=sensible.copies,
         points_margin=round(losses.points_margin(index), _DIGITS),
+        better=round(loss.better, _DIGITS),
     )
 
 

@@ -35,7 +35,8 @@ class ReviewedAction(Struct, frozen=True):
 
     `distance` is the shanten number after the action (-1 for a win), None if it is not known; `useful` are the tiles
     that lower it, as they are printed, wild ones among them (not in reviews of earlier versions), and `copies` is the
-    number of those that the seat cannot see.
+    number of those that the seat cannot see. `better` is the chance that it is better than the action that was played,
+    0 for that one itself; None if it is not known (reviews of earlier versions).
     """
 
     action: Action
@@ -51,6 +52,7 @@ class ReviewedAction(Struct, frozen=True):
     useful: tuple[Tile, ...] = ()
     copies: int = 0
     points_margin: float = 0.0
+    better: float | None = None
 
     @property
     def costs(self) -> bool:
@@ -107,6 +109,19 @@ class ReviewedDecision(Struct, frozen=True):
         """Whether the loss is beyond chance."""
         return self.chosen.costs
 
+    @property
+    def most(self) -> float:
+        """The upper end of the 95% interval of the loss, in points: no other action is better by more."""
+        return self.loss + self.margin
+
+    @property
+    def rival(self) -> ReviewedAction:
+        """The action beside the played one that is the likeliest to be better: the best one, if that was not played."""
+        if self.loss > 0.0:
+            return self.best
+        others = [one for index, one in enumerate(self.actions) if index != self.played]
+        return max(others, key=lambda one: one.better or 0.0)
+
 
 class HandReview(Struct, frozen=True):
     """The review of one hand (from 1) as one seat played it.
@@ -114,7 +129,8 @@ class HandReview(Struct, frozen=True):
     `decisions` are those with two or more sensible actions, in order. `moves` is the number of all decisions of the
     seat. `result` is what the seat received in the hand, less what it paid. `whole` says that the review was not broken
     off. `seed` is the one that the worlds were drawn from. `penalty` is what the seat received, less what it paid, for
-    its own mistakes at a strict table since the first of the decisions; these are not played out.
+    its own mistakes at a strict table since the first of the decisions; these are not played out. From `notable` points
+    on a loss is large enough to be looked for; 0 if that is not known (reviews of earlier versions).
     """
 
     ruleset: str
@@ -126,11 +142,17 @@ class HandReview(Struct, frozen=True):
     seed: int
     whole: bool = True
     penalty: int = 0
+    notable: float = 0.0
 
     @property
     def mistakes(self) -> tuple[ReviewedDecision, ...]:
         """The decisions with a loss beyond chance, worst first."""
         return tuple(sorted((one for one in self.decisions if one.costs), key=lambda one: -one.loss))
+
+    @property
+    def undecided(self) -> tuple[ReviewedDecision, ...]:
+        """The decisions whose loss may be chance, and may as well be `notable`."""
+        return tuple([one for one in self.decisions if not one.costs and one.most >= self.notable > 0.0])
 
     @property
     def loss(self) -> float:

@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 from statistics import fmean
 
 import pytest
 
 from mahjong_desktop.core.values import replace
-from mahjong_desktop.engine.actions import Discard
+from mahjong_desktop.engine.actions import Discard, Pass, Pung
 from mahjong_desktop.rollouts.comparison import PRIOR_ERROR
 from mahjong_desktop.study.review.losses import ALWAYS_WORLDS, DecisionLosses, updated
-from mahjong_desktop.study.review.playing_out import PlayoutResult, SensibleAction, SensibleActions
+from mahjong_desktop.study.review.playing_out import (
+    Batch,
+    BatchResult,
+    PlayoutResult,
+    ReviewFacts,
+    SensibleAction,
+    SensibleActions,
+)
+from mahjong_desktop.study.review.reviewing import HandBudget
 from mahjong_desktop.study.review.values import ReviewedAction
 
 SPREAD = 20.0
@@ -106,8 +115,62 @@ def test_actions_that_hardly_can_be_best_are_left_out() -> None:
 def test_a_clear_answer_is_worth_no_more_playouts() -> None:
     clear = judged([0.0, 200.0], [0.0, 180.0], 80, 1)
     close = judged([0.0, 4.0], [0.0, 1.0], 80, 1)
-    assert clear.is_clear(0.5) and not close.is_clear(0.5)
-    assert close.worth(20) > close.worth(10) > 0.0
+    assert clear.is_clear(0.5, 6.0) and not close.is_clear(0.5, 6.0)
+    assert close.worth(20, 6.0) > close.worth(10, 6.0) > 0.0
+
+
+@pytest.mark.parametrize(("claims", "share"), [(False, 0.5), (True, 0.9)])
+def test_many_playouts_show_a_mistake_of_which_the_expert_sees_nothing(claims: bool, share: float) -> None:
+    """It costs 0.3 of the deviation, more than four times the usual error of the expert. Of claims the expert is
+    trusted less."""
+    found = 0
+    for seed in range(40):
+        losses = DecisionLosses(claimed([0.0, 0.0]) if claims else sensible([0.0, 0.0]))
+        losses.add(range(2), worlds([0.0, 0.3 * SPREAD], 300, Random(seed)))
+        loss = losses.losses()[0]
+        found += loss.behind > loss.margin
+    assert found >= share * 40
+
+
+def claimed(values: list[float | None]) -> SensibleActions:
+    """A tile that was let pass, and a pung of it."""
+    first, second = sensible(values).actions
+    actions = (replace(first, action=Pass()), replace(second, action=Pung((4, 5))))
+    return SensibleActions(actions, 0, 10.0, 0.03)
+
+
+def test_the_chance_that_something_is_better_is_told_for_each_action() -> None:
+    """As often as it says. The expert's values are those that it counts with."""
+    rng, told, came = Random(6), [], []
+    for seed in range(300):
+        truth, priors = drawn(rng)
+        for loss, value in zip(judged(truth, priors, 30, seed).losses()[1:], truth[1:], strict=True):
+            told.append(loss.better)
+            came.append(value > truth[0])
+    sure = [better for chance, better in zip(told, came, strict=True) if chance > 0.9]
+    unsure = [better for chance, better in zip(told, came, strict=True) if 0.3 < chance < 0.7]
+    assert fmean(told) == pytest.approx(fmean(came), abs=0.05)
+    assert fmean(sure) > 0.85 and 0.3 < fmean(unsure) < 0.7 and min(len(sure), len(unsure)) > 50
+    assert judged([0.0, 5.0], [0.0, 4.0], 30, 1).losses()[0].better == 0.0
+
+
+def test_the_next_playouts_go_where_a_mistake_is_neither_found_nor_ruled_out() -> None:
+    budget = HandBudget(ReviewFacts("hong-kong", (1, 2, 3), (1, 2, 3), 0, (), ""), 1, 0, 0)
+    rng = Random(1)
+    for decision, (gain, rated) in enumerate([(-15.0, -15.0), (7.0, 0.0), (15.0, 15.0)]):
+        budget.judge(decision, sensible([0.0, rated]))
+        batch = Batch(decision, (0, 1), (0, 1), 1, 60, 0)
+        rows = worlds([0.0, gain], batch.worlds, rng)
+        budget.take(batch, BatchResult(tuple(map(tuple, rows)), 4000))
+    planned = Counter(batch.decision for batch in budget.next_batches())
+    assert planned[1] >= 6 and planned[0] == 0, planned
+    review = budget.review(whole=True)
+    assert review is not None and [one.move for one in review.mistakes] == [3]
+    assert review.notable == pytest.approx(0.3 * SPREAD, rel=0.2)
+    assert [one.move for one in review.undecided] == [2] and review.decisions[1].most > review.notable
+    assert review.decisions[0].most < review.notable
+    chances = [one.rival.better for one in review.decisions]
+    assert chances[0] == pytest.approx(0.0, abs=0.01) and chances[1] is not None and 0.5 < chances[1] < 0.98
 
 
 def test_results_without_any_chance_are_certain() -> None:

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from mahjong_desktop.engine.actions import Chow, Pass, Pung
+from mahjong_desktop.engine.legal import options_of
 from mahjong_desktop.engine.view import view_of
 from mahjong_desktop.rollouts.master import RatingExpert
 from mahjong_desktop.rulesets import built_in_ruleset
@@ -31,3 +33,21 @@ def test_useful_tiles_are_told_as_they_are_printed_wild_ones_among_them(name: st
                 told += 1
                 wild += not printed.isdisjoint(one.useful)
     assert told and (wild > 0) == (name != "hong-kong")
+
+
+@pytest.mark.parametrize("name", ["hong-kong", "riichi-ema", "taiwanese"])
+def test_of_an_offered_tile_that_passed_each_sort_of_claim_is_played_out(name: str, tmp_path: Path) -> None:
+    """However little the expert makes of it: it knows less of claims than playouts do."""
+    ruleset = built_in_ruleset(name)
+    game = open_game(write_game(tmp_path / "game.mahjong", ruleset, hands=3))
+    expert, claims = RatingExpert(ruleset), 0
+    made = [one for hand in (1, 2, 3) for seat in range(4) for one in decisions(game.record, game.ruleset, hand, seat)]
+    for decision in made:
+        legal = options_of(decision.state, decision.seat).legal
+        offered = {type(action) for action in legal} & {Chow, Pung}
+        if isinstance(decision.action, Pass) and offered:
+            found = sensible_actions(expert, decision)
+            assert found is not None
+            assert offered <= {type(one.action) for one in found.actions}
+            claims += 1
+    assert claims >= 3
