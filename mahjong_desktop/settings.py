@@ -97,6 +97,12 @@ PROGRAM_SECONDS: Final = (2, 5, 10, 30, 60)
 VOLUME_STEP: Final = 10
 PACE_NAMES: Final = ("instant", "fast", "normal", "slow")
 TABLE_COLOURS: Final = ("jade", "ink", "plum")
+PORTRAITS: Final = (
+    *("bob", "moustache", "bun", "curls", "beard", "scarf", "cap", "braids"),
+    *("fringe", "afro", "turban", "ponytail", "goatee", "waves", "quiff", "straw-hat"),
+)
+"""The portraits of people, by the names of their files in assets/portraits."""
+NO_PORTRAIT: Final = "none"
 
 _LOOK, _TABLE, _PERSON = SettingGroup
 _SWITCH, _CHOICE, _PERCENT, _NAME = SettingControl
@@ -108,6 +114,7 @@ SETTINGS: Final = (
     Setting("pace", "normal", PACE_NAMES, _TABLE, _CHOICE),
     Setting("motion", SYSTEM, (SYSTEM, "full", "reduced"), _TABLE, _CHOICE),
     Setting("table", "jade", TABLE_COLOURS, _TABLE, _CHOICE),
+    Setting("portraits", True, (), _TABLE, _SWITCH),
     Setting("indexes", True, (), _TABLE, _SWITCH),
     Setting("mark-safe", False, (), _TABLE, _SWITCH),
     Setting("duplicate", True, (), _TABLE, _SWITCH),
@@ -115,6 +122,7 @@ SETTINGS: Final = (
     Setting("sound", True, (), _TABLE, _SWITCH),
     Setting("volume", 60, tuple(range(0, 101, VOLUME_STEP)), _TABLE, _PERCENT, needs="sound"),
     Setting("name", "", (), _PERSON, _NAME),
+    Setting("own-portrait", NO_PORTRAIT, (NO_PORTRAIT, *PORTRAITS), _PERSON, _CHOICE, needs="portraits"),
     Setting("character-keys", True, (), _PERSON, _SWITCH),
     Setting("ruleset", ""),
     Setting("ruleset-options", {}),

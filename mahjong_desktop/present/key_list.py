@@ -107,6 +107,7 @@ def _keys_at_the_table(enter: str, esc: str) -> KeyRows:
         ((BOOKMARK_KEY,), translate("Keyboard", "Bookmark the moment in the saved game, or remove the bookmark")),
         ((NOTE_KEY,), translate("Keyboard", "Write a note on the moment; the game pauses meanwhile")),
         (("F2",), translate("Keyboard", "Score table")),
+        (("F4",), translate("Keyboard", "Standings, and the hands so far")),
         (("F9",), translate("Keyboard", "Repeat the last announcement and describe the position (screen reader)")),
         (("F10",), translate("Keyboard", "Menu")),
     )

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
+from mahjong_desktop.present.people import portrait_words
 from mahjong_desktop.settings import SettingGroup
 from mahjong_desktop.texts import LANGUAGE_NAMES
 from mahjong_desktop.texts.interface import translate
@@ -99,6 +100,10 @@ def _words_of_the_table() -> dict[str, SettingWords]:
                 "plum": translate("Settings", "Plum"),
             },
         ),
+        "portraits": SettingWords(
+            translate("Settings", "Portraits"),
+            translate("Settings", "A drawn face on each opponent’s plate; it always belongs to the same name."),
+        ),
         "indexes": SettingWords(
             translate("Settings", "Digits on tiles"),
             translate("Settings", "A digit or letter in the corner until you know the tiles."),
@@ -131,6 +136,11 @@ def _words_of_the_table() -> dict[str, SettingWords]:
 def _words_of_the_person() -> dict[str, SettingWords]:
     return {
         "name": SettingWords(translate("Settings", "Your name"), translate("Settings", "Your name at the table.")),
+        "own-portrait": SettingWords(
+            translate("Settings", "Your portrait"),
+            translate("Settings", "Your face at the table; without one it is the sign of your seat."),
+            portrait_words(),
+        ),
         "character-keys": SettingWords(
             translate("Settings", "Letters as commands"),
             translate("Settings", "Letters, digits and signs act without Ctrl. Tab, arrows, Enter and Esc always do."),

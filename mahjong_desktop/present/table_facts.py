@@ -30,8 +30,11 @@ _PLAYING = frozenset({Phase.TURN, Phase.CLAIM, Phase.ROB, Phase.LAST_TILE, Phase
 _MOST_KONGS = 4
 
 
-def seat_facts(view: SeatView, seat: int, names: tuple[str, ...], texts: Texts, change: int = 0) -> SeatFacts:
-    """Returns the contents of a seat's plate; `change` is what it was paid or paid just now."""
+def seat_facts(
+    view: SeatView, seat: int, names: tuple[str, ...], texts: Texts, change: int = 0, face: str = ""
+) -> SeatFacts:
+    """Returns the contents of a seat's plate; `change` is what it was paid or paid just now, `face` the player's
+    portrait."""
     chairs = view.ruleset.chairs
     if seat in chairs.benches:
         score = texts.number(view.scores[seat]) if seat < len(view.scores) else ""
@@ -43,6 +46,7 @@ def seat_facts(view: SeatView, seat: int, names: tuple[str, ...], texts: Texts, 
             dealer=False,
             turn=False,
             kind="dreamer",
+            face=face,
         )
     sign = view.seat_name(seat)
     if seat in chairs.empty:
@@ -68,6 +72,7 @@ def seat_facts(view: SeatView, seat: int, names: tuple[str, ...], texts: Texts, 
         change=texts.signed(change) if change else "",
         gains=change > 0,
         purse=purse,
+        face=face,
     )
 
 
@@ -214,7 +219,8 @@ class SeatFacts(Struct, frozen=True):
     """The contents of a player's plate. `kind` is `player`, `empty` for a chair without one, whose name and word say
     so, or `dreamer` for a player who sits out and has no wind. `sign` is the
     name of the seat, `word` the same in words, `short_word` stands in for a word that is too long. `change` is what the
-    player was paid or paid just now, with its sign. `purse` is the filled share of a purse, None in games without."""
+    player was paid or paid just now, with its sign. `purse` is the filled share of a purse, None in games without.
+    `face` is the portrait, empty for a player without one."""
 
     name: str
     score: str
@@ -227,6 +233,7 @@ class SeatFacts(Struct, frozen=True):
     change: str = ""
     gains: bool = False
     purse: float | None = None
+    face: str = ""
 
 
 class PlateFacts(Struct, frozen=True):

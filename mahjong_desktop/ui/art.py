@@ -350,6 +350,23 @@ def tile_renderer(tile: Tile) -> QSvgRenderer:
     return QSvgRenderer(str(assets_folder() / "tiles" / f"{TILE_NAMES[tile]}.svg"))
 
 
+@lru_cache(maxsize=128)
+def portrait_pixmap(name: str, size: float, dpr: float) -> QPixmap:
+    """Returns a portrait of `assets/portraits` as a disc, `size` pixels wide."""
+    square, disc = new_pixmap(QSizeF(size, size), dpr), new_pixmap(QSizeF(size, size), dpr)
+    painter = QPainter(square)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    QSvgRenderer(str(assets_folder() / "portraits" / f"{name}.svg")).render(painter, QRectF(0, 0, size, size))
+    painter.end()
+    painter = QPainter(disc)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QBrush(square))
+    painter.drawEllipse(QRectF(0, 0, size, size))
+    painter.end()
+    return disc
+
+
 @lru_cache(maxsize=256)
 def icon_pixmap(name: str, colour: str, size: float, dpr: float) -> QPixmap:
     """Returns a line icon of `assets/icons` in one colour."""

@@ -26,6 +26,7 @@ STEPS = SettlingSteps("Plain hand", "self-draw", ("Win", "Birds", "Receipt"), 1)
 READING: dict[str, tuple[Callable[[MainWindow], object], Callable[[MainWindow], object]]] = {
     "rules": (lambda window: press(window, Qt.Key.Key_F1), lambda window: press(window, Qt.Key.Key_Escape)),
     "score table": (lambda window: press(window, Qt.Key.Key_F2), lambda window: press(window, Qt.Key.Key_Escape)),
+    "standings": (lambda window: press(window, Qt.Key.Key_F4), lambda window: press(window, Qt.Key.Key_Escape)),
     "settings": (lambda window: window.open(ToSettings()), lambda window: press(window, Qt.Key.Key_Escape)),
     "menu": (lambda window: press(window, Qt.Key.Key_F10), lambda window: close_menu()),
 }

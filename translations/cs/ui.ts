@@ -2602,6 +2602,10 @@
         <translation>Zpět a vpřed po stránkách</translation>
     </message>
     <message>
+        <source>Standings, and the hands so far</source>
+        <translation>Stav a dosavadní rozdání</translation>
+    </message>
+    <message>
         <source>All elements</source>
         <translation>Všechny prvky</translation>
     </message>
@@ -3400,6 +3404,85 @@
     <message>
         <source>Custom</source>
         <translation>Vlastní volba</translation>
+    </message>
+</context>
+<context>
+    <name>People</name>
+    <message>
+        <source>{level} of {levels}</source>
+        <translation>{level} z {levels}</translation>
+    </message>
+    <message>
+        <source>None, the sign of the seat</source>
+        <translation>Žádný, znak místa</translation>
+    </message>
+    <message>
+        <source>Black bob</source>
+        <translation>Černé mikádo</translation>
+    </message>
+    <message>
+        <source>Glasses and moustache</source>
+        <translation>Brýle a knír</translation>
+    </message>
+    <message>
+        <source>White bun</source>
+        <translation>Bílý drdol</translation>
+    </message>
+    <message>
+        <source>Short curls</source>
+        <translation>Krátké kudrny</translation>
+    </message>
+    <message>
+        <source>Full beard</source>
+        <translation>Plnovous</translation>
+    </message>
+    <message>
+        <source>Headscarf</source>
+        <translation>Šátek</translation>
+    </message>
+    <message>
+        <source>Flat cap</source>
+        <translation>Bekovka</translation>
+    </message>
+    <message>
+        <source>Braids</source>
+        <translation>Copánky</translation>
+    </message>
+    <message>
+        <source>Boy with a fringe</source>
+        <translation>Kluk s ofinou</translation>
+    </message>
+    <message>
+        <source>Afro and earrings</source>
+        <translation>Afro a náušnice</translation>
+    </message>
+    <message>
+        <source>Turban</source>
+        <translation>Muž s turbanem</translation>
+    </message>
+    <message>
+        <source>Ponytail and glasses</source>
+        <translation>Culík a brýle</translation>
+    </message>
+    <message>
+        <source>Bald, with a goatee</source>
+        <translation>Holohlavý s bradkou</translation>
+    </message>
+    <message>
+        <source>Grey waves</source>
+        <translation>Šedé vlny</translation>
+    </message>
+    <message>
+        <source>Quiff</source>
+        <translation>Vyčesané vlasy</translation>
+    </message>
+    <message>
+        <source>Straw hat</source>
+        <translation>Slaměný klobouk</translation>
+    </message>
+    <message>
+        <source>{name}: standings</source>
+        <translation>{name}: stav hry</translation>
     </message>
 </context>
 <context>
@@ -5388,6 +5471,14 @@
         <translation>Kameny kloužou, nebo se jen krátce prolnou.</translation>
     </message>
     <message>
+        <source>Portraits</source>
+        <translation>Portréty</translation>
+    </message>
+    <message>
+        <source>A drawn face on each opponent’s plate; it always belongs to the same name.</source>
+        <translation>Kreslená tvář u každého soupeře; patří vždy ke stejnému jménu.</translation>
+    </message>
+    <message>
         <source>Sound</source>
         <translation>Zvuk</translation>
     </message>
@@ -5516,6 +5607,14 @@
         <translation>Po každém rozdání si mistr na pozadí zahraje s vašimi kameny a vy uvidíte, kolik dostal.</translation>
     </message>
     <message>
+        <source>Your portrait</source>
+        <translation>Váš portrét</translation>
+    </message>
+    <message>
+        <source>Your face at the table; without one it is the sign of your seat.</source>
+        <translation>Vaše tvář u stolu; bez ní je vidět znak vašeho místa.</translation>
+    </message>
+    <message>
         <source>Letters as commands</source>
         <translation>Písmena jako příkazy</translation>
     </message>
@@ -5601,6 +5700,41 @@
             <numerusform>Vaše ruka, %n kameny</numerusform>
             <numerusform>Vaše ruka, %n kamenů</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>Standings</name>
+    <message>
+        <source>Standings</source>
+        <translation>Stav</translation>
+    </message>
+    <message>
+        <source>No hand has ended yet.</source>
+        <translation>Ještě neskončilo žádné rozdání.</translation>
+    </message>
+    <message>
+        <source>after {hands}</source>
+        <translation>po: {hands}</translation>
+    </message>
+    <message>
+        <source>{hand} is being played</source>
+        <translation>hraje se: {hand}</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>Od koho</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Zavřít</translation>
+    </message>
+    <message>
+        <source>Scores over the hands</source>
+        <translation>Skóre po rozdáních</translation>
+    </message>
+    <message>
+        <source>Enter shows the receipt of the chosen hand. The game waits.</source>
+        <translation>Enter ukáže vyúčtování vybraného rozdání. Hra čeká.</translation>
     </message>
 </context>
 <context>

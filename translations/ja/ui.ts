@@ -2524,6 +2524,10 @@
         <translation>ページを戻る・進む</translation>
     </message>
     <message>
+        <source>Standings, and the hands so far</source>
+        <translation>得点経過とこれまでの局</translation>
+    </message>
+    <message>
         <source>All elements</source>
         <translation>すべての役</translation>
     </message>
@@ -3306,6 +3310,85 @@
     <message>
         <source>Custom</source>
         <translation>カスタム</translation>
+    </message>
+</context>
+<context>
+    <name>People</name>
+    <message>
+        <source>{level} of {levels}</source>
+        <translation>{levels}段階の{level}</translation>
+    </message>
+    <message>
+        <source>None, the sign of the seat</source>
+        <translation>なし（席の印）</translation>
+    </message>
+    <message>
+        <source>Black bob</source>
+        <translation>黒いおかっぱ</translation>
+    </message>
+    <message>
+        <source>Glasses and moustache</source>
+        <translation>眼鏡と口ひげ</translation>
+    </message>
+    <message>
+        <source>White bun</source>
+        <translation>白髪のお団子</translation>
+    </message>
+    <message>
+        <source>Short curls</source>
+        <translation>短い巻き毛</translation>
+    </message>
+    <message>
+        <source>Full beard</source>
+        <translation>あごひげ</translation>
+    </message>
+    <message>
+        <source>Headscarf</source>
+        <translation>スカーフ</translation>
+    </message>
+    <message>
+        <source>Flat cap</source>
+        <translation>ハンチング帽</translation>
+    </message>
+    <message>
+        <source>Braids</source>
+        <translation>三つ編み</translation>
+    </message>
+    <message>
+        <source>Boy with a fringe</source>
+        <translation>前髪の男の子</translation>
+    </message>
+    <message>
+        <source>Afro and earrings</source>
+        <translation>アフロとイヤリング</translation>
+    </message>
+    <message>
+        <source>Turban</source>
+        <translation>ターバン</translation>
+    </message>
+    <message>
+        <source>Ponytail and glasses</source>
+        <translation>ポニーテールと眼鏡</translation>
+    </message>
+    <message>
+        <source>Bald, with a goatee</source>
+        <translation>坊主頭とあごひげ</translation>
+    </message>
+    <message>
+        <source>Grey waves</source>
+        <translation>白髪のウェーブ</translation>
+    </message>
+    <message>
+        <source>Quiff</source>
+        <translation>立てた前髪</translation>
+    </message>
+    <message>
+        <source>Straw hat</source>
+        <translation>麦わら帽子</translation>
+    </message>
+    <message>
+        <source>{name}: standings</source>
+        <translation>{name}：得点経過</translation>
     </message>
 </context>
 <context>
@@ -5238,6 +5321,14 @@
         <translation>牌を滑らせるか、短い切り替えだけにするか。</translation>
     </message>
     <message>
+        <source>Portraits</source>
+        <translation>似顔絵</translation>
+    </message>
+    <message>
+        <source>A drawn face on each opponent’s plate; it always belongs to the same name.</source>
+        <translation>対戦相手の札に顔の絵を出します。同じ名前にはいつも同じ顔です。</translation>
+    </message>
+    <message>
         <source>Sound</source>
         <translation>サウンド</translation>
     </message>
@@ -5366,6 +5457,14 @@
         <translation>局が終わるたびに、上級者が裏で同じ牌を打ち、その収支が表示されます。</translation>
     </message>
     <message>
+        <source>Your portrait</source>
+        <translation>あなたの似顔絵</translation>
+    </message>
+    <message>
+        <source>Your face at the table; without one it is the sign of your seat.</source>
+        <translation>卓でのあなたの顔。なしなら席の印が出ます。</translation>
+    </message>
+    <message>
         <source>Letters as commands</source>
         <translation>文字キーでの操作</translation>
     </message>
@@ -5447,6 +5546,41 @@
         <translation>
             <numerusform>自分の手牌%n枚</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>Standings</name>
+    <message>
+        <source>Standings</source>
+        <translation>得点経過</translation>
+    </message>
+    <message>
+        <source>No hand has ended yet.</source>
+        <translation>まだ終わった局はありません。</translation>
+    </message>
+    <message>
+        <source>after {hands}</source>
+        <translation>{hands}終了</translation>
+    </message>
+    <message>
+        <source>{hand} is being played</source>
+        <translation>進行中：{hand}</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>放銃者</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>Scores over the hands</source>
+        <translation>局ごとの得点</translation>
+    </message>
+    <message>
+        <source>Enter shows the receipt of the chosen hand. The game waits.</source>
+        <translation>Enterで選んだ局の点数明細を表示します。その間、対局は止まります。</translation>
     </message>
 </context>
 <context>

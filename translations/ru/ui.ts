@@ -2602,6 +2602,10 @@
         <translation>Назад и вперёд по страницам</translation>
     </message>
     <message>
+        <source>Standings, and the hands so far</source>
+        <translation>Счёт и сыгранные сдачи</translation>
+    </message>
+    <message>
         <source>All elements</source>
         <translation>Все фаны</translation>
     </message>
@@ -3400,6 +3404,85 @@
     <message>
         <source>Custom</source>
         <translation>Свой выбор</translation>
+    </message>
+</context>
+<context>
+    <name>People</name>
+    <message>
+        <source>{level} of {levels}</source>
+        <translation>{level} из {levels}</translation>
+    </message>
+    <message>
+        <source>None, the sign of the seat</source>
+        <translation>Нет, знак места</translation>
+    </message>
+    <message>
+        <source>Black bob</source>
+        <translation>Чёрное каре</translation>
+    </message>
+    <message>
+        <source>Glasses and moustache</source>
+        <translation>Очки и усы</translation>
+    </message>
+    <message>
+        <source>White bun</source>
+        <translation>Седой пучок</translation>
+    </message>
+    <message>
+        <source>Short curls</source>
+        <translation>Короткие кудри</translation>
+    </message>
+    <message>
+        <source>Full beard</source>
+        <translation>Борода</translation>
+    </message>
+    <message>
+        <source>Headscarf</source>
+        <translation>Платок</translation>
+    </message>
+    <message>
+        <source>Flat cap</source>
+        <translation>Кепка</translation>
+    </message>
+    <message>
+        <source>Braids</source>
+        <translation>Косы</translation>
+    </message>
+    <message>
+        <source>Boy with a fringe</source>
+        <translation>Мальчик с чёлкой</translation>
+    </message>
+    <message>
+        <source>Afro and earrings</source>
+        <translation>Афро и серьги</translation>
+    </message>
+    <message>
+        <source>Turban</source>
+        <translation>Тюрбан</translation>
+    </message>
+    <message>
+        <source>Ponytail and glasses</source>
+        <translation>Хвост и очки</translation>
+    </message>
+    <message>
+        <source>Bald, with a goatee</source>
+        <translation>Лысый, с бородкой</translation>
+    </message>
+    <message>
+        <source>Grey waves</source>
+        <translation>Седые волны</translation>
+    </message>
+    <message>
+        <source>Quiff</source>
+        <translation>Кок</translation>
+    </message>
+    <message>
+        <source>Straw hat</source>
+        <translation>Соломенная шляпа</translation>
+    </message>
+    <message>
+        <source>{name}: standings</source>
+        <translation>{name}: счёт</translation>
     </message>
 </context>
 <context>
@@ -5388,6 +5471,14 @@
         <translation>Кости скользят или сменяются коротким затуханием.</translation>
     </message>
     <message>
+        <source>Portraits</source>
+        <translation>Портреты</translation>
+    </message>
+    <message>
+        <source>A drawn face on each opponent’s plate; it always belongs to the same name.</source>
+        <translation>Нарисованное лицо у каждого соперника; оно всегда у одного и того же имени.</translation>
+    </message>
+    <message>
         <source>Sound</source>
         <translation>Звук</translation>
     </message>
@@ -5516,6 +5607,14 @@
         <translation>После каждой сдачи мастер в фоне играет вашими костями, и вы видите, сколько он получил.</translation>
     </message>
     <message>
+        <source>Your portrait</source>
+        <translation>Ваш портрет</translation>
+    </message>
+    <message>
+        <source>Your face at the table; without one it is the sign of your seat.</source>
+        <translation>Ваше лицо за столом; без него виден знак вашего места.</translation>
+    </message>
+    <message>
         <source>Letters as commands</source>
         <translation>Буквы как команды</translation>
     </message>
@@ -5601,6 +5700,41 @@
             <numerusform>Ваша рука, %n кости</numerusform>
             <numerusform>Ваша рука, %n костей</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>Standings</name>
+    <message>
+        <source>Standings</source>
+        <translation>Счёт</translation>
+    </message>
+    <message>
+        <source>No hand has ended yet.</source>
+        <translation>Ни одна сдача ещё не сыграна.</translation>
+    </message>
+    <message>
+        <source>after {hands}</source>
+        <translation>{hands} сыграно</translation>
+    </message>
+    <message>
+        <source>{hand} is being played</source>
+        <translation>сейчас: {hand}</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>От кого</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Закрыть</translation>
+    </message>
+    <message>
+        <source>Scores over the hands</source>
+        <translation>Счёт по сдачам</translation>
+    </message>
+    <message>
+        <source>Enter shows the receipt of the chosen hand. The game waits.</source>
+        <translation>Enter открывает подсчёт выбранной сдачи. Игра ждёт.</translation>
     </message>
 </context>
 <context>

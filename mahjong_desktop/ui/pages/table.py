@@ -24,6 +24,7 @@ from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.play.pace import PACES
 from mahjong_desktop.play.session import ME, GameSession
+from mahjong_desktop.present.people import People, people_of, portraits_of
 from mahjong_desktop.present.troubles import trouble_words
 from mahjong_desktop.study.refusals import refused_win
 from mahjong_desktop.study.warnings import NoticedMistake, noticed_mistake
@@ -38,6 +39,7 @@ from mahjong_desktop.ui.kit.sheet import MessageSheet, Sheet
 from mahjong_desktop.ui.pages.branch_card import BranchCard
 from mahjong_desktop.ui.pages.hand_end import HandEnd
 from mahjong_desktop.ui.pages.quick_hands import QuickHands
+from mahjong_desktop.ui.pages.standings import StandingsPlace
 from mahjong_desktop.ui.pages.table_menus import GameCommands, MenuPlace, Undo, game_menu, quick_menu, show_earlier
 from mahjong_desktop.ui.pages.table_panels import SittingOut
 from mahjong_desktop.ui.pages.table_remarks import TableRemarks
@@ -72,6 +74,7 @@ class TablePage(Page):
         self.branch = BranchCard(self, self)
         self.remarks = TableRemarks(self, self, self.branch)
         self.end = HandEnd(self, self)
+        self.standings = StandingsPlace(self, self.people)
         self.hints = TableHints(self, self)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -82,6 +85,9 @@ class TablePage(Page):
         self.table.menu_requested.connect(self.open_menu)
         self.table.options_requested.connect(self.open_quick_menu)
         self.table.score_table_requested.connect(self.open_score_table)
+        self.table.plates.offer()
+        self.table.top_bar.standings.show()
+        self.table.standings_requested.connect(self.open_standings)
         self.table.rules_requested.connect(self._ask_rules)
         self.table.top_bar.unsaved_requested.connect(self._retry)
         self.sitting_out.watch.clicked.connect(self.sitting_out.withdraw)
@@ -131,6 +137,7 @@ class TablePage(Page):
         self.end.duplicates.leave()
         self.hints.leave()
         self.drop_sheets()
+        self.standings.drop()
         self.table.director.drop()
         self.sitting_out.hide()
         self.branch.hide()
@@ -166,6 +173,18 @@ class TablePage(Page):
         order = self.session.match.state.order
         return tuple(own if player == ME else name for player, name in zip(order, self.session.names, strict=True))
 
+    def people(self) -> People:
+        """The players by place: names, portraits unless they are switched off, how the opponents play."""
+        session, settings = self.session, self.context.settings
+        if session is None:
+            return People()
+        header = session.keeper.header
+        faces: tuple[str, ...] = ()
+        if settings.flag("portraits"):
+            faces = portraits_of(header.players, header.names, settings.text("own-portrait"))
+        order = session.match.state.order
+        return people_of(order, header.players, self.names(), faces, self.context.texts)
+
     def _name_after(self, session: GameSession) -> None:
         self.setWindowTitle(rules_name(session.match.ruleset, self.context.texts))
 
@@ -173,6 +192,7 @@ class TablePage(Page):
         if self.session is not None:
             view = self.session.view
             self.table.set_match(self.session.match.ruleset, self.names(), self.context.texts)
+            self.table.set_people(self.people())
             self.table.show_view(view)
             self.sitting_out.offer(shown=view.sits_out and bool(view.hands) and view.result is None)
             self.take_keyboard()
@@ -190,7 +210,7 @@ class TablePage(Page):
 
     def _hand_begins(self, view: SeatView) -> None:
         """Names by place, for participants may have changed places; the bar where the person sits out."""
-        self.table.names = self.names()
+        self.table.set_people(self.people())
         self.hints.hand_begins()
         self._use_look()
         self.sitting_out.offer(shown=view.sits_out)
@@ -350,6 +370,7 @@ class TablePage(Page):
             hints=self.hints.toggle if self.hints.allowed else None,
             rules=self.table.rules_requested.emit,
             score_table=self.open_score_table,
+            standings=self.open_standings,
             settings=partial(self.asked.emit, ToSettings()),
             bookmark=self.remarks.toggle_bookmark,
             note=self.remarks.write_note,
@@ -376,11 +397,19 @@ class TablePage(Page):
 
             ScoreTableSheet(self, self.session.match.ruleset, self.context.texts).open()
 
+    def open_standings(self) -> None:
+        """Shows the standings of the match over the table."""
+        if self.session is not None:
+            self.table.director.finish()
+            self.standings.open(self.session)
+
     # ---- appearance
 
     def _setting_changed(self, name: str) -> None:
         if name in _LOOKS:
             self._use_look()
+        elif name in ("portraits", "own-portrait"):
+            self.table.set_people(self.people())
         elif name == "name":
             self.mark_outdated()
 
@@ -405,7 +434,7 @@ class TablePage(Page):
         self.quick.show()
         self.branch.retranslate()
         self.remarks.retranslate()
-        self.table.names = self.names()
+        self.table.set_people(self.people())
         self.table.set_texts(self.context.texts)
         self.hints.retranslate()
         self.end.retranslate()
@@ -435,8 +464,8 @@ class TablePage(Page):
         return state.phase in (Phase.CLAIM, Phase.ROB) or (asked is not None and Pass() in asked.legal)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Escape opens the menu if no question is open or about to be; F1 the rules, F2 the sheet of values. The keys
-        of the autopilot are its own."""
+        """Escape opens the menu if no question is open or about to be; F1 the rules, F2 the sheet of values, F4 the
+        standings. The keys of the autopilot are its own."""
         match event.key():
             case Qt.Key.Key_Escape if event.isAutoRepeat() or self._may_be_asked_soon():
                 pass
@@ -446,6 +475,8 @@ class TablePage(Page):
                 self._ask_rules()
             case Qt.Key.Key_F2:
                 self.open_score_table()
+            case Qt.Key.Key_F4:
+                self.open_standings()
             case _ if enters(event) and self.end.steps.isVisible():
                 self.end.steps.button.click()
             case _ if enters(event) and not self.end.after.isHidden():

@@ -42,6 +42,7 @@ class GameCommands(Struct, frozen=True):
     undo: UndoCommands | None
     rules: Callable[[], object]
     score_table: Callable[[], object]
+    standings: Callable[[], object]
     settings: Callable[[], object]
     bookmark: Callable[[], object]
     note: Callable[[], object]
@@ -102,6 +103,7 @@ def game_menu(parent: QWidget, commands: GameCommands) -> QMenu:
     menu.addSeparator()
     _add(menu, translate("TableMenu", "Rules"), commands.rules, "F1")
     _add(menu, translate("TableMenu", "Score table"), commands.score_table, "F2")
+    _add(menu, translate("Standings", "Standings"), commands.standings, "F4")
     _add(menu, translate("TableMenu", "Settings…"), commands.settings)
     menu.addSeparator()
     if commands.way_back is not None:

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.engine.view import SeatView, seen
 from mahjong_desktop.present.events import EventWords
+from mahjong_desktop.present.people import People, people_of_saved
 from mahjong_desktop.present.receipt import Onward
 from mahjong_desktop.present.saved_games import hand_ending, hand_title, seat_names, taken_back_words, with_note
 from mahjong_desktop.present.troubles import trouble_line
@@ -180,6 +181,7 @@ class ReplayPage(Page):
         if self.game is not None and good:
             self._use_look()
             self.table.set_match(self.game.ruleset, self.names(), self.context.texts)
+            self.table.set_people(self.people())
             self._show_now()
         self._arrange()
         self.take_keyboard()
@@ -192,6 +194,12 @@ class ReplayPage(Page):
     def names(self) -> tuple[str, ...]:
         """The players' names by seat."""
         return seat_names(self.game, self.context.texts) if self.game is not None else ()
+
+    def people(self) -> People:
+        """The players by place: names, portraits unless they are switched off, how the opponents play."""
+        if self.game is None:
+            return People()
+        return people_of_saved(self.game, self.context.settings, self.context.texts)
 
     def _named(self) -> tuple[str, ...]:
         """The names of those who take part, by the places where they sit now."""
@@ -347,7 +355,7 @@ class ReplayPage(Page):
         """Goes on to show what the same participant sees where participants have changed places."""
         if self.watched in game.order:
             self.seat = game.order.index(self.watched)
-        self.table.names = self.names()
+        self.table.set_people(self.people())
 
     def toggle_hands(self) -> None:
         """Shows or hides the hands of the others."""

@@ -27,6 +27,8 @@ class Calls(QObject):
     hand."""
 
     changed = Signal()
+    called = Signal(int)
+    """Emitted with the seat of every word that is called."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -48,6 +50,7 @@ class Calls(QObject):
             for call in calls_of((event,), view, texts):
                 self._passed.discard(call.seat)
                 self.now[call.seat] = call
+                self.called.emit(call.seat)
                 if call.tone is not Tone.WON:
                     QTimer.singleShot(SPOKEN, self, partial(self._grow_quiet, call))
 

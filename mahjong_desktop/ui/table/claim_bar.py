@@ -252,7 +252,7 @@ class ClaimBar(QWidget):
         """Sets the geometry: centred on the table's ring, moved right of the viewer's plate if needed, never over
         discards or hand."""
         stage = self.look.stage
-        plate = stage.rect(lay.seat_plate_rect(lay.BOTTOM))
+        plate = stage.rect(stage.seat_plate(lay.BOTTOM))
         least = plate.right() + self._u(16)
         room = stage.width - stage.panel - self._u(12) - least
         for lettering in self._whole_look.lettering.sizes():

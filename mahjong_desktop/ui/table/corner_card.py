@@ -20,8 +20,6 @@ _LEAST: Final = 138
 _MOST: Final = 300
 _BESIDE: Final = 476.0
 """The hand of the left side and its wall stand nearer to the centre than this."""
-_BELOW_BENCH: Final = lay.NORTH_PLATE_TOP + lay.SEAT_PLATE[1]
-"""The plate of who sits out ends here, in games where somebody does."""
 _SHADOW: Final = Shadow((2, 2, 2, 2), blur=3, alpha=0.45, drop=1)
 
 
@@ -59,4 +57,4 @@ class CornerCard(Card):
         bar = round(stage.top_bar)
         if shown is None or not shown.ruleset.chairs.benched:
             return bar + _MARGIN
-        return round(stage.point(QPointF(0, _BELOW_BENCH)).y()) + _MARGIN
+        return round(stage.point(stage.seat_plate(lay.BENCH).bottomLeft()).y()) + _MARGIN

@@ -53,9 +53,19 @@ OWN_MELD_WIDTH: Final = 58.0
 OWN_GROUP: Final = 1468.0
 
 SEAT_PLATE: Final = (220.0, 68.0)
+FACE_PLATE: Final = (246.0, 84.0)
+"""A plate with a portrait, which is as high as both; the plate itself ends `FACE_OVER` nearer to the middle."""
+FACE_OVER: Final = 6.0
+FACE_AT: Final = 45.0
+"""The distance of the middle of a portrait from the left end of its plate."""
+FACE_RING: Final = 4.5
+FACE_PLATE_AWAY: Final = 490.0
+FACE_PLATE_TOP: Final = 55.0
 SEAT_PLATE_AWAY: Final = 496.0
 NORTH_PLATE_LEFT: Final = 1272.0
 NORTH_PLATE_TOP: Final = 58.0
+OWN_PLATE_AT: Final = 892.0
+"""The height of the middle of the viewer's plate."""
 BENCH_NOTE: Final = 250.0
 """Room for what is said beside the plate of who sits out."""
 BADGE_HEIGHT: Final = 28.0
@@ -97,19 +107,21 @@ def outward(side: int, x: float, y: float) -> QPointF:
     return QPointF(CENTRE.x() + dx, CENTRE.y() + dy)
 
 
-def seat_plate_rect(side: int) -> QRectF:
-    """Returns the rectangle of a player's name plate, which is upright on each side."""
-    width, height = SEAT_PLATE
-    left = CENTRE.x() - SEAT_PLATE_AWAY - width
+def seat_plate_rect(side: int, faces: bool = False) -> QRectF:
+    """Returns the rectangle of a player's name plate, which is upright on each side; with `faces` it is the one round
+    the plate and the portrait on it."""
+    width, height = FACE_PLATE if faces else SEAT_PLATE
+    away = FACE_PLATE_AWAY if faces else SEAT_PLATE_AWAY
+    left, top = CENTRE.x() - away - width, FACE_PLATE_TOP if faces else NORTH_PLATE_TOP
     match side:
         case 0:
-            return QRectF(left, 858, width, height)
+            return QRectF(left, OWN_PLATE_AT - height / 2, width, height)
         case 1:
-            return QRectF(CENTRE.x() + SEAT_PLATE_AWAY, CENTRE.y() - height / 2, width, height)
+            return QRectF(CENTRE.x() + away, CENTRE.y() - height / 2, width, height)
         case 2:
-            return QRectF(NORTH_PLATE_LEFT, NORTH_PLATE_TOP, width, height)
+            return QRectF(NORTH_PLATE_LEFT, top, width, height)
         case 4:
-            return QRectF(2 * CENTRE.x() - NORTH_PLATE_LEFT - width, NORTH_PLATE_TOP, width, height)
+            return QRectF(2 * CENTRE.x() - NORTH_PLATE_LEFT - width, top, width, height)
     return QRectF(left, CENTRE.y() - height / 2, width, height)
 
 
@@ -125,24 +137,26 @@ def bonus_room(side: int, tiles: int) -> tuple[int, float, float]:
     return -(-tiles // columns), width * (RATIO + DEPTH) + 3, 3 + min(tiles, columns) * (width + 3.5)
 
 
-def bench_note_rect() -> QRectF:
+def bench_note_rect(faces: bool = False) -> QRectF:
     """Where it stands when a player who sits out comes in: left of his plate."""
-    plate = seat_plate_rect(BENCH)
+    plate = seat_plate_rect(BENCH, faces)
     return QRectF(plate.left() - BENCH_NOTE - 12, plate.top(), BENCH_NOTE, plate.height())
 
 
-def badge_rect(side: int, number: int, width: float) -> QRectF:
+def badge_rect(side: int, number: int, width: float, faces: bool = False) -> QRectF:
     """Returns the rectangle of badge `number` beside a player's plate: above the viewer's, below the others."""
-    plate = seat_plate_rect(side)
+    plate = seat_plate_rect(side, faces)
     away = BADGE_GAP + number * BADGE_ROW
     y = plate.top() - away - BADGE_HEIGHT if side == BOTTOM else plate.bottom() + away
     return QRectF(plate.left() + 2, y, min(width, plate.width() - 4), BADGE_HEIGHT)
 
 
-def call_rect(side: int, width: float, height: float, *, beside: bool = False, above: float = 0.0) -> QRectF:
+def call_rect(
+    side: int, width: float, height: float, *, beside: bool = False, above: float = 0.0, faces: bool = False
+) -> QRectF:
     """Returns the rectangle of a word that a player calls: above the plate and what lies there (`above` is its height);
     at the top of the screen below the plate, or `beside` it if something lies there."""
-    plate = seat_plate_rect(side)
+    plate = seat_plate_rect(side, faces)
     if beside:
         return QRectF(plate.right() + CALL_GAP, plate.center().y() - height / 2, width, height)
     top = plate.bottom() + CALL_GAP if side == TOP else plate.top() - above - CALL_GAP - height
@@ -163,17 +177,23 @@ RING_RECT: Final = QRectF(CENTRE.x() - RING_HALF, CENTRE.y() - RING_HALF, 2 * RI
 
 
 class Stage(Struct, frozen=True):
-    """Converts u to the pixels of a window. `panel` is the width in pixels of an open panel at the right."""
+    """Converts u to the pixels of a window. `panel` is the width in pixels of an open panel at the right; `faces` says
+    whether plates have portraits."""
 
     width: float
     height: float
     dpr: float = 1.0
     panel: float = 0.0
+    faces: bool = False
 
     @property
     def u(self) -> float:
         """The pixels of one unit."""
         return max(0.05, min(self.height / STAGE_HEIGHT, (self.width - self.panel) / STAGE_WIDTH))
+
+    def seat_plate(self, side: int) -> QRectF:
+        """Returns the rectangle of a player's name plate in u."""
+        return seat_plate_rect(side, self.faces)
 
     @property
     def origin(self) -> QPointF:

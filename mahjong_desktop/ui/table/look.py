@@ -11,10 +11,10 @@ from typing import Final
 
 from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap
+from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap
 
 from mahjong_desktop.core.values import replace
-from mahjong_desktop.ui.art import TileArt, new_pixmap
+from mahjong_desktop.ui.art import TileArt, new_pixmap, shadow_pixmap
 from mahjong_desktop.ui.table.layout import SHADOW_PAD, Stage
 from mahjong_desktop.ui.theme import DARK
 
@@ -127,6 +127,31 @@ def paint_panel(painter: QPainter, rect: QRectF, radius: float, colour: str, lin
     """Paints a panel with a hairline of this opacity, 0 to 255, round it."""
     painter.setPen(QPen(QColor(255, 255, 255, line), 1))
     painter.setBrush(QColor(colour))
+    painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
+
+
+def translucent(colour: str, alpha: float) -> QColor:
+    """Returns a colour with an opacity from 0 to 1."""
+    mixed = QColor(colour)
+    mixed.setAlphaF(alpha)
+    return mixed
+
+
+def paint_plate_shadow(painter: QPainter, rect: QRectF, radius: float, stage: Stage) -> None:
+    """Paints the shadow of a plate, which is a rounded rectangle."""
+    blur = 10.0 * stage.u
+    size = (round(rect.width(), 2), round(rect.height(), 2))
+    shade = shadow_pixmap(*size, round(radius, 2), blur, 0.5, stage.dpr)
+    painter.drawPixmap(rect.topLeft() - QPointF(2 * blur, 2 * blur - 5 * stage.u), shade)
+
+
+def paint_ground(painter: QPainter, rect: QRectF, radius: float, brush: QBrush | QColor) -> None:
+    """Paints the ground of a plate with a hairline."""
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(brush)
+    painter.drawRoundedRect(rect, radius, radius)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(QColor(255, 255, 255, 22), 1))
     painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
 
 

@@ -375,7 +375,7 @@ class PaymentShow:
 
 def _foot(board: TableView) -> float:
     """Returns the lower end of what stands under the plate at the top, where the frame begins: notes, badges, calls."""
-    plate, half = lay.seat_plate_rect(lay.TOP), _WIDEST_PILL / 2
+    plate, half = board.stage.seat_plate(lay.TOP), _WIDEST_PILL / 2
     frame = QRectF(lay.RING_RECT.right() - half, plate.top(), 2 * half, LOWEST_GATE - plate.top())
     return max((rect.bottom() for rect in board.plate_rects() if rect.intersects(frame)), default=0.0)
 

@@ -138,7 +138,7 @@ def _tile(piece: Piece) -> Tile | None:
 
 
 def _bonus(view: SeatView, seat: int, side: int, stage: lay.Stage) -> Iterator[tuple[Key, Spot]]:
-    plate = lay.seat_plate_rect(side)
+    plate = stage.seat_plate(side)
     own = side == lay.BOTTOM
     width = stage.whole(lay.OWN_BONUS_WIDTH if own else lay.BONUS_WIDTH)
     height = width * RATIO

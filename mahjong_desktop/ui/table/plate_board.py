@@ -17,6 +17,7 @@ from mahjong_desktop.core.tiles import Piece
 from mahjong_desktop.engine.events import Paid
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.present import table_facts as facts
+from mahjong_desktop.present.people import People
 from mahjong_desktop.present.table_events import Call, PaidTogether, cause_of, changes
 from mahjong_desktop.present.table_facts import PlateFacts, SeatFacts, open_line, seat_sum
 from mahjong_desktop.present.table_words import each_pays, empty_purse, part_of_due
@@ -38,6 +39,8 @@ from mahjong_desktop.ui.table.table_view import TableView
 _BESIDE_SETS: Final = 78.0
 """The distance from the frame of the ring at which the sets of the player at the right end."""
 _CALL: Final = "call-"
+FACE: Final = "face-"
+"""How the names of portraits begin; the side follows."""
 _BESIDE: Final = ("seat-", "badge-", "open-", "sum-", "purse-")
 """The names of what stands beside the hands, as they begin."""
 _CALLED: Final = 52.0
@@ -59,16 +62,17 @@ def show_plates(
     board: TableView,
     look: TableLook,
     view: SeatView,
-    names: tuple[str, ...],
+    people: People,
     texts: Texts,
     payments: ShownPayments = NO_PAYMENTS,
 ) -> None:
     """Paints and places all plates, badges and bets, and what the payments change."""
     plates = _Plates(board, look, view, texts)
-    plates.put_middle(facts.table_facts(view, texts, names))
+    plates.put_middle(facts.table_facts(view, texts, people.names))
     gains = changes(payments.lately, view.ruleset.places)
     for seat in sorted(range(view.ruleset.places), key=lambda seat: seat != view.chair):  # others make way for the own
-        plates.put_seat(facts.seat_facts(view, seat, names, texts, gains[seat]), seat)
+        face = people.face(seat)
+        plates.put_seat(facts.seat_facts(view, seat, people.names, texts, gains[seat], face), seat)
         plates.put_beside(seat, payments.after_win)
         plates.put_empty_purse(seat, payments.lately)
     if payments.lately:
@@ -99,11 +103,14 @@ class _Plates:
     def put_seat(self, player: SeatFacts, seat: int) -> None:
         """Puts the plate of a seat and its badges."""
         painter, side = self._painter, self._side(seat)
-        tip = f"{player.name}: {player.word}" if player.kind == "empty" else ""
-        self._put(f"seat-{side}", player, partial(painter.seat, player, side), lay.seat_plate_rect(side), tip)
+        tip, stage = f"{player.name}: {player.word}" if player.kind == "empty" else "", self._look_now[0]
+        self._put(f"seat-{side}", player, partial(painter.seat, player, side), stage.seat_plate(side), tip)
+        if player.face:
+            shown = (player.face, player.sign, player.dealer)
+            self._put(f"{FACE}{side}", shown, partial(painter.face, player, side), stage.seat_plate(side))
         on_chair = seat < self._view.ruleset.seats
         for number, text in enumerate(facts.badges(self._view, seat, self._texts) if on_chair else ()):
-            rect = lay.badge_rect(side, number, painter.badge_width(text))
+            rect = lay.badge_rect(side, number, painter.badge_width(text), stage.faces)
             self._put(f"badge-{side}-{number}", text, partial(painter.badge, text, rect), rect)
 
     def put_beside(self, seat: int, payments: Sequence[Paid]) -> None:
@@ -122,10 +129,11 @@ class _Plates:
     def _free_of(self, places: Iterable[QRectF]) -> QRectF:
         """Returns the first place where no tile, no plate and no word called at the viewer's plate lies; where none is
         free, the one of which least is covered."""
-        view, viewer = self._view, lay.seat_plate_rect(lay.BOTTOM)
-        plates = [lay.seat_plate_rect(self._side(seat)) for seat in range(view.ruleset.places)]
-        called = lay.call_rect(lay.BOTTOM, viewer.width(), _CALLED, above=_height_above_own(self._board, view))
-        return _least_covered(places, [*self._board.grounds(view), *plates, *self._rects, called])
+        view, stage = self._view, self._look_now[0]
+        plates = [stage.seat_plate(self._side(seat)) for seat in range(view.ruleset.places)]
+        above, wide = _height_above_own(self._board, view), stage.seat_plate(lay.BOTTOM).width()
+        called = lay.call_rect(lay.BOTTOM, wide, _CALLED, above=above, faces=stage.faces)
+        return least_covered(places, [*self._board.grounds(view), *plates, *self._rects, called])
 
     def put_empty_purse(self, seat: int, lately: Sequence[PaidTogether]) -> None:
         """Puts the note beside the plate of a player who has nothing left."""
@@ -133,7 +141,7 @@ class _Plates:
             return
         cut = [one for together in lately for one in together.payments if one.payer == seat and one.amount < one.due]
         title, text = empty_purse(part_of_due(cut[-1].amount, cut[-1].due) if cut else "")
-        side, plate = self._side(seat), lay.seat_plate_rect(self._side(seat))
+        side, plate = self._side(seat), self._look_now[0].seat_plate(self._side(seat))
         rows, row, _ = lay.bonus_room(side, len(self._view.bonus[seat]) if self._view.bonus else 0)
         away = 12.0 + rows * row + badge_count(self._view, seat) * lay.BADGE_ROW
         height = EmptyPursePainter(self._look_now[0].u, self._painter.lettering).height(text, plate.width())
@@ -202,7 +210,7 @@ class _Plates:
     def put_bench_note(self) -> None:
         """Puts the note that whoever sits out comes in after this hand."""
         if self._view.ruleset.chairs.benches:
-            rect, text = lay.bench_note_rect(), self._texts.phrase("marks", "comes-in")
+            rect, text = lay.bench_note_rect(self._look_now[0].faces), self._texts.phrase("marks", "comes-in")
             self._put("bench-note", text, partial(self._painter.note, text, rect), rect)
 
     def put_bets(self) -> None:
@@ -234,10 +242,11 @@ def show_calls(board: TableView, look: TableLook, view: SeatView, calls: Collect
         below = bool(view.bonus and view.bonus[call.seat]) or badge_count(view, call.seat) > 0
         above = _height_above_own(board, view) if side == lay.BOTTOM else 0.0
         tails = ("down",) if side != lay.TOP else ("left", "up") if below else ("up", "left")
+        wide, high, faces = size.width(), size.height(), look.stage.faces
         places = {
-            tail: lay.call_rect(side, size.width(), size.height(), beside=tail == "left", above=above) for tail in tails
+            tail: lay.call_rect(side, wide, high, beside=tail == "left", above=above, faces=faces) for tail in tails
         }
-        rect = _least_covered(places.values(), taken)
+        rect = least_covered(places.values(), taken)
         tail = next(tail for tail, place in places.items() if place is rect)
         says = (look.palette, look.lettering, call, tail)
         board.set_plate(f"{_CALL}{side}", says, partial(painter.call, call, rect, tail), rect)
@@ -247,7 +256,7 @@ def show_calls(board: TableView, look: TableLook, view: SeatView, calls: Collect
 
 def _height_above_own(board: TableView, view: SeatView) -> float:
     """Returns how high badges, bonus tiles and lines lie above the viewer's plate, in u."""
-    plate = lay.seat_plate_rect(lay.BOTTOM)
+    plate = board.stage.seat_plate(lay.BOTTOM)
     rows, row, _ = lay.bonus_room(lay.BOTTOM, len(view.bonus[view.chair]) if view.bonus else 0)
     badges = badge_count(view, view.chair)
     tiles = rows * row + badges * lay.BADGE_ROW + (lay.BADGE_GAP if badges else 0.0)
@@ -255,7 +264,7 @@ def _height_above_own(board: TableView, view: SeatView) -> float:
     return max([tiles, *(plate.top() - rect.top() for rect in lines)])
 
 
-def _least_covered(places: Iterable[QRectF], taken: Collection[QRectF]) -> QRectF:
+def least_covered(places: Iterable[QRectF], taken: Collection[QRectF]) -> QRectF:
     """Returns the first place where nothing lies; where none is free, the one of which least is covered."""
 
     def covered(place: QRectF) -> float:

@@ -149,13 +149,13 @@ class SumPainter(Struct, frozen=True):
         ]
 
     def _letters(self, told: SeatSum) -> Lettering:
-        room = (lay.SEAT_PLATE[0] - 24) * self.lettering.stage.u
+        room = (self.lettering.stage.seat_plate(lay.BOTTOM).width() - 24) * self.lettering.stage.u
         lines = list(zip(told.lines, _ROWS, strict=True))
         return self.lettering.fitting(lambda one: all(one.width(text, *row) <= room for text, row in lines))
 
     def rect(self, told: SeatSum, side: int, badges: int) -> QRectF:
         """Returns the place of a sum in u: below the player's plate and its badges, above those of the viewer."""
-        plate = lay.seat_plate_rect(side)
+        plate = self.lettering.stage.seat_plate(side)
         away = lay.BADGE_GAP + badges * lay.BADGE_ROW
         height = 2 * _SUM_PAD + sum(self._heights(told))
         top = plate.top() - away - height if side == lay.BOTTOM else plate.bottom() + away
@@ -314,7 +314,7 @@ class OpenLinePainter:
     def rect(self, line: OpenLine, side: int, badges: int, bonus: int) -> QRectF:
         """Returns the place of a line in u: right of the bonus tiles, or beyond them if there are many; without any
         below the plate and its badges, above those of the viewer."""
-        plate, down = lay.seat_plate_rect(side), side != lay.BOTTOM
+        plate, down = self.stage.seat_plate(side), side != lay.BOTTOM
         start = (lay.BADGE_GAP if badges else 0.0) + badges * lay.BADGE_ROW + _BEFORE_LINE
         left, away, least = 12.0, start, 0.0
         size = self._size(line, _ROOM - left)
@@ -334,7 +334,7 @@ class OpenLinePainter:
         """Yields where a line may stand, in u, the best place first: the usual one; right of the upper plate, or above
         a plate at a side and the word that is called there."""
         yield self.rect(line, side, badges, bonus)
-        plate = lay.seat_plate_rect(side)
+        plate = self.stage.seat_plate(side)
         if side == lay.TOP:
             size = self._size(line, _RIGHT_OF_TOP)
             rows, row, _ = lay.bonus_room(side, bonus)

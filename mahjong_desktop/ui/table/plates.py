@@ -20,14 +20,12 @@ from mahjong_desktop.present.table_facts import (
     SeatFacts,
     SeatSum,
 )
-from mahjong_desktop.ui.art import TileArt, draw_glyph, seat_icon, shadow_pixmap
+from mahjong_desktop.ui.art import TileArt, draw_glyph, seat_icon
 from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.table.layout import Stage
 from mahjong_desktop.ui.table.look import (
     BOLD,
     DEMIBOLD,
-    GAIN,
-    LOSS,
     MEDIUM,
     ON_ACCENT,
     QUIET,
@@ -37,6 +35,9 @@ from mahjong_desktop.ui.table.look import (
     TablePalette,
     draw_text,
     padded,
+    paint_ground,
+    paint_plate_shadow,
+    translucent,
 )
 from mahjong_desktop.ui.table.marks import RED_INK
 from mahjong_desktop.ui.table.plate_parts import (
@@ -48,9 +49,9 @@ from mahjong_desktop.ui.table.plate_parts import (
     SumPainter,
     TileRowPainter,
     paint_cause,
-    paint_purse,
     paint_side_cause,
 )
+from mahjong_desktop.ui.table.seat_plate import SeatPlatePainter
 
 _FAINT: Final = "#65726C"
 """The wind of an empty chair."""
@@ -64,8 +65,6 @@ _TAILS: Final = {
 }
 
 
-_NAME: Final = (15.0, DEMIBOLD)
-_SCORE: Final = (19.0, DEMIBOLD)
 _BELOW_SIGN: Final = 34.0
 """How far from its edge the words of the central plate begin, below the sign of the seat there."""
 
@@ -78,51 +77,23 @@ class PlatePainter:
 
     def _open(self, size: QSizeF, radius: float) -> tuple[QPixmap, QPainter, QRectF]:
         """Returns a pixmap with the shadow of a rounded rectangle, its painter, and the rectangle in it."""
-        u, dpr = self.stage.u, self.stage.dpr
         pixmap, painter, face = padded(self.stage, size)
-        blur = 10.0 * u
-        shade = shadow_pixmap(round(size.width(), 2), round(size.height(), 2), round(radius, 2), blur, 0.5, dpr)
-        painter.drawPixmap(face.topLeft() - QPointF(2 * blur, 2 * blur - 5 * u), shade)
+        paint_plate_shadow(painter, face, radius, self.stage)
         return pixmap, painter, face
-
-    def _ground(self, painter: QPainter, rect: QRectF, radius: float, brush: QBrush | QColor) -> None:
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(brush)
-        painter.drawRoundedRect(rect, radius, radius)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(QColor(255, 255, 255, 22), 1))
-        painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
 
     def seat(self, facts: SeatFacts, side: int) -> QPixmap:
         """Returns a player's plate with its shadow."""
-        u = self.stage.u
-        rect = self.stage.rect(lay.seat_plate_rect(side))
-        radius = 14 * u
-        if facts.kind == "empty":
-            return self._empty_seat(rect.size(), radius, facts)
-        pixmap, painter, face = self._open(rect.size(), radius)
-        self._ground(painter, face, radius, _near(self.palette.panel, 0.97))
-        if facts.kind == "dreamer":
-            painter.setPen(QPen(QColor(255, 255, 255, 96), max(1.0, 1.4 * u)))
-            painter.drawRoundedRect(face.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
-        if facts.turn:
-            line = max(1.5, 2.4 * u)
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(QColor(self.palette.accent), line))
-            painter.drawRoundedRect(face.adjusted(0.4, 0.4, -0.4, -0.4), radius, radius)
-            self._arrow(painter, QPointF(face.right() - 16 * u, face.center().y()))
-        self._roundel(painter, QPointF(face.left() + 32 * u, face.center().y()), facts)
-        self._names(painter, face, facts)
-        if facts.purse is not None:
-            paint_purse(painter, face, u, facts.purse)
-        painter.end()
-        return pixmap
+        return SeatPlatePainter(self.stage, self.palette, self.lettering).plate(facts, side)
+
+    def face(self, facts: SeatFacts, side: int) -> QPixmap:
+        """Returns what lies over a player's plate: his portrait, and the sign of his seat on it."""
+        return SeatPlatePainter(self.stage, self.palette, self.lettering).face(facts, side)
 
     def empty_purse(self, title: str, text: str, rect: QRectF) -> QPixmap:
         """Returns the note beside a player who has nothing left, with its shadow; `rect` is in u."""
         u = self.stage.u
         pixmap, painter, face = self._open(self.stage.rect(rect).size(), 8 * u)
-        self._ground(painter, face, 8 * u, _near(self.palette.panel, 0.9))
+        paint_ground(painter, face, 8 * u, translucent(self.palette.panel, 0.9))
         EmptyPursePainter(u, self.lettering).paint(painter, face, title, text)
         painter.end()
         return pixmap
@@ -137,35 +108,11 @@ class PlatePainter:
         painter.end()
         return pixmap
 
-    def _empty_seat(self, size: QSizeF, radius: float, facts: SeatFacts) -> QPixmap:
-        """Returns the plate of an empty chair: outlines alone, and why nobody plays there."""
-        u, lettering = self.stage.u, self.lettering
-        pixmap, painter, face = padded(self.stage, size)
-        painter.setPen(QPen(QColor(255, 255, 255, 110), max(1.0, 1.3 * u), Qt.PenStyle.DashLine))
-        painter.drawRoundedRect(face.adjusted(1, 1, -1, -1), radius, radius)
-        centre = QPointF(face.left() + 32 * u, face.center().y())
-        painter.drawEllipse(centre, 20 * u, 20 * u)
-        draw_glyph(painter, seat_icon(facts.sign), centre, 24 * u, QUIET)
-        row = face.height() * 0.36
-        name = QRectF(face.left() + 66 * u, face.center().y() - row - 1, face.width() - 74 * u, row)
-        lettering = lettering.fitting(
-            lambda one: (
-                one.metrics(15).height() <= 1.2 * row
-                and max(one.width(facts.name, 15), one.width(facts.short_word, 13)) <= name.width()
-            )
-        )
-        draw_text(painter, name, facts.name, lettering.font(15, MEDIUM), QUIET)
-        fits = lettering.width(facts.word, 13, MEDIUM) <= name.width()
-        word = facts.word if fits else facts.short_word
-        draw_text(painter, name.translated(0, row + 2), word, lettering.font(13, MEDIUM), QUIET)
-        painter.end()
-        return pixmap
-
     def sum(self, told: SeatSum, rect: QRectF) -> QPixmap:
         """Returns what a seat pays or receives, on a plate with its shadow; `rect` is in u."""
         u = self.stage.u
         pixmap, painter, face = self._open(self.stage.rect(rect).size(), 14 * u)
-        self._ground(painter, face, 14 * u, _near(self.palette.panel, 0.97))
+        paint_ground(painter, face, 14 * u, translucent(self.palette.panel, 0.97))
         SumPainter(self.lettering).paint(painter, face, told)
         painter.end()
         return pixmap
@@ -184,7 +131,7 @@ class PlatePainter:
         """Returns that board with its shadow; `rect` is in u."""
         u = self.stage.u
         pixmap, painter, face = self._open(self.stage.rect(rect).size(), 14 * u)
-        self._ground(painter, face, 14 * u, _near(self.palette.panel, 0.9))
+        paint_ground(painter, face, 14 * u, translucent(self.palette.panel, 0.9))
         self._board(told).paint(painter, face, told)
         painter.end()
         return pixmap
@@ -202,74 +149,15 @@ class PlatePainter:
         painter.end()
         return pixmap
 
-    def _roundel(self, painter: QPainter, centre: QPointF, facts: SeatFacts) -> None:
-        u = self.stage.u
-        if facts.kind == "dreamer":
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(QColor(255, 255, 255, 96), max(1.0, 1.4 * u)))
-            painter.drawEllipse(centre, 21 * u, 21 * u)
-            draw_glyph(painter, "moon", centre, 22 * u, QUIET)
-            return
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(self.palette.accent) if facts.dealer else QColor(255, 255, 255, 30))
-        painter.drawEllipse(centre, 22 * u, 22 * u)
-        colour = ON_ACCENT if facts.dealer else TEXT
-        draw_glyph(painter, seat_icon(facts.sign), centre, 27 * u, colour)
-
-    def _names(self, painter: QPainter, face: QRectF, facts: SeatFacts) -> None:
-        u = self.stage.u
-        left = face.left() + 66 * u
-        right = face.right() - (30 if facts.turn else 12) * u
-        lettering = self._letters_of_seat(facts, QSizeF(right - left, face.height()))
-        row, high = face.height() * 0.36, (lettering.metrics(*part).height() for part in (_NAME, _SCORE))
-        first, second = (max(row, line) for line in high)
-        middle = face.center().y() + (first - second) / 2
-        name = QRectF(left, middle - first - 1, right - left, first)
-        below = QRectF(left, middle + 1, right - left, second)
-        draw_text(painter, name, facts.name, lettering.font(*_NAME), TEXT)
-        figures = lettering.font(*_SCORE)
-        draw_text(painter, below, facts.score, figures, TEXT)
-        used = lettering.width(facts.score, *_SCORE) + 7 * u + 1
-        word = below.adjusted(used, 1.2 * u, 0, 1.2 * u)
-        if facts.change:
-            draw_text(painter, word, facts.change, lettering.font(14, DEMIBOLD), GAIN if facts.gains else LOSS)
-            word = word.adjusted(lettering.width(facts.change, 14, DEMIBOLD) + 7 * u + 1, 0, 0, 0)
-        lettering = lettering.fitting(lambda one: one.width(facts.word, 13, MEDIUM) <= word.width())
-        if lettering.width(facts.word, 13, MEDIUM) <= word.width():
-            draw_text(painter, word, facts.word, lettering.font(13, MEDIUM), QUIET)
-
-    def _letters_of_seat(self, facts: SeatFacts, room: QSizeF) -> Lettering:
-        """Returns the largest letters with which the name and the figures have room. The word of the seat makes way
-        for them, since its sign says the same; that of a purse does not."""
-        gap, usual = 7 * self.stage.u + 1, replace(self.lettering, percent=100)
-
-        def figures(letters: Lettering) -> float:
-            change = letters.width(facts.change, 14, DEMIBOLD) + gap if facts.change else 0.0
-            return letters.width(facts.score, *_SCORE) + change
-
-        word = gap + usual.width(facts.word, 13)
-        beside = word if facts.purse is not None and figures(usual) + word <= room.width() else 0.0
-
-        def fits(letters: Lettering) -> bool:
-            high = letters.metrics(*_NAME).height() + letters.metrics(*_SCORE).height()
-            wide = max(letters.width(facts.name, *_NAME), figures(letters) + beside)
-            return high <= room.height() - 2 and wide <= room.width()
-
-        return self.lettering.fitting(fits)
-
-    def _arrow(self, painter: QPainter, tip: QPointF) -> None:
-        u = self.stage.u
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(self.palette.accent))
-        points = (QPointF(6, 0), QPointF(-6, -9.5), QPointF(-6, 9.5))
-        painter.drawPolygon(QPolygonF([tip + point * u for point in points]))
-
     def badge_width(self, text: str) -> float:
         """Returns the width of a badge with this text, in u."""
         return max(104.0, self._letters_of_badge(text).width(text, 13, DEMIBOLD) / self.stage.u + 28)
 
     def _letters_of_badge(self, text: str) -> Lettering:
-        wide, high = (lay.SEAT_PLATE[0] - 4 - 28) * self.stage.u, lay.BADGE_HEIGHT * self.stage.u
+        wide, high = (
+            (self.stage.seat_plate(lay.BOTTOM).width() - 4 - 28) * self.stage.u,
+            lay.BADGE_HEIGHT * self.stage.u,
+        )
         return self.lettering.fitting(
             lambda one: one.width(text, 13, DEMIBOLD) <= wide and one.metrics(13, DEMIBOLD).height() <= high
         )
@@ -308,7 +196,7 @@ class PlatePainter:
         painter.setPen(Qt.PenStyle.NoPen)
         colour = TEXT if tone is Tone.SPOKEN else self.palette.accent
         if tone is Tone.SAID:
-            self._ground(painter, face, radius, _near(self.palette.panel, 0.97))
+            paint_ground(painter, face, radius, translucent(self.palette.panel, 0.97))
             painter.setPen(QPen(QColor(255, 255, 255, 96), max(1.0, 1.4 * u)))
             painter.drawRoundedRect(face.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
         else:
@@ -351,8 +239,8 @@ class PlatePainter:
         pixmap, painter, face = self._open(rect.size(), radius)
         gradient = QLinearGradient(face.topLeft(), face.bottomLeft())
         gradient.setColorAt(0, QColor(self.palette.raised))
-        gradient.setColorAt(1, _near(self.palette.panel, 1.0))
-        self._ground(painter, face, radius, QBrush(gradient))
+        gradient.setColorAt(1, translucent(self.palette.panel, 1.0))
+        paint_ground(painter, face, radius, QBrush(gradient))
         for side, sign in enumerate(facts.signs):
             if sign is not None and not any(facts.edges):
                 self._sign(painter, face, side, sign, facts)
@@ -454,9 +342,3 @@ def title_rows(parts: Sequence[str], fits: Callable[[str], bool]) -> list[str]:
         longer = f"{lines[-1]} · {part}" if lines else part
         lines = [*lines[:-1], longer] if lines and fits(longer) else [*lines, part]
     return lines
-
-
-def _near(colour: str, alpha: float) -> QColor:
-    mixed = QColor(colour)
-    mixed.setAlphaF(alpha)
-    return mixed

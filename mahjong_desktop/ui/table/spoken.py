@@ -139,9 +139,12 @@ Stop = tuple[int | None, Key]
 class SpokenHost(ShownTable, Protocol):
     """The table that is told: also its names, its words and whether the keyboard is used."""
 
-    names: tuple[str, ...]
     texts: Texts
     by_keyboard: bool
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names by place."""
 
 
 class TableVoice:

@@ -106,7 +106,7 @@ class SpokenTree:
         if part.seat is None:
             return stage.rect(lay.PLATE_RECT).toAlignedRect()
         side = lay.side_of(part.seat, view.chair, view.ruleset.seats)
-        return stage.rect(lay.seat_plate_rect(side)).toAlignedRect()
+        return stage.rect(stage.seat_plate(side)).toAlignedRect()
 
     def _rects_of(self, pieces: Sequence[Piece]) -> Iterable[QRectF]:
         items = self._board.items_by_key

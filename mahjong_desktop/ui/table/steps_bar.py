@@ -95,7 +95,7 @@ class StepsBar(QWidget):
         """Sets the geometry for the window's size: centred on the table's ring, right of the viewer's plate."""
         self._look = look = self._look_of()
         stage = look.stage
-        least = stage.rect(lay.seat_plate_rect(lay.BOTTOM)).right() + self._u(16)
+        least = stage.rect(stage.seat_plate(lay.BOTTOM)).right() + self._u(16)
         room = stage.width - stage.panel - self._u(12) - least
         last = self.told.steps[-1]
         self.button.look, self.button.label = look, Label(last, key="Enter")

@@ -164,10 +164,15 @@ class TableView(QGraphicsView):
             vacate(item)
             item.setPixmap(paint())
             set_tip(item, tip)
-        pad = SHADOW_PAD * self.stage.u
-        corner = self.stage.rect(rect).topLeft()
-        move_to(item, corner.x() - pad, corner.y() - pad)
         self._places[name] = rect
+        self.raise_plate(name, 0.0)
+
+    def raise_plate(self, name: str, height: float) -> None:
+        """Shows a plate so many u above its place."""
+        if name in self._plates:
+            pad = SHADOW_PAD * self.stage.u
+            corner = self.stage.rect(self._places[name]).topLeft()
+            move_to(self._plates[name], corner.x() - pad, corner.y() - pad - height * self.stage.u)
 
     def plates(self) -> tuple[str, ...]:
         """The names of the plates on the table."""

@@ -21,6 +21,7 @@ from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.play.follow import given_now
 from mahjong_desktop.present import table_words as words
+from mahjong_desktop.present.people import People
 from mahjong_desktop.present.question import PromptStep, Question
 from mahjong_desktop.present.table_events import news_of
 from mahjong_desktop.present.table_facts import standing_bets
@@ -29,7 +30,7 @@ from mahjong_desktop.texts.rules_names import options_name, rules_name
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.keys import name_among, names_of
 from mahjong_desktop.ui.presses import asks_later, presses
-from mahjong_desktop.ui.table import motion
+from mahjong_desktop.ui.table import layout as lay, motion
 from mahjong_desktop.ui.table.bar_button import BarButton
 from mahjong_desktop.ui.table.calls import Calls
 from mahjong_desktop.ui.table.claim_bar import ClaimBar
@@ -39,6 +40,7 @@ from mahjong_desktop.ui.table.layout import Stage
 from mahjong_desktop.ui.table.look import JADE, PALETTES, Lettering, TableLook
 from mahjong_desktop.ui.table.overlays import Fader, Notice, PaceLine
 from mahjong_desktop.ui.table.payments import PaymentShow
+from mahjong_desktop.ui.table.people import FaceLifts, PlateButtons
 from mahjong_desktop.ui.table.plate_board import show_calls, show_plates
 from mahjong_desktop.ui.table.spoken import TableVoice
 from mahjong_desktop.ui.table.spoken_widgets import HandButtons, TileButton, name
@@ -66,13 +68,14 @@ class TableWidget(QWidget):
     rules_requested = Signal()
     score_table_requested = Signal()
     options_requested = Signal()
+    standings_requested = Signal()
     stage_changed = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.texts = Texts("en")
-        self.names: tuple[str, ...] = ()
+        self.people = People()
         self.ruleset: Ruleset | None = None
         self.shown: SeatView | None = None
         self.question: Question | None = None
@@ -92,6 +95,7 @@ class TableWidget(QWidget):
         self.payments = PaymentShow(self.look(), self.view, self)
         self.calls = Calls(self)
         self.hand = HandButtons(self)
+        self.plates, self.lifts = PlateButtons(self.view, self), FaceLifts(self.view)
         self.voice = TableVoice(self, self)
         self.keys = TableKeys(self, self)
         self.order, self.sorting = self.view.order, HandSorting(self)
@@ -103,6 +107,8 @@ class TableWidget(QWidget):
         self.view.pointed.connect(self._pointed)
         self.director.settled.connect(self.settled)
         self.calls.changed.connect(self._show_calls)
+        self.calls.called.connect(self._lift_face)
+        self.plates.pressed.connect(self.standings_requested)
         self.director.moved_on.connect(self._moved_on)
         self.bar.chosen.connect(self.take)
         self.bar.why.connect(self.why_refused)
@@ -110,9 +116,15 @@ class TableWidget(QWidget):
         self.hand.pressed.connect(self.press_piece)
         self.hand.focus_moved.connect(self._focus_moved)
         self.top_bar.menu_requested.connect(self.menu_requested)
+        self.top_bar.standings_requested.connect(self.standings_requested)
         self.top_bar.rules_requested.connect(self.rules_requested)
         self.top_bar.score_table_requested.connect(self.score_table_requested)
         self.top_bar.options_requested.connect(self.options_requested)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names by place."""
+        return self.people.names
 
     @property
     def options(self) -> Options | None:
@@ -136,9 +148,17 @@ class TableWidget(QWidget):
         self.calls.clear()
         self.voice.announcer.clear()
         self.view.set_came(())
-        self.ruleset, self.names, self.shown = ruleset, names, None
+        self.ruleset, self.people, self.shown = ruleset, People(names), None
         self.view.seat_view = None
         self.set_texts(texts)
+
+    def set_people(self, people: People) -> None:
+        """Takes the players by place: names, portraits, how they play."""
+        changed, self.people = bool(people.faces) != self.view.stage.faces, people
+        if changed:
+            self._lay_out()
+        elif self.shown is not None:
+            self._moved_on(self.shown)
 
     def set_texts(self, texts: Texts) -> None:
         """Takes the words of a language."""
@@ -300,7 +320,8 @@ class TableWidget(QWidget):
 
     def _stage(self) -> Stage:
         width, height = max(1, self.width()), max(1, self.height())
-        return Stage(width, height, self.devicePixelRatioF(), self.panel_beside(width, height))
+        panel = self.panel_beside(width, height)
+        return Stage(width, height, self.devicePixelRatioF(), panel, bool(self.people.faces))
 
     def look(self) -> TableLook:
         """Returns what bars and buttons are painted with at the present size."""
@@ -358,7 +379,9 @@ class TableWidget(QWidget):
     def _moved_on(self, view: SeatView) -> None:
         self.shown = view
         self._tell_game()
-        show_plates(self.view, self.look(), view, self.names, self.texts, self.payments.shown)
+        look = self.look()
+        show_plates(self.view, look, view, self.people, self.texts, self.payments.shown)
+        self.plates.show(look, view, self.people, self.texts)
         self._show_calls()
         self._show_hand_buttons()
         self.voice.show()
@@ -366,6 +389,12 @@ class TableWidget(QWidget):
     def _show_calls(self) -> None:
         if self.shown is not None:
             show_calls(self.view, self.look(), self.shown, self.calls.now.values())
+
+    def _lift_face(self, seat: int) -> None:
+        """Lifts the portrait of whoever calls something, once."""
+        if self.shown is not None and not self.director.reduced:
+            side = lay.side_of(seat, self.shown.chair, self.shown.ruleset.seats)
+            self.lifts.lift(side, self.director.pace)
 
     def hand_moved(self) -> None:
         """Adapts the keyboard and the screen reader to another order of the hand."""

@@ -1,5 +1,5 @@
-"""The bar at the top of the table: menu, name of the game, a mark while the game is not saved, Hints, Rules, Score
-table, Undo, Options. The window handles what they open."""
+"""The bar at the top of the table: menu, name of the game, a mark while the game is not saved, Hints, Standings,
+Rules, Score table, Undo, Options. The window handles what they open."""
 
 from __future__ import annotations
 
@@ -93,6 +93,7 @@ class TopBar(QWidget):
 
     menu_requested = Signal()
     hints_requested = Signal()
+    standings_requested = Signal()
     rules_requested = Signal()
     score_table_requested = Signal()
     undo_requested = Signal()
@@ -110,6 +111,8 @@ class TopBar(QWidget):
         self.unsaved.hide()  # only a game that is played on although it cannot be saved has it
         self.hints = TopButton("hint", look, self)
         self.hints.hide()  # only a table at which hints may be asked for has them
+        self.standings = TopButton("chart", look, self)
+        self.standings.hide()  # only a table at which a match is played has them
         self.rules = TopButton("book", look, self)
         self.score_table = TopButton("scales", look, self)
         self.undo = TopButton("undo", look, self)
@@ -120,6 +123,7 @@ class TopBar(QWidget):
         self.menu.clicked.connect(self.menu_requested)
         self.unsaved.clicked.connect(self.unsaved_requested)
         self.hints.clicked.connect(self.hints_requested)
+        self.standings.clicked.connect(self.standings_requested)
         self.rules.clicked.connect(self.rules_requested)
         self.score_table.clicked.connect(self.score_table_requested)
         self.undo.clicked.connect(self.undo_requested)
@@ -131,6 +135,7 @@ class TopBar(QWidget):
         self.menu.setText(translate("Table", "Menu"))
         self.unsaved.setText(translate("Table", "Not saved"))
         self.hints.setText(translate("Hints", "Hints"))
+        self.standings.setText(translate("Standings", "Standings"))
         self.rules.setText(translate("Table", "Rules"))
         self.score_table.setText(translate("Table", "Score table"))
         self.undo.setText(translate("Table", "Undo"))
@@ -141,7 +146,8 @@ class TopBar(QWidget):
 
     def buttons(self) -> tuple[TopButton, ...]:
         """All buttons in tab order."""
-        return (self.menu, self.unsaved, self.hints, self.rules, self.score_table, self.undo, self.options)
+        shown = (self.hints, self.standings, self.rules, self.score_table, self.undo, self.options)
+        return (self.menu, self.unsaved, *shown)
 
     def _tip(self, button: TopButton) -> None:
         """Shows the words of an icon as its tooltip; that of Undo names its key in any case."""

@@ -69,7 +69,7 @@ def regions(view: SeatView, stage: Stage) -> dict[str, list[QRectF]]:
         found[f"bonus {seat}"] = [body(spots["piece", piece]) for piece in view.bonus[seat]]
         for number, pieces in enumerate(melds):
             found[f"meld {seat} {number}"] = [body(spots["piece", piece]) for piece in pieces]
-        found[f"plate {seat}"] = [lay.seat_plate_rect(lay.side_of(seat, view.seat, 4))]
+        found[f"plate {seat}"] = [stage.seat_plate(lay.side_of(seat, view.seat, 4))]
     wall = arrange_wall(view, stage).spots
     found["wall"] = [body(spot) for spot in wall.values()]
     found["middle"] = [lay.PLATE_RECT]
@@ -85,10 +85,11 @@ def _in_hand(key: Key, view: SeatView, seat: int) -> bool:
     return key[:2] == ("hand", seat) or (key[0] == "piece" and key[1] in view.hands[seat])
 
 
+@pytest.mark.parametrize("faces", [False, True], ids=["plain", "portraits"])
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("name", VIEWS)
-def test_nothing_overlaps(name: str, size: tuple[int, int]) -> None:
-    found = regions(VIEWS[name], Stage(*size))
+def test_nothing_overlaps(name: str, size: tuple[int, int], faces: bool) -> None:
+    found = regions(VIEWS[name], Stage(*size, faces=faces))
     for one, two in combinations(found, 2):
         for first in found[one]:
             for second in found[two]:
