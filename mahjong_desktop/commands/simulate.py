@@ -9,7 +9,7 @@ import argparse
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from concurrent.futures import Executor, Future
 from itertools import cycle, islice
 from pathlib import Path
@@ -18,9 +18,10 @@ from typing import Any, Final, TextIO
 
 from msgspec import Struct
 
-from mahjong_desktop.bots.registry import check_bot
+from mahjong_desktop.cards.options import SHUANGKOU
 from mahjong_desktop.commands import INTERRUPTED
 from mahjong_desktop.commands.arguments import UsageError, add_ruleset, add_seed, chosen_options, named_bots
+from mahjong_desktop.commands.card_figures import print_card_simulation
 from mahjong_desktop.commands.console import ResultsConsole, progress_bar
 from mahjong_desktop.commands.output import write_json
 from mahjong_desktop.commands.results_apart import results_apart
@@ -32,11 +33,11 @@ from mahjong_desktop.commands.simulation_figures import (
 )
 from mahjong_desktop.commands.words import terminal_language
 from mahjong_desktop.commands.workers import Workers, workers
-from mahjong_desktop.core.ruleset import Option, OptionValue, Ruleset
-from mahjong_desktop.records.library import SUFFIX
+from mahjong_desktop.core.ruleset import Option, OptionValue
 from mahjong_desktop.records.record import Header, Recorder
-from mahjong_desktop.study.known_rulesets import find_ruleset, known_rulesets
-from mahjong_desktop.study.selfplay import GameResult, fresh_seed, game_seed, keep_learned, play_game
+from mahjong_desktop.study.bot_games import BotGame, MahjongGame, find_bot_game
+from mahjong_desktop.study.known_rulesets import known_rulesets
+from mahjong_desktop.study.selfplay import GameResult, fresh_seed, game_seed, keep_learned
 from mahjong_desktop.texts import LANGUAGES, Texts
 
 EVERY_RULESET: Final = "all"
@@ -50,7 +51,9 @@ DRAWN_GAME: Final = 16
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Adds the arguments of the command."""
-    add_ruleset(parser, f"a ruleset's id, see rules list; `{EVERY_RULESET}` plays every ruleset")
+    add_ruleset(
+        parser, f"a ruleset's id, see rules list, or {SHUANGKOU}; `{EVERY_RULESET}` plays every ruleset of mahjong"
+    )
     parser.add_argument("--draw-options", action="store_true", help="draw the other options for each game")
     amount = parser.add_mutually_exclusive_group()
     amount.add_argument("--hands", type=int, help="hands of a ruleset, over as many games as they take")
@@ -77,13 +80,13 @@ class Simulation(Struct, frozen=True):
     games: int
     draw_options: bool = False
 
-    def configured(self, number: int = 0) -> Ruleset:
+    def configured(self, number: int = 0) -> BotGame:
         """Returns the ruleset with the options of a game. Raises UnknownRulesetError or OptionError."""
-        ruleset, given = find_ruleset(self.ruleset), dict[str, object](self.options)
+        game, given = find_bot_game(self.ruleset), dict[str, object](self.options)
         if self.draw_options:
             rng = Random(f"{game_seed(self.seed, number)}:options")
-            given = {option.id: _drawn(option, rng) for option in ruleset.options} | given
-        return ruleset.configure(given)
+            given = {option.id: _drawn(option, rng) for option in game.options} | given
+        return game.configure(given)
 
     @property
     def most_hands(self) -> int | None:
@@ -125,6 +128,8 @@ def _tell(figures: list[dict[str, Any]], args: argparse.Namespace, texts: Texts,
         write_json(of_all_rulesets(figures) if everything else figures[0], output)
     elif everything:
         print_all_rulesets(of_all_rulesets(figures), texts, console)
+    elif args.ruleset == SHUANGKOU:
+        print_card_simulation(figures[0], texts, console)
     else:
         print_ruleset(figures[0], texts, console)
 
@@ -134,20 +139,20 @@ def _plans(args: argparse.Namespace) -> tuple[Simulation, ...]:
     everything = args.ruleset == EVERY_RULESET
     if everything and args.option:
         raise UsageError("options-of-all-rulesets", option=args.option[0])
-    wanted = known_rulesets() if everything else (find_ruleset(args.ruleset),)
+    wanted: Iterable[BotGame] = map(MahjongGame, known_rulesets()) if everything else (find_bot_game(args.ruleset),)
     seed = fresh_seed() if args.seed is None else args.seed
-    return tuple(_plan(args, ruleset, seed, bots_in_turn=everything) for ruleset in wanted)
+    return tuple(_plan(args, game, seed, bots_in_turn=everything) for game in wanted)
 
 
-def _plan(args: argparse.Namespace, ruleset: Ruleset, seed: int, *, bots_in_turn: bool) -> Simulation:
+def _plan(args: argparse.Namespace, game: BotGame, seed: int, *, bots_in_turn: bool) -> Simulation:
     """Returns the simulation of a ruleset. With `bots_in_turn` the bots fill any number of seats, else there must be
     one a seat."""
-    seats = ruleset.chairs.participants
+    seats = game.participants
     bots = (USUAL_BOTS,) * seats if args.bots is None else named_bots(args.bots)
     if bots_in_turn:
         bots = tuple(islice(cycle(bots), seats))
     plan = Simulation(
-        ruleset.id,
+        game.id,
         chosen_options(args.option),
         bots,
         seed,
@@ -162,7 +167,7 @@ def _plan(args: argparse.Namespace, ruleset: Ruleset, seed: int, *, bots_in_turn
     if plan.games < 1 or (plan.hands is not None and plan.hands < 1) or args.jobs < 1:
         raise UsageError("not-positive")
     for bot in set(bots):
-        check_bot(bot, configured)
+        configured.check(bot)
     return plan
 
 
@@ -192,23 +197,23 @@ def play_simulated_game(plan: Simulation, number: int, late: Counter[str] | None
 
 
 def _played(plan: Simulation, number: int, late: Counter[str] | None) -> GameResult:
-    ruleset = plan.configured(number)
+    game = plan.configured(number)
     seed = game_seed(plan.seed, number)
     if plan.records is None:
-        return play_game(ruleset, plan.bots, seed, most_hands=plan.most_hands, late=late)
+        return game.play(plan.bots, seed, most_hands=plan.most_hands, late=late)
     header = Header(
-        ruleset=ruleset.id,
-        revision=ruleset.revision,
-        options=dict(ruleset.chosen),
+        ruleset=game.id,
+        revision=game.revision,
+        options=dict(game.chosen),
         players=plan.bots,
         seed=seed,
     )
     with Recorder.create(_record_path(plan, number), header, durable=False) as recorder:
-        return play_game(ruleset, plan.bots, seed, recorder, plan.most_hands, late)
+        return game.play(plan.bots, seed, recorder, plan.most_hands, late)
 
 
 def _record_path(plan: Simulation, number: int) -> Path:
-    return Path(plan.records or "") / f"{plan.ruleset}-{plan.seed}-{number:05}{SUFFIX}"
+    return Path(plan.records or "") / f"{plan.ruleset}-{plan.seed}-{number:05}{find_bot_game(plan.ruleset).suffix}"
 
 
 def _results(plan: Simulation, found: Workers) -> Iterator[GameResult]:

@@ -118,7 +118,7 @@ def print_ruleset(figures: Mapping[str, Any], texts: Texts, console: Console) ->
     ruleset = figures["ruleset"]
     texts = texts.for_ruleset(ruleset)
     say = texts.message
-    _print_headline(figures, texts.ruleset(ruleset).name, texts, console)
+    print_simulation_headline(figures, texts.ruleset(ruleset).name, texts, console)
     ways = Table(say("simulation", "result"), say("simulation", "count"), say("simulation", "share"))
     rows = {say("simulation", "draws"): figures["draws"]}
     rows |= {texts.phrase("ways", way): count for way, count in figures["wins"].items()}
@@ -141,7 +141,7 @@ def print_ruleset(figures: Mapping[str, Any], texts: Texts, console: Console) ->
 def print_all_rulesets(figures: Mapping[str, Any], texts: Texts, console: Console) -> None:
     """Prints a line for each ruleset of a simulation of all."""
     say = texts.message
-    _print_headline(figures, say("simulation", "all"), texts, console)
+    print_simulation_headline(figures, say("simulation", "all"), texts, console)
     columns = ("ruleset", "hands", "games", "draws", "value", "speed")
     table = Table(*(say("simulation", column) for column in columns))
     for one in figures["rulesets"]:
@@ -162,7 +162,8 @@ def print_seed(seed: int, texts: Texts, console: Console) -> None:
     console.print(texts.message("simulation", "seed", seed=str(seed)), highlight=False, soft_wrap=True)
 
 
-def _print_headline(figures: Mapping[str, Any], title: str, texts: Texts, console: Console) -> None:
+def print_simulation_headline(figures: Mapping[str, Any], title: str, texts: Texts, console: Console) -> None:
+    """Prints of what game the figures are, of how many hands, and how fast they were played."""
     console.print(
         texts.message(
             "simulation",

@@ -8,7 +8,7 @@ belong to commands.
 from __future__ import annotations
 
 from collections import Counter, deque
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor, Future
 from dataclasses import dataclass, field
 from functools import cache, cached_property
@@ -238,23 +238,31 @@ SINGLY = 2
 at about the same time."""
 
 
-def play_all(tournament: Tournament, executor: Executor | None, workers: int) -> Iterator[Game]:
+PlayPiece = Callable[["Tournament", range, Counter[str]], list["Game"]]
+"""Plays the games with these numbers of a tournament, and can be sent to a worker: `play_piece` does for mahjong."""
+
+
+def play_all(
+    tournament: Tournament, executor: Executor | None, workers: int, play: PlayPiece | None = None
+) -> Iterator[Game]:
     """Yields the games in order, played here or by the executor's `workers`; the results are the same."""
-    pieces = work(tournament, workers)
+    pieces, play = work(tournament, workers), play_piece if play is None else play
     late: Counter[str] = Counter()
     if executor is None:
-        yield from (play_tournament_game(tournament, number, late) for piece in pieces for number in piece)
+        for number in (number for piece in pieces for number in piece):
+            (game,) = play(tournament, range(number, number + 1), late)
+            _count_late(late, game)
+            yield game
         return
     waiting: deque[Future[list[Game]]] = deque()
     try:
         while True:
             fresh = islice(pieces, AHEAD * workers - len(waiting))
-            waiting.extend(executor.submit(play_piece, tournament, piece, Counter(late)) for piece in fresh)
+            waiting.extend(executor.submit(play, tournament, piece, Counter(late)) for piece in fresh)
             if not waiting:
                 return
             for game in waiting.popleft().result():
-                for bot, tally in game.tallies.items():
-                    late[bot] += tally.failures["hung"]
+                _count_late(late, game)
                 yield game
     except (Exception, GeneratorExit):
         # Not after Ctrl+C: whoever has started the workers ends them, and Python 3.11 cannot do so with futures that
@@ -262,6 +270,11 @@ def play_all(tournament: Tournament, executor: Executor | None, workers: int) ->
         for future in waiting:
             future.cancel()
         raise
+
+
+def _count_late(late: Counter[str], game: Game) -> None:
+    for bot, tally in game.tallies.items():
+        late[bot] += tally.failures["hung"]
 
 
 def work(tournament: Tournament, workers: int) -> Iterator[range]:

@@ -28,6 +28,7 @@ from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.engine.events import HandEnded
 from mahjong_desktop.rulesets import built_in_rulesets
+from mahjong_desktop.study import bot_games
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.selfplay import BotTable, GameResult, play_game
 from mahjong_desktop.study.tournament import AHEAD
@@ -133,13 +134,13 @@ def test_nor_is_it_asked_in_the_rest_of_a_tournament(
 @pytest.mark.parametrize("pooled", [False, True])
 def test_nor_in_the_rest_of_a_simulation(pooled: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     def play_a_hand(
-        ruleset: Ruleset, bots: tuple[str, ...], seed: int, most_hands: int | None, late: Counter[str]
+        ruleset: Ruleset, bots: tuple[str, ...], seed: int, recorder: None, most_hands: None, late: Counter[str]
     ) -> GameResult:
-        assert most_hands is None
+        assert recorder is most_hands is None
         return play_game(ruleset, bots, seed, most_hands=1, late=late)
 
     monkeypatch.setattr(guard, "SECONDS", 0.05)
-    monkeypatch.setattr(simulate, "play_game", play_a_hand)
+    monkeypatch.setattr(bot_games, "play_game", play_a_hand)
     plan = simulate.Simulation("hong-kong", (), ("random", "awkward-hangs", "random", "random"), 5, None, None, 4)
     if pooled:
         with ThreadPoolExecutor(1) as pool:

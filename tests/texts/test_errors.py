@@ -22,6 +22,8 @@ UNSAID = {
     "ImpossibleEvent": "told inside the sentence about a damaged saved game",
     "SettingsError": "told by the window in its own words",
     "IllegalAction": "its sentences are those of the refusals, see test_words",
+    "ImpossibleCardEvent": "told inside the sentence about a damaged saved game",
+    "IllegalCardAction": "told by the table in its own words",
 }
 REQUIRE = "require"
 """The function that raises a CaseError: `require(condition, code, **facts)`."""

@@ -49,10 +49,15 @@ class CardBotError(MahjongError):
     """A bot that there is not; code `unknown-bot` (facts: bot, bots)."""
 
 
-def make_card_bot(bot_id: str, options: ShuangkouOptions) -> CardBot:
-    """Returns a new bot. Raises CardBotError."""
+def check_card_bot(bot_id: str) -> None:
+    """Raises CardBotError if there is no such bot."""
     if bot_id not in CARD_BOTS:
         raise CardBotError("unknown-bot", bot=bot_id, bots=tuple(CARD_BOTS))
+
+
+def make_card_bot(bot_id: str, options: ShuangkouOptions) -> CardBot:
+    """Returns a new bot. Raises CardBotError."""
+    check_card_bot(bot_id)
     module, _, name = CARD_BOTS[bot_id].partition(":")
     factory: CardBotFactory = getattr(import_module(module), name)
     return factory(options)
