@@ -103,6 +103,8 @@ PORTRAITS: Final = (
 )
 """The portraits of people, by the names of their files in assets/portraits."""
 NO_PORTRAIT: Final = "none"
+CLASSIC, STRONG = TILE_FACES = ("classic", "strong")
+"""The sets of tile faces: the second one has heavier lines, for small windows."""
 
 _LOOK, _TABLE, _PERSON = SettingGroup
 _SWITCH, _CHOICE, _PERCENT, _NAME = SettingControl
@@ -115,6 +117,7 @@ SETTINGS: Final = (
     Setting("motion", SYSTEM, (SYSTEM, "full", "reduced"), _TABLE, _CHOICE),
     Setting("table", "jade", TABLE_COLOURS, _TABLE, _CHOICE),
     Setting("portraits", True, (), _TABLE, _SWITCH),
+    Setting("tile-faces", CLASSIC, TILE_FACES, _TABLE, _CHOICE),
     Setting("indexes", True, (), _TABLE, _SWITCH),
     Setting("mark-safe", False, (), _TABLE, _SWITCH),
     Setting("duplicate", True, (), _TABLE, _SWITCH),

@@ -153,6 +153,7 @@ GENERATED: Final = (
         name="tiles",
         files=(
             "assets/tiles/*.svg",
+            "assets/tiles/strong/*.svg",
             *(f"assets/icons/{name}-*.svg" for name in ("wind", "seat")),
             "assets/icons/dealer.svg",
         ),

@@ -1,4 +1,5 @@
-"""Write the faces of all tiles as SVG files, assets/tiles/<notation>.svg, and the signs of the seats into assets/icons.
+"""Write the faces of all tiles as SVG files, and the signs of the seats into assets/icons. The classic faces are
+assets/tiles/<notation>.svg, the strong ones assets/tiles/strong/<notation>.svg.
 
     python packaging/tile_art.py --font LXGWWenKaiTC-Bold.ttf
     python packaging/tile_art.py            # fetches the font by npm into a temporary directory
@@ -22,6 +23,8 @@ from pathlib import Path
 
 import tile_art_animals
 import tile_art_bonus
+import tile_art_flat
+import tile_art_strong
 import tile_art_suits
 from tile_art_glyphs import Glyphs
 from tile_art_svg import document, filled
@@ -42,8 +45,27 @@ def faces(glyphs: Glyphs) -> Iterator[tuple[str, str]]:
         yield f"{number}z", document(tile_art_suits.honour(number, glyphs))
     for number in range(1, 9):
         yield f"{number}f", document(tile_art_bonus.bonus(number, glyphs))
-    animals = (tile_art_animals.cat, tile_art_animals.mouse, tile_art_animals.rooster, tile_art_animals.centipede)
-    for number, animal in enumerate(animals, start=1):
+    yield from animals()
+
+
+def strong_faces(glyphs: Glyphs) -> Iterator[tuple[str, str]]:
+    """Yield every face of the strong tiles as its notation and its SVG text."""
+    strong = tile_art_strong
+    for number in range(1, 10):
+        yield f"{number}m", document(strong.characters(number, glyphs))
+        yield f"{number}p", document(strong.dots(number))
+        yield f"{number}s", document(strong.bird() if number == 1 else strong.bamboos(number))
+    for number in range(1, 8):
+        yield f"{number}z", document(strong.honour(number, glyphs))
+    for number in range(1, 9):
+        yield f"{number}f", document(tile_art_flat.bonus(number, glyphs))
+    yield from animals()
+
+
+def animals() -> Iterator[tuple[str, str]]:
+    """Yield the faces of the animals, which both sets share."""
+    drawn = (tile_art_flat.cat, tile_art_flat.mouse, tile_art_flat.rooster, tile_art_flat.centipede)
+    for number, animal in enumerate(drawn, start=1):
         yield f"{number}a", document(animal())
 
 
@@ -81,6 +103,7 @@ def main() -> None:
         font_file = arguments.font or fetch_font(Path(directory))
         glyphs = Glyphs(font_file)
         print(write_files(faces(glyphs), arguments.target / "tiles"), "bytes of faces")
+        print(write_files(strong_faces(glyphs), arguments.target / "tiles" / "strong"), "bytes of strong faces")
         print(write_files(signs(glyphs), arguments.target / "icons"), "bytes of signs")
 
 

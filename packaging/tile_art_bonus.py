@@ -5,6 +5,7 @@ Flowers have a blue character, seasons a red one. The window paints the number a
 
 from __future__ import annotations
 
+import tile_art_flat
 from tile_art_glyphs import Glyphs
 from tile_art_svg import (
     BLUE,
@@ -43,7 +44,7 @@ CHARACTER_BOX = (216, 0, 298, 82)
 
 def bonus(number: int, glyphs: Glyphs) -> list[str]:
     """Draw bonus tile `number` of the notation: flowers 1-4, seasons 5-8."""
-    drawings = (plum, orchid, chrysanthemum, bamboo, spring, summer, autumn, winter)
+    drawings = (plum, orchid, chrysanthemum, bamboo, spring, summer, autumn, tile_art_flat.winter)
     ink = BLUE if number <= 4 else RED
     return [*drawings[number - 1](), filled(glyphs.fitted(CHARACTERS[number - 1], CHARACTER_BOX), ink)]
 
@@ -217,17 +218,4 @@ def autumn() -> list[str]:
     )  # fmt: skip
     for place, turn, scale, ink, vein in leaves:
         parts.append(group([filled(maple, ink), line(veins, vein, 4.5)], at=moved(place, turn, scale)))
-    return parts
-
-
-def winter() -> list[str]:
-    """Draw a six-armed snow crystal."""
-    centre: Point = (142, 228)
-    arm = "M0 -34V-142M0 -66L-32 -94M0 -66L32 -94M0 -104L-24 -128M0 -104L24 -128"
-    parts = [define("a", [line(arm, SKY, 13)])]
-    parts += [use("a", moved(centre, turn * 60)) for turn in range(6)]
-    hexagon = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in (polar(centre, 32, turn * 60) for turn in range(6))) + "z"
-    parts.append(line(hexagon, BLUE, 12))
-    parts += [disc(polar(centre, 58, 30 + turn * 60), 8, BLUE) for turn in range(6)]
-    parts.append(disc(centre, 9, BLUE))
     return parts

@@ -98,6 +98,14 @@ def lettered(outline: str, colour: str) -> str:
     return f'<path fill="{colour}" d="{outline}"/>'
 
 
+def stroked(outline: str, colour: str, width: float) -> str:
+    """Fill an outline and make it heavier by a line of this width along its edge."""
+    return (
+        f'<path fill="{colour}" fill-rule="evenodd" stroke="{colour}" stroke-width="{number(width)}" '
+        f'stroke-linejoin="round" d="{outline}"/>'
+    )
+
+
 def line(outline: str, colour: str, width: float, *, opacity: float = 1.0, at: str = "") -> str:
     """Stroke an outline with round ends and joints; `at` is an SVG transform."""
     extra = f' stroke-opacity="{number_fine(opacity)}"' if opacity < 1 else ""

@@ -104,6 +104,11 @@ def _words_of_the_table() -> dict[str, SettingWords]:
             translate("Settings", "Portraits"),
             translate("Settings", "A drawn face on each opponent’s plate; it always belongs to the same name."),
         ),
+        "tile-faces": SettingWords(
+            translate("Settings", "Tile faces"),
+            translate("Settings", "Strong tiles have heavier lines, which stay clear in a small window."),
+            {"classic": translate("Settings", "Classic"), "strong": translate("Settings", "Strong tiles")},
+        ),
         "indexes": SettingWords(
             translate("Settings", "Digits on tiles"),
             translate("Settings", "A digit or letter in the corner until you know the tiles."),

@@ -30,6 +30,7 @@ from mahjong_desktop.study.known_rulesets import find_ruleset, known_ids, try_in
 from mahjong_desktop.study.processes import close_processes
 from mahjong_desktop.texts import FALLBACK, Texts
 from mahjong_desktop.ui import theme
+from mahjong_desktop.ui.art import choose_faces
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.failures import Failures
 from mahjong_desktop.ui.fonts import JAPANESE_FONTS, LATIN_FONTS, LoadedFonts
@@ -81,6 +82,7 @@ class AppLook(QObject):
 
     def use(self) -> None:
         """Applies the language and theme that the settings now name."""
+        choose_faces(self._context.settings.text("tile-faces"))
         chosen = self._context.settings.text("language")
         language = system_language() if chosen == SYSTEM else chosen
         if language != self.language:
@@ -122,6 +124,8 @@ class AppLook(QObject):
         self._use_theme()
 
     def _changed(self, name: str) -> None:
+        if name == "tile-faces":
+            choose_faces(self._context.settings.text(name))
         if name in ("language", "pages", "text-percent"):
             self.use()
 

@@ -22,6 +22,7 @@ from PySide6.QtSvg import QSvgRenderer
 from mahjong_desktop.core.chairs import SITS_OUT
 from mahjong_desktop.core.tiles import FIRST_ANIMAL, FIRST_BONUS, TILE_NAMES, WIND_NAMES, Tile, is_suited, number_of
 from mahjong_desktop.paths import assets_folder
+from mahjong_desktop.settings import CLASSIC, STRONG, TILE_FACES
 
 RATIO: Final = 4 / 3
 """The ratio of a face's height to its width."""
@@ -33,6 +34,8 @@ MINI_DEPTH: Final = 0.09
 MOTIF: Final = 0.86
 MOTIF_INDEXED: Final = 0.81
 MOTIF_LOWERED: Final = 0.038
+_STRONG_LOWERED: Final = 0.055
+"""Strong tiles are lowered more, so that they stay clear of the corner character."""
 
 _IVORY: Final = QColor("#FFFDF6")
 _IVORY_LOW: Final = QColor("#F1E9D6")
@@ -112,6 +115,17 @@ def new_pixmap(size: QSizeF, dpr: float) -> QPixmap:
     return pixmap
 
 
+class _Faces:
+    """Which set of faces all tiles of the window have."""
+
+    chosen = CLASSIC
+
+
+def choose_faces(name: str) -> None:
+    """Has all tiles that are painted from now on show a set of faces, one of `settings.TILE_FACES`."""
+    _Faces.chosen = name if name in TILE_FACES else CLASSIC
+
+
 _MOST_ASKEW: Final = 384
 """How many sprites of tilted tiles are cached. A table shows at most 150 of them, but there are 3,000 (tiles, angles,
 sides), which took 30 MB at 1280 by 720."""
@@ -146,7 +160,7 @@ class TileArt:
         with `indexes`; on small tiles only if `index` is True.
         """
         indexed = self.indexes and (pose is not Pose.MINI if index is None else index)
-        key = (tile, round(width, 2), pose, turn % 360, tilt, indexed)
+        key = (tile, round(width, 2), pose, turn % 360, tilt, indexed, _Faces.chosen)
         known = self._askew if tilt else self._sprites
         if key not in known:
             if tilt and len(self._askew) >= _MOST_ASKEW:
@@ -218,7 +232,8 @@ def _motif(painter: QPainter, tile: Tile, face: QRectF, width: float, turn: int,
     painter.translate(-width / 2, -height / 2)
     share = MOTIF_INDEXED if indexed else MOTIF
     inner = QRectF(0, 0, width * share, height * share)
-    inner.moveCenter(QPointF(width / 2, height * (0.5 + (MOTIF_LOWERED if indexed else 0))))
+    lowered = _STRONG_LOWERED if _Faces.chosen == STRONG else MOTIF_LOWERED
+    inner.moveCenter(QPointF(width / 2, height * (0.5 + (lowered if indexed else 0))))
     tile_renderer(tile).render(painter, inner)
     if indexed:
         _index(painter, index_of(tile), width)
@@ -344,10 +359,15 @@ def scaled(colour: QColor, percent: int) -> QColor:
     return QColor(*parts)
 
 
-@lru_cache(maxsize=64)
 def tile_renderer(tile: Tile) -> QSvgRenderer:
     """Returns the renderer of a tile's SVG motif."""
-    return QSvgRenderer(str(assets_folder() / "tiles" / f"{TILE_NAMES[tile]}.svg"))
+    return _renderer(TILE_NAMES[tile], _Faces.chosen)
+
+
+@lru_cache(maxsize=64)
+def _renderer(name: str, faces: str) -> QSvgRenderer:
+    folder = assets_folder() / "tiles"
+    return QSvgRenderer(str((folder if faces == CLASSIC else folder / faces) / f"{name}.svg"))
 
 
 @lru_cache(maxsize=128)

@@ -23,6 +23,8 @@ FACES = [
     for letter, last in (("m", 9), ("p", 9), ("s", 9), ("z", 7), ("f", 8), ("a", 4))
     for number in range(1, last + 1)
 ]
+SETS = {"classic": ASSETS / "tiles", "strong": ASSETS / "tiles" / "strong"}
+each_set = pytest.mark.parametrize("folder", SETS.values(), ids=SETS)
 ICONS = [
     "arrow-left", "arrow-right", "back", "barred", "book", "check", "chevron-down", "chevron-right", "close", "copy",
     "cross", "dealer", "eye", "eye-off", "fullscreen", "help", "history", "info", "keyboard", "language", "layers",
@@ -63,23 +65,26 @@ def svg_files() -> list[Path]:
     return sorted(ASSETS.rglob("*.svg"))
 
 
-def test_no_face_is_missing_and_none_is_left_over() -> None:
-    assert sorted(path.stem for path in (ASSETS / "tiles").glob("*.svg")) == sorted(FACES)
+@each_set
+def test_no_face_is_missing_and_none_is_left_over(folder: Path) -> None:
+    assert sorted(path.stem for path in folder.glob("*.svg")) == sorted(FACES)
 
 
+@each_set
 @pytest.mark.parametrize("face", FACES)
-def test_a_face_fills_its_place(face: str) -> None:
-    ink = alphas(painted(ASSETS / "tiles" / f"{face}.svg", 42, 56))
+def test_a_face_fills_its_place(face: str, folder: Path) -> None:
+    ink = alphas(painted(folder / f"{face}.svg", 42, 56))
     rows = [any(value > 64 for value in ink[row * 42 : row * 42 + 42]) for row in range(56)]
     share = sum(value > 64 for value in ink) / len(ink)
     assert 0.05 < share < 0.75
     assert sum(rows) > 56 * 0.5
 
 
+@each_set
 @pytest.mark.parametrize("face", FACES)
-def test_a_face_keeps_inside_its_view_box(face: str) -> None:
+def test_a_face_keeps_inside_its_view_box(face: str, folder: Path) -> None:
     # The face is painted a tenth smaller, by a wider view box, so that ink past the edge would show.
-    renderer = QSvgRenderer(str(ASSETS / "tiles" / f"{face}.svg"))
+    renderer = QSvgRenderer(str(folder / f"{face}.svg"))
     assert renderer.viewBoxF() == QRectF(0, 0, 300, 400)
     renderer.setViewBox(QRectF(-15, -20, 330, 440))
     picture = QImage(330, 440, QImage.Format.Format_ARGB32)
@@ -94,8 +99,9 @@ def test_a_face_keeps_inside_its_view_box(face: str) -> None:
                 assert ink[y * 330 + x] < 32, f"ink at {x - 15}, {y - 20}"
 
 
-def test_faces_differ_at_the_size_of_a_river() -> None:
-    pictures = {face: bytes(painted(ASSETS / "tiles" / f"{face}.svg", 42, 56).constBits()) for face in FACES}
+@each_set
+def test_faces_differ_at_the_size_of_a_river(folder: Path) -> None:
+    pictures = {face: bytes(painted(folder / f"{face}.svg", 42, 56).constBits()) for face in FACES}
     alike = [
         (one, other)
         for one, other in combinations(FACES, 2)
@@ -104,8 +110,9 @@ def test_faces_differ_at_the_size_of_a_river() -> None:
     assert alike == []
 
 
-def test_suits_differ_without_their_colours() -> None:
-    shapes = {face: alphas(painted(ASSETS / "tiles" / f"{face}.svg", 42, 56)) for face in FACES}
+@each_set
+def test_suits_differ_without_their_colours(folder: Path) -> None:
+    shapes = {face: alphas(painted(folder / f"{face}.svg", 42, 56)) for face in FACES}
     alike = [
         (one, other) for one, other in combinations(FACES, 2) if difference(shapes[one], shapes[other]) < 42 * 56 * 0.02
     ]
@@ -130,8 +137,20 @@ def test_used_drawings_are_defined() -> None:
         assert used <= set(re.findall(r'id="(\w+)"', text)), path.name
 
 
-def test_faces_stay_small() -> None:
-    assert sum(path.stat().st_size for path in (ASSETS / "tiles").glob("*.svg")) < 300_000
+@each_set
+def test_faces_stay_small(folder: Path) -> None:
+    assert sum(path.stat().st_size for path in folder.glob("*.svg")) < 300_000
+
+
+@pytest.mark.parametrize("face", [face for face in FACES if face[1] in "mpsz"])
+def test_a_strong_face_has_more_ink_than_the_classic_one(face: str) -> None:
+    classic, strong = (sum(alphas(painted(folder / f"{face}.svg", 31, 41))) for folder in SETS.values())
+    assert strong > 1.08 * classic
+
+
+def test_animals_and_the_winter_are_drawn_in_the_same_hand_in_both_sets() -> None:
+    for animal in ("1a", "2a", "3a", "4a"):
+        assert len({(folder / f"{animal}.svg").read_bytes() for folder in SETS.values()}) == 1
 
 
 @pytest.mark.parametrize("icon", ICONS)

@@ -21,6 +21,8 @@ from tests.ui.by_hand import WAIT, press
 from tests.ui.conftest import Shell
 from tests.ui.playing import Stand
 
+HONG_KONG = find_ruleset("hong-kong")
+
 
 def after_hands(shell: Shell, qtbot: QtBot, ruleset: str, hands: int) -> tuple[MainWindow, TablePage]:
     """A window after so many hands, in the next one."""

@@ -5479,6 +5479,22 @@
         <translation>Kreslená tvář u každého soupeře; patří vždy ke stejnému jménu.</translation>
     </message>
     <message>
+        <source>Tile faces</source>
+        <translation>Kresba kamenů</translation>
+    </message>
+    <message>
+        <source>Strong tiles have heavier lines, which stay clear in a small window.</source>
+        <translation>Silná kresba má tlustší čáry, zřetelné i v malém okně.</translation>
+    </message>
+    <message>
+        <source>Classic</source>
+        <translation>Klasická</translation>
+    </message>
+    <message>
+        <source>Strong tiles</source>
+        <translation>Silná kresba</translation>
+    </message>
+    <message>
         <source>Sound</source>
         <translation>Zvuk</translation>
     </message>

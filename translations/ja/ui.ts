@@ -5329,6 +5329,22 @@
         <translation>対戦相手の札に顔の絵を出します。同じ名前にはいつも同じ顔です。</translation>
     </message>
     <message>
+        <source>Tile faces</source>
+        <translation>牌の絵柄</translation>
+    </message>
+    <message>
+        <source>Strong tiles have heavier lines, which stay clear in a small window.</source>
+        <translation>太い絵柄は線が太く、小さなウィンドウでも見分けられます。</translation>
+    </message>
+    <message>
+        <source>Classic</source>
+        <translation>標準</translation>
+    </message>
+    <message>
+        <source>Strong tiles</source>
+        <translation>太い絵柄</translation>
+    </message>
+    <message>
         <source>Sound</source>
         <translation>サウンド</translation>
     </message>

@@ -5479,6 +5479,22 @@
         <translation>Нарисованное лицо у каждого соперника; оно всегда у одного и того же имени.</translation>
     </message>
     <message>
+        <source>Tile faces</source>
+        <translation>Рисунок костей</translation>
+    </message>
+    <message>
+        <source>Strong tiles have heavier lines, which stay clear in a small window.</source>
+        <translation>У крупного рисунка линии толще; он ясен и в маленьком окне.</translation>
+    </message>
+    <message>
+        <source>Classic</source>
+        <translation>Классический</translation>
+    </message>
+    <message>
+        <source>Strong tiles</source>
+        <translation>Крупный рисунок</translation>
+    </message>
+    <message>
         <source>Sound</source>
         <translation>Звук</translation>
     </message>

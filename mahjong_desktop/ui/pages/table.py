@@ -40,7 +40,15 @@ from mahjong_desktop.ui.pages.branch_card import BranchCard
 from mahjong_desktop.ui.pages.hand_end import HandEnd
 from mahjong_desktop.ui.pages.quick_hands import QuickHands
 from mahjong_desktop.ui.pages.standings import StandingsPlace
-from mahjong_desktop.ui.pages.table_menus import GameCommands, MenuPlace, Undo, game_menu, quick_menu, show_earlier
+from mahjong_desktop.ui.pages.table_menus import (
+    SMALL_WINDOW,
+    GameCommands,
+    MenuPlace,
+    Undo,
+    game_menu,
+    quick_menu,
+    show_earlier,
+)
 from mahjong_desktop.ui.pages.table_panels import SittingOut
 from mahjong_desktop.ui.pages.table_remarks import TableRemarks
 from mahjong_desktop.ui.pages.table_sheets import SecondThoughts, broken_off_sheet, mistake_sheet, not_saved_sheet
@@ -51,7 +59,9 @@ from mahjong_desktop.ui.table.table_widget import TableWidget
 
 translate = QCoreApplication.translate
 
-_LOOKS: Final = frozenset({"table", "indexes", "mark-safe", "pace", "motion", "sort-hand", "text-percent"})
+_LOOKS: Final = frozenset(
+    {"table", "tile-faces", "indexes", "mark-safe", "pace", "motion", "sort-hand", "text-percent"}
+)
 
 
 class TablePage(Page):
@@ -383,7 +393,9 @@ class TablePage(Page):
 
     def open_quick_menu(self) -> None:
         """Opens the menu of settings that can be changed during play."""
-        menu = quick_menu(self, self.context.settings, partial(self.asked.emit, ToSettings()), self.quick.entries())
+        small = self.width() < SMALL_WINDOW
+        to_settings = partial(self.asked.emit, ToSettings())
+        menu = quick_menu(self, self.context.settings, to_settings, self.quick.entries(), small=small)
         self.menus.open(menu, self.width() - menu.sizeHint().width() - 8)
 
     def _ask_rules(self) -> None:

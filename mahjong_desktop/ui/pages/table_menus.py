@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
+from typing import Final
 
 from msgspec import Struct
 from PySide6.QtCore import QCoreApplication, QObject, QPoint, Qt
@@ -18,7 +19,7 @@ from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.play.session import GameSession
 from mahjong_desktop.present.key_list import BOOKMARK_KEY, NOTE_KEY, REDO_KEYS, UNDO_KEYS
 from mahjong_desktop.present.setting_words import choice_words, setting_words
-from mahjong_desktop.settings import PACE_NAMES, TABLE_COLOURS, Settings
+from mahjong_desktop.settings import CLASSIC, PACE_NAMES, STRONG, TABLE_COLOURS, Settings
 from mahjong_desktop.ui.keys import keyboard, name_among
 from mahjong_desktop.ui.pages.branch_card import WayBack
 from mahjong_desktop.ui.plain_text import set_tip
@@ -29,6 +30,8 @@ from mahjong_desktop.ui.table.top_bar import TopBar
 translate = QCoreApplication.translate
 
 
+SMALL_WINDOW: Final = 1400
+"""Windows narrower than this, in pixels, have such small tiles that the strong ones are offered."""
 UndoCommands = tuple[Callable[[], object] | None, Callable[[], object] | None]
 """What takes a move back and what gives one back; None for what is not possible now."""
 
@@ -115,15 +118,27 @@ def game_menu(parent: QWidget, commands: GameCommands) -> QMenu:
 
 
 def quick_menu(
-    parent: QWidget, settings: Settings, open_settings: Callable[[], object], switches: Iterable[MenuSwitch] = ()
+    parent: QWidget,
+    settings: Settings,
+    open_settings: Callable[[], object],
+    switches: Iterable[MenuSwitch] = (),
+    *,
+    small: bool = False,
 ) -> QMenu:
     """Returns the menu for the switches of this hand, pace, colours, digits, sound, animations and sorting; the other
-    settings are on the settings page. Pace and colours have menus of their own, so that it fits the lowest window."""
+    settings are on the settings page. Pace and colours have menus of their own, so that it fits the lowest window. In a
+    `small` window it offers the strong tiles as well."""
     menu = _menu(parent)
     _add_switches(menu, tuple(switches))
     for name, values in (("pace", PACE_NAMES), ("table", TABLE_COLOURS)):
         _add_choices(menu, settings, name, values)
     menu.addSeparator()
+    if small or settings.text("tile-faces") == STRONG:
+        strong = settings.text("tile-faces") == STRONG
+        turn = partial(settings.set, "tile-faces", CLASSIC if strong else STRONG)
+        faces = _add(menu, choice_words("tile-faces", STRONG), turn)
+        faces.setCheckable(True)
+        faces.setChecked(strong)
     for name in ("indexes", "sound"):
         on = settings.flag(name)
         switch = _add(menu, setting_words(name).name, partial(settings.set, name, not on))
