@@ -160,7 +160,7 @@ class TileArt:
         with `indexes`; on small tiles only if `index` is True.
         """
         indexed = self.indexes and (pose is not Pose.MINI if index is None else index)
-        key = (tile, round(width, 2), pose, turn % 360, tilt, indexed, _Faces.chosen)
+        key = (tile, round(width, 2), pose, turn % 360, tilt, indexed, self.faces)
         known = self._askew if tilt else self._sprites
         if key not in known:
             if tilt and len(self._askew) >= _MOST_ASKEW:
@@ -168,6 +168,11 @@ class TileArt:
             paint = self._paint if not tilt else self._paint_askew
             known[key] = paint(tile, width, pose, turn % 360 + tilt, indexed)
         return known[key]
+
+    @property
+    def faces(self) -> str:
+        """The set of faces that tiles have now."""
+        return _Faces.chosen
 
     def clear(self) -> None:
         """Empties the cache of sprites; called after a change of size."""

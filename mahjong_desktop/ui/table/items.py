@@ -123,7 +123,7 @@ class TileItem(QGraphicsPixmapItem):
 
     def dress(self, spot: Spot, art: TileArt, stage: Stage, accent: str) -> None:
         """Takes the picture and the resting place of a spot; `settle` or `place` then moves the item there."""
-        dyes = (stage, accent, art.dpr, art.indexes, art.back.name())
+        dyes = (stage, accent, art.dpr, art.indexes, art.back.name(), art.faces)
         if spot == self.spot and dyes == self._dyes:
             return
         self.spot, self._dyes = spot, dyes

@@ -89,7 +89,7 @@ class _Plates:
         self.shown: set[str] = set()
         self._rects: list[QRectF] = []
         self._board, self._view, self._texts = board, view, texts
-        self._look_now = (look.stage, look.palette, look.lettering, look.art.indexes)
+        self._look_now = (look.stage, look.palette, look.lettering, (look.art.indexes, look.art.faces))
         self._painter = PlatePainter(look.stage, look.palette, look.lettering, look.art)
         self._lines = OpenLinePainter(look.stage, look.lettering)
 
