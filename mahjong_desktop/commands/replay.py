@@ -78,7 +78,7 @@ def _run(args: argparse.Namespace, texts: Texts) -> None:
 def _run_cards(args: argparse.Namespace, texts: Texts) -> None:
     """Does the same with a game of Shuangkou, which nothing is compared with."""
     if args.duplicate:
-        raise RecordError("cards-have-no-duplicate", path=str(args.file))
+        raise RecordError("not-for-cards", path=str(args.file))
     record = open_card_game(args.file)
     _tell_lost(args.file, record, texts)
     if args.text:

@@ -8,14 +8,16 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Final
 
+from mahjong_desktop.cards.deck import CARDS, CARDS_DEALT, SEATS_AT_CARDS
+from mahjong_desktop.cards.options import SHUANGKOU, SHUANGKOU_REVISION, ShuangkouOptions
 from mahjong_desktop.commands.arguments import chosen_options
 from mahjong_desktop.commands.output import write_json
 from mahjong_desktop.commands.words import terminal_language
-from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.core.ruleset import Option, Ruleset
 from mahjong_desktop.study.known_rulesets import find_ruleset, known_ids, known_rulesets
 from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.texts.shared_pages import FIRST_STEPS, GLOSSARY, first_steps, glossary_page
@@ -38,7 +40,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     listing.add_argument("--lang", choices=LANGUAGES)
     listing.set_defaults(run=run_list)
     page = actions.add_parser("show", help="the rules of a ruleset")
-    page.add_argument("id", help=f"a ruleset's id, see rules list; or {', '.join(_SHARED)}")
+    page.add_argument("id", help=f"a game's id, see rules list; or {', '.join(_SHARED)}")
     page.add_argument("--lang", choices=LANGUAGES)
     page.set_defaults(run=run_show)
     sheet = actions.add_parser("summary", help="write the rules on one page for printing, as PDF")
@@ -55,10 +57,11 @@ def run_list(args: argparse.Namespace) -> int:
     texts = Texts(args.lang or terminal_language())
     if args.json:
         described = [_described(ruleset, texts) for ruleset in known_rulesets()]
-        write_json(described, sys.stdout)
+        write_json([*described, _described_cards(texts)], sys.stdout)
         return 0
-    width = max(map(len, known_ids()))
-    for name in known_ids():
+    names = (*known_ids(), SHUANGKOU)
+    width = max(map(len, names))
+    for name in names:
         words = texts.ruleset(name)
         sys.stdout.write(f"{name:<{width}}  {words.name}, {words.place}. {words.summary}\n")
     return 0
@@ -70,6 +73,10 @@ def run_show(args: argparse.Namespace) -> int:
     texts = Texts(args.lang or terminal_language())
     if args.id in _SHARED:
         page = _SHARED[args.id](texts, window=False)
+    elif args.id == SHUANGKOU:
+        from mahjong_desktop.study.card_page import card_rules_markdown
+
+        page = card_rules_markdown(texts)
     else:
         from mahjong_desktop.study.score_cases import score_case
         from mahjong_desktop.study.summary_hands import paid_example
@@ -98,12 +105,8 @@ def run_summary(args: argparse.Namespace) -> int:
 
 
 def _described(ruleset: Ruleset, texts: Texts) -> dict[str, object]:
-    words = texts.ruleset(ruleset.id)
     return {
-        "id": ruleset.id,
-        "name": words.name,
-        "place": words.place,
-        "summary": words.summary,
+        **_named(ruleset.id, texts),
         "revision": ruleset.revision,
         "seats": ruleset.chairs.participants,
         "hand_size": ruleset.hand_size,
@@ -112,14 +115,37 @@ def _described(ruleset: Ruleset, texts: Texts) -> dict[str, object]:
             {"id": element.id, "name": texts.element_of(ruleset, element.id).name, "worth": element.worth}
             for element in ruleset.scoring.told
         ],
-        "options": [
-            {
-                "id": option.id,
-                "name": texts.option(ruleset.id, option.id).name,
-                "values": list(option.values),
-                "default": option.default,
-                "most": option.most,
-            }
-            for option in ruleset.options
-        ],
+        "options": _options(ruleset.id, ruleset.options, texts),
     }
+
+
+def _described_cards(texts: Texts) -> dict[str, object]:
+    """Returns the properties of Shuangkou under the same keys, and the number of its `cards`; it has no tiles."""
+    return {
+        **_named(SHUANGKOU, texts),
+        "revision": SHUANGKOU_REVISION,
+        "seats": SEATS_AT_CARDS,
+        "hand_size": CARDS_DEALT,
+        "tiles": 0,
+        "cards": CARDS,
+        "elements": [],
+        "options": _options(SHUANGKOU, ShuangkouOptions.declared, texts),
+    }
+
+
+def _named(game: str, texts: Texts) -> dict[str, object]:
+    words = texts.ruleset(game)
+    return {"id": game, "name": words.name, "place": words.place, "summary": words.summary}
+
+
+def _options(game: str, options: Iterable[Option], texts: Texts) -> list[dict[str, object]]:
+    return [
+        {
+            "id": option.id,
+            "name": texts.option(game, option.id).name,
+            "values": list(option.values),
+            "default": option.default,
+            "most": option.most,
+        }
+        for option in options
+    ]

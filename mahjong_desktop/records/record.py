@@ -21,6 +21,7 @@ import msgspec
 from msgspec import structs
 
 from mahjong_desktop import __version__
+from mahjong_desktop.cards.options import SHUANGKOU
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.values import as_kind
@@ -151,6 +152,8 @@ def load(path: Path, data: bytes | None = None) -> Record:
     its events can follow each other is NOT checked (see replay)."""
     found = read_lines(path) if data is None else lines_in(data, path)
     header = read_header(found.lines[0], path)
+    if header.ruleset == SHUANGKOU:
+        raise RecordError("not-for-cards", path=str(path), line=1)
     return as_kind(read_game(found, _STEPS, path), Record, header=header)
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from mahjong_desktop.__main__ import main
+from mahjong_desktop.cards.options import ShuangkouOptions
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.records.record import load
 from mahjong_desktop.rulesets import built_in_rulesets
@@ -44,13 +45,22 @@ def failing(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> str:
 
 def test_rules_list_names_every_ruleset(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["rules", "list", "--json"]) == 0
-    described = json.loads(capsys.readouterr().out)
+    *described, cards = json.loads(capsys.readouterr().out)
+    assert (cards["id"], cards["cards"], cards["seats"]) == ("shuangkou", 108, 4)
+    assert {option["id"]: option["default"] for option in cards["options"]} == dict(ShuangkouOptions({}).values)
     assert [one["id"] for one in described] == [ruleset.id for ruleset in built_in_rulesets()]
     for one, ruleset in zip(described, built_in_rulesets(), strict=True):
         assert [element["id"] for element in one["elements"]] == [element.id for element in ruleset.scoring.told]
         assert {option["id"]: option["default"] for option in one["options"]} == dict(ruleset.chosen)
     assert main(["rules", "list"]) == 0
-    assert capsys.readouterr().out.count("\n") == len(built_in_rulesets())
+    assert capsys.readouterr().out.count("\n") == len(built_in_rulesets()) + 1
+
+
+@pytest.mark.parametrize("language", ["en", "ru", "cs", "ja"])
+def test_rules_show_prints_the_page_of_shuangkou(language: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rules", "show", "shuangkou", "--lang", language]) == 0
+    page = capsys.readouterr().out
+    assert page.count("\n## ") >= 5 and "](cards:" not in page and "{" not in page
 
 
 @pytest.mark.parametrize("language", ["en", "ru", "cs", "ja"])
