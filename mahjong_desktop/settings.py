@@ -131,6 +131,7 @@ SETTINGS: Final = (
     Setting("ruleset-options", {}),
     Setting("opponents", []),
     Setting("opponent-programs", []),
+    Setting("card-players", []),
     Setting("program-seconds", 5, PROGRAM_SECONDS),
     Setting("thinking-milliseconds", 500, THINKING_TIMES),
     Setting("manner", "practice", ("learn", "practice", "exam")),

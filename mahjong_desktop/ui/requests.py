@@ -134,6 +134,10 @@ class PlayCardGame(Struct, frozen=True):
     terms: Terms = Terms()
 
 
+class ToNewCardGame(Struct, frozen=True):
+    """The page for a new match of Shuangkou."""
+
+
 class ResumeCardGame(Struct, frozen=True):
     """A saved match of Shuangkou goes on at the table."""
 
@@ -278,6 +282,7 @@ PageRequest = (
     | ResumeGame
     | ToFile
     | ToResult
+    | ToNewCardGame
     | ToReplays
     | ShowInFolder
     | ToReplay

@@ -59,6 +59,12 @@ def _new_game(window: Window, wanted: ask.ToNewGame) -> None:
     window.show_page(page)
 
 
+def _new_card_game(window: Window, _wanted: ask.ToNewCardGame) -> None:
+    from mahjong_desktop.ui.cards.new_game import NewCardGamePage
+
+    window.show_page(window.page_of(NewCardGamePage))
+
+
 def _play(window: Window, wanted: ask.PlayGame) -> None:
     window.game.play(wanted)
 
@@ -353,6 +359,7 @@ def _quit(window: Window, _wanted: ask.Quit) -> None:
 
 ROUTES: Final[dict[type[ask.PageRequest], Callable[[Window, Any], None]]] = {
     ask.ToNewGame: _new_game,
+    ask.ToNewCardGame: _new_card_game,
     ask.PlayGame: _play,
     ask.ToFirstGame: _first_game,
     ask.ResumeGame: _resume,

@@ -18,6 +18,7 @@ from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.pages.card_board import bands
+from mahjong_desktop.ui.pages.card_game_card import CARD_FAMILY, CardGameCard
 from mahjong_desktop.ui.pages.gallery import OTHERS, RULESET_FAMILIES, Gallery, PlayedRuleset, family_of
 from mahjong_desktop.ui.pages.gallery_cards import MARGINS, RulesetCard
 from mahjong_desktop.ui.pages.gallery_filters import ALL, FAVOURITES, PLAYED
@@ -77,14 +78,14 @@ def test_families_stand_in_their_order_with_captions_and_counts(shell: Shell) ->
         family for family in RULESET_FAMILIES if any(family_of(ruleset) == family for ruleset in built_in_rulesets())
     ]
     assert [family.name for family in gallery.board.families] == [
-        Texts("en").phrase("families", family) for family in families
+        Texts("en").phrase("families", family) for family in (*families, CARD_FAMILY)
     ]
-    for key, family in zip(families, gallery.board.families, strict=True):
-        assert {card.ruleset.id for card in family.cards} == {
+    for key, family in zip(families, gallery.board.families[:-1], strict=True):
+        assert {card.ruleset.id for card in family.cards if isinstance(card, RulesetCard)} == {
             one.id for one in built_in_rulesets() if one.family == key
         }
         assert family.count == str(len(family.cards)) == gallery.rail.buttons[key].count
-    assert [*gallery.rail.buttons] == [ALL, FAVOURITES, PLAYED, *families]
+    assert [*gallery.rail.buttons] == [ALL, FAVOURITES, PLAYED, *families, CARD_FAMILY]
     assert gallery.rail.buttons[ALL].count == str(len(built_in_rulesets()))
 
 
@@ -94,7 +95,7 @@ def test_screen_readers_read_captions_and_cards_by_families_as_they_are_seen(she
     read = []
     for place in range(spoken.childCount()):
         part = spoken.child(place)
-        if isinstance(part.object(), RulesetCard):
+        if isinstance(part.object(), RulesetCard | CardGameCard):
             read.append(part.text(QAccessible.Text.Name))
         elif not part.state().invisible:
             read += [part.child(word).text(QAccessible.Text.Name) for word in range(part.childCount())]
@@ -169,8 +170,9 @@ def test_a_ruleset_of_no_known_family_stands_below_others(shell: Shell, family: 
     gallery = open_gallery(shell).gallery
     stranger = replace(find_ruleset("hong-kong"), id="stranger", family=family)
     gallery.show_rulesets([*built_in_rulesets(), stranger], Texts("en"), "hong-kong")
-    assert gallery.board.families[-1].name == "Others"
-    assert [card.ruleset for card in gallery.board.families[-1].cards] == [stranger]
+    assert gallery.board.families[-2].name == "Others"
+    (card,) = gallery.board.families[-2].cards
+    assert isinstance(card, RulesetCard) and card.ruleset == stranger
     gallery.rail.choose(OTHERS)
     assert ids(gallery) == {"stranger"}
 

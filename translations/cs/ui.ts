@@ -517,6 +517,25 @@
     </message>
 </context>
 <context>
+    <name>CardGame</name>
+    <message>
+        <source>The same number deals the same cards; leave it empty for random ones.</source>
+        <translation>Stejné číslo rozdá stejné karty; prázdné pole znamená náhodné.</translation>
+    </message>
+    <message>
+        <source>Opponent on your right</source>
+        <translation>Soupeř vpravo</translation>
+    </message>
+    <message>
+        <source>Your partner</source>
+        <translation>Spoluhráč</translation>
+    </message>
+    <message>
+        <source>Opponent on your left</source>
+        <translation>Soupeř vlevo</translation>
+    </message>
+</context>
+<context>
     <name>Compare</name>
     <message>
         <source>Compare rulesets</source>

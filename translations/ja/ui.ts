@@ -509,6 +509,25 @@
     </message>
 </context>
 <context>
+    <name>CardGame</name>
+    <message>
+        <source>The same number deals the same cards; leave it empty for random ones.</source>
+        <translation>同じ数なら同じカードが配られます。空欄なら毎回変わります。</translation>
+    </message>
+    <message>
+        <source>Opponent on your right</source>
+        <translation>右の対戦相手</translation>
+    </message>
+    <message>
+        <source>Your partner</source>
+        <translation>パートナー</translation>
+    </message>
+    <message>
+        <source>Opponent on your left</source>
+        <translation>左の対戦相手</translation>
+    </message>
+</context>
+<context>
     <name>Compare</name>
     <message>
         <source>Compare rulesets</source>

@@ -517,6 +517,25 @@
     </message>
 </context>
 <context>
+    <name>CardGame</name>
+    <message>
+        <source>The same number deals the same cards; leave it empty for random ones.</source>
+        <translation>Одно и то же число раздаёт одни и те же карты; пустое поле — случайные.</translation>
+    </message>
+    <message>
+        <source>Opponent on your right</source>
+        <translation>Соперник справа</translation>
+    </message>
+    <message>
+        <source>Your partner</source>
+        <translation>Партнёр</translation>
+    </message>
+    <message>
+        <source>Opponent on your left</source>
+        <translation>Соперник слева</translation>
+    </message>
+</context>
+<context>
     <name>Compare</name>
     <message>
         <source>Compare rulesets</source>

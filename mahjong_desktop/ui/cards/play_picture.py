@@ -11,7 +11,8 @@ from functools import lru_cache
 from typing import Final
 
 from PySide6.QtCore import QPointF, QSize, Qt
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtGui import QImage, QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
 
 from mahjong_desktop.cards.deck import COPIES_OF_RANK, PACKS, SMALL_JOKER, PlayingCard, RankCounts, parse_ranks
 from mahjong_desktop.ui import theme
@@ -65,7 +66,7 @@ def _art(dpr: float) -> CardArt:
 
 def paint_row(painter: QPainter, counts: RankCounts, corner: QPointF, width: float) -> None:
     """Paints the cards of these ranks in a row that begins at a corner."""
-    art = _art(painter.device().devicePixelRatio())
+    art = _art(painter.device().devicePixelRatioF())
     for card, x in zip(cards_shown(counts), row_places(counts, width), strict=True):
         painter.drawPixmap(corner + QPointF(x, 0), art.face(card, width))
 
@@ -83,3 +84,26 @@ def cards_image(notation: str, dpr: float, width: float = PAGE_CARD) -> QImage:
     paint_row(painter, counts, QPointF(_EDGE, _EDGE), width)
     painter.end()
     return image
+
+
+class CardRow(QWidget):
+    """A row of cards on a page, by their ranks: `width` is that of a card at 100 % text size. Named it is read out."""
+
+    def __init__(self, notation: str, width: float, name: str = "") -> None:
+        super().__init__()
+        self._counts, self._width = parse_ranks(notation), width
+        self.setAccessibleName(name)
+        self.fit()
+
+    def fit(self, most: float = math.inf) -> None:
+        """Takes the size that the text size asks for, at most as wide as `most`: then the cards are smaller."""
+        active = theme.active()
+        width = self._width * max(active.scale_percent, active.growth_percent) / 100
+        width = min(width, width * most / row_width(self._counts, width))
+        self._drawn = width
+        self.setFixedSize(math.ceil(row_width(self._counts, width)), math.ceil(width * CARD_RATIO))
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        paint_row(painter, self._counts, QPointF(0, 0), self._drawn)

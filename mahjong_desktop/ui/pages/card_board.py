@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import icon_pixmap
 from mahjong_desktop.ui.kit.labels import label
+from mahjong_desktop.ui.pages.card_game_card import CardGameCard
 from mahjong_desktop.ui.pages.gallery_cards import MARGINS, RulesetCard, StripCard
 from mahjong_desktop.ui.plain_text import plain_label
 from mahjong_desktop.ui.theme import Role
@@ -35,7 +36,7 @@ class Family(Struct, frozen=True):
 
     name: str
     count: str
-    cards: tuple[RulesetCard, ...]
+    cards: tuple[RulesetCard | CardGameCard, ...]
 
 
 class Strip(Struct, frozen=True):
@@ -130,9 +131,10 @@ class CardBoard(QWidget):
                 part.show()
 
     def shown(self) -> list[RulesetCard]:
-        """Returns the cards in the order in which they are seen."""
+        """Returns the cards of rulesets in the order in which they are seen."""
         order = bands([len(family.cards) for family in self.families], self.columns)
-        return [card for band in order for index in band for card in self.families[index].cards]
+        cards = (card for band in order for index in band for card in self.families[index].cards)
+        return [card for card in cards if isinstance(card, RulesetCard)]
 
     def arrange(self, width: int, *, large: bool, most_columns: int) -> None:
         """Places everything on the board in a width."""
@@ -168,7 +170,9 @@ class CardBoard(QWidget):
             captions.append(self._strip_captions[1].place(xs[-1], 0, wide[-1]))
         return self._place_row(parts, xs, wide, max(captions) + _CAPTION_BELOW)
 
-    def _place_row(self, cards: Sequence[StripCard | RulesetCard], xs: list[int], wide: list[int], y: int) -> int:
+    def _place_row(
+        self, cards: Sequence[StripCard | RulesetCard | CardGameCard], xs: list[int], wide: list[int], y: int
+    ) -> int:
         """Places cards in a row; returns where the next row may begin."""
         left, top, right, bottom = MARGINS
         high = max(one.height_for(width + left + right) for one, width in zip(cards, wide, strict=True))

@@ -14,6 +14,8 @@ from PySide6.QtCore import QCoreApplication, QSignalBlocker, QSize, Qt, QTimer, 
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from mahjong_desktop.cards.deck import SEATS_AT_CARDS
+from mahjong_desktop.cards.options import SHUANGKOU
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.settings import Settings
 from mahjong_desktop.study.known_rulesets import known_rulesets
@@ -36,6 +38,7 @@ from mahjong_desktop.ui.kit.focus import tab_through
 from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.pages.card_board import MOST_COLUMNS, CardBoard, Family, Strip
+from mahjong_desktop.ui.pages.card_game_card import CARD_FAMILY, CardGameCard
 from mahjong_desktop.ui.pages.gallery_cards import MARGINS, RulesetCard, StripCard
 from mahjong_desktop.ui.pages.gallery_filters import ALL, FAVOURITES, PLAYED, Chip, LevelChip, Rail, RailEntry
 from mahjong_desktop.ui.plain_text import set_tip
@@ -77,9 +80,11 @@ def _is_for(players: int, ruleset: Ruleset) -> bool:
 
 
 class Gallery(QWidget):
-    """All rulesets. It emits which one is chosen: always one that is visible, None if none is."""
+    """All rulesets, and below them the card games, which have pages of their own. It emits which ruleset is chosen:
+    always one that is visible, None if none is."""
 
     chosen = Signal(object)
+    card_game_requested = Signal()
     compare_requested = Signal(object, str)
     """Emitted with a ruleset that is to be compared, and the id of the other one; empty for the chosen one."""
     favourites_changed = Signal()
@@ -89,6 +94,7 @@ class Gallery(QWidget):
         self._settings = settings
         self.cards: list[RulesetCard] = []
         self.shown: list[RulesetCard] = []
+        self.card_games: list[CardGameCard] = []
         self.played: tuple[PlayedRuleset, ...] = ()
         self.search = SearchField()
         self.counts = sorted({ruleset.chairs.participants for ruleset in known_rulesets()})
@@ -154,13 +160,17 @@ class Gallery(QWidget):
         """Shows cards for these rulesets by their families, the easiest first."""
         self._texts = texts
         self._tell_words(texts)
-        for card in self.cards:
-            card.hide()
-            card.deleteLater()
+        for old in (*self.cards, *self.card_games):
+            old.hide()
+            old.deleteLater()
         families = (*RULESET_FAMILIES, OTHERS)
         ordered = sorted(rulesets, key=lambda ruleset: (families.index(family_of(ruleset)), ruleset.difficulty))
         large = self._settings.text("gallery-cards") == VIEWS[1]
         self.cards = [RulesetCard(ruleset, texts, sentences=large) for ruleset in ordered]
+        self.card_games = [CardGameCard(SHUANGKOU, texts)]
+        for game in self.card_games:
+            game.setParent(self.board)
+            game.clicked.connect(self.card_game_requested)
         marked = self.favourites
         for card in self.cards:
             card.setParent(self.board)
@@ -179,6 +189,7 @@ class Gallery(QWidget):
                     RailEntry(PLAYED, translate("Gallery", "Recently played"), "history"),
                 ),
                 [RailEntry(key, texts.phrase("families", key)) for key in families if key in held],
+                [RailEntry(CARD_FAMILY, texts.phrase("families", CARD_FAMILY))],
             )
         )
         self._make_strip()
@@ -331,6 +342,17 @@ class Gallery(QWidget):
             return lambda card: card.ruleset.id in ids
         return lambda card: key == ALL or family_of(card.ruleset) == key
 
+    def _card_games_fit(self, rail: str | None = None) -> list[CardGameCard]:
+        """Returns the card games that match the search and the filters, with another filter of the rail if one is
+        given. Of the other filters only the number of players can fit them."""
+        key = self.rail.key if rail is None else rail
+        pressed = [chip for chip in (*self.chips, self.level) if chip.isChecked()]
+        players = [chip for count, chip in zip(self.counts, self.players, strict=True) if count == SEATS_AT_CARDS]
+        if key not in (ALL, CARD_FAMILY) or any(chip not in players for chip in pressed):
+            return []
+        words = searchable(self.search.text()).split()
+        return [card for card in self.card_games if all(word in card.haystack for word in words)]
+
     def _matching(self, asked: Sequence[Fits]) -> list[RulesetCard]:
         return [card for card in self.cards if all(fits(card) for fits in asked)]
 
@@ -353,12 +375,18 @@ class Gallery(QWidget):
             if cards:
                 name = self._texts.phrase("families", key)
                 families.append(Family(name, self._texts.number(len(cards)), cards))
+        games = self._card_games_fit()
+        if games:
+            name = self._texts.phrase("families", CARD_FAMILY)
+            families.append(Family(name, self._texts.number(len(games)), tuple(games)))
         for card in self.cards:
             card.setVisible(card in matching)
+        for game in self.card_games:
+            game.setVisible(game in games)
         self.board.show_families(tuple(families))
         self.count.setText(translate("Gallery", "%n ruleset(s)", "", len(matching)))
-        self.empty.setVisible(not matching)
-        self.show_everything.setVisible(not matching)
+        self.empty.setVisible(not matching and not games)
+        self.show_everything.setVisible(not matching and not games)
         self.empty.setText(
             translate("Gallery", "No favourites yet. Click the star on a card to add one.")
             if self.rail.key == FAVOURITES and not self.favourites
@@ -375,7 +403,10 @@ class Gallery(QWidget):
         levels = frozenset(card.ruleset.difficulty for card in self._matching(self._asked(without=self.level)))
         self.level.set_possible(levels)
         self.level.setEnabled(bool(levels) or self.level.isChecked())
-        counts = {key: len(self._matching(self._asked(rail=key))) for key in self.rail.buttons}
+        counts = {
+            key: len(self._card_games_fit(key)) if key == CARD_FAMILY else len(self._matching(self._asked(rail=key)))
+            for key in self.rail.buttons
+        }
         self.rail.show_counts({key: (self._texts.number(count), count > 0) for key, count in counts.items()})
 
     @property

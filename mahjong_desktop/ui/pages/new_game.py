@@ -43,7 +43,7 @@ from mahjong_desktop.ui.pages.gallery_cards import CornerButton, paint_star
 from mahjong_desktop.ui.pages.ruleset_tabs import Differences, about_ruleset
 from mahjong_desktop.ui.pages.table_setting import TableSetting
 from mahjong_desktop.ui.plain_text import set_tip
-from mahjong_desktop.ui.requests import PlayGame, ToLearn, ToRules
+from mahjong_desktop.ui.requests import PlayGame, ToLearn, ToNewCardGame, ToRules
 from mahjong_desktop.ui.theme import Role
 
 translate = QCoreApplication.translate
@@ -159,6 +159,7 @@ class NewGamePage(Page):
         self.header.back.connect(self.closed)
         self.gallery.chosen.connect(self._choose)
         self.gallery.compare_requested.connect(self._compare)
+        self.gallery.card_game_requested.connect(lambda: self.asked.emit(ToNewCardGame()))
         self.gallery.favourites_changed.connect(self._tell_star)
         self.star.clicked.connect(self._star)
         self.open_panel.clicked.connect(lambda: self._show_over(self.panel.isHidden()))
@@ -347,6 +348,8 @@ class NewGamePage(Page):
 
     def _play(self) -> None:
         if not self.play.isEnabled():
+            if any(game.isVisible() for game in self.gallery.card_games):  # the search has left this one alone
+                self.asked.emit(ToNewCardGame())
             return
         settings = self.context.settings
         settings.set("ruleset", self.ruleset.id)

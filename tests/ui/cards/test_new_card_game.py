@@ -1,0 +1,149 @@
+"""The card of Shuangkou in the gallery, and the page for a new match: by mouse and keys, in four languages."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from mahjong_desktop.cards.options import ShuangkouOptions
+from mahjong_desktop.play.card_option_memory import (
+    CARD_PLAYERS,
+    CardOpponent,
+    remembered_card_options,
+    remembered_card_players,
+    usual_card_bot,
+)
+from mahjong_desktop.settings import Settings
+from mahjong_desktop.ui.cards.new_game import NewCardGamePage
+from mahjong_desktop.ui.pages.card_game_card import CARD_FAMILY
+from mahjong_desktop.ui.pages.new_game import NewGamePage
+from mahjong_desktop.ui.requests import PageRequest, PlayCardGame, ToNewCardGame, ToNewGame, ToRules
+from tests.ui.by_hand import click, press
+from tests.ui.conftest import Shell
+
+
+def open_page(shell: Shell, language: str = "en") -> NewCardGamePage:
+    window = shell.open(language=language)
+    window.open(ToNewCardGame())
+    shell.qtbot.wait(20)
+    return window.page_of(NewCardGamePage)
+
+
+def asked_of(page: NewCardGamePage | NewGamePage) -> list[PageRequest]:
+    """Collects what a page asks for; the window does not hear it."""
+    requests: list[PageRequest] = []
+    page.asked.disconnect()
+    page.asked.connect(requests.append)
+    return requests
+
+
+def gallery_page(shell: Shell) -> NewGamePage:
+    window = shell.open()
+    window.open(ToNewGame())
+    shell.qtbot.wait(20)
+    return window.page_of(NewGamePage)
+
+
+def test_the_gallery_shows_the_card_game_which_leads_to_its_page(shell: Shell) -> None:
+    page = gallery_page(shell)
+    (card,) = page.gallery.card_games
+    assert card.isVisible() and page.gallery.rail.buttons[CARD_FAMILY].count == "1"
+    assert "card game" in card.accessibleName().casefold()
+    requests = asked_of(page)
+    card.click()
+    assert requests == [ToNewCardGame()]
+
+
+@pytest.mark.parametrize(
+    ("words", "found"), [("shuangkou", True), ("wenzhou", True), ("card", True), ("taiwan", False)]
+)
+def test_the_search_finds_it(shell: Shell, words: str, found: bool) -> None:
+    page = gallery_page(shell)
+    page.gallery.search.setText(words)
+    assert page.gallery.card_games[0].isVisible() is found
+
+
+def test_enter_opens_it_where_the_search_has_left_it_alone(shell: Shell) -> None:
+    page = gallery_page(shell)
+    requests = asked_of(page)
+    page.gallery.search.setText("shuangkou")
+    assert page.gallery.shown == [] and not page.gallery.empty.isVisible() and not page.play.isEnabled()
+    QTest.keyClick(page.gallery.search, Qt.Key.Key_Return)
+    assert requests == [ToNewCardGame()]
+
+
+def test_filters_that_are_about_tiles_leave_it_out(shell: Shell) -> None:
+    page = gallery_page(shell)
+    gallery = page.gallery
+    three, four = gallery.players[0], gallery.players[1]
+    click(four)
+    assert gallery.card_games[0].isVisible()
+    click(four)
+    click(three)
+    assert not gallery.card_games[0].isVisible()
+    click(three)
+    gallery.rail.choose("zhejiang")
+    assert not gallery.card_games[0].isVisible()
+    gallery.rail.choose(CARD_FAMILY)
+    assert gallery.card_games[0].isVisible() and gallery.shown == []
+
+
+def test_a_match_is_asked_for_with_options_players_and_help(shell: Shell) -> None:
+    page = open_page(shell)
+    requests = asked_of(page)
+    page.rows["heavenly-bomb"].control.changed.emit(5)
+    page.rows["hands"].control.changed.emit("endless")
+    assert page.reset.isVisible() and page.values["heavenly-bomb"] == 5
+    page.players[1].field.setText("Dana")
+    page.players[2].field.setText(" ")
+    page.seed_field.setText("77")
+    page.manner.choice.setCurrentIndex(0)
+    press(page, Qt.Key.Key_Return)
+    (game,) = requests
+    assert isinstance(game, PlayCardGame)
+    assert game.options.heavenly_bomb == 5 and game.options.most_hands is None and game.options.base == 1
+    assert game.names[1:] == ("Aoki", "Dana", "Lin") and game.seed == 77
+    assert game.bots == (usual_card_bot(),) * 3 and game.terms.manner == "learn"
+    settings = page.context.settings
+    assert remembered_card_options(settings)["hands"] == "endless"
+    assert remembered_card_players(settings)[1] == CardOpponent(usual_card_bot(), "Dana")
+    assert settings.get("ruleset-options") == {"shuangkou": {"heavenly-bomb": 5, "hands": "endless"}}
+    page.opened()
+    assert page.rows["hands"].value == "endless" and page.players[1].field.text() == "Dana"
+    assert page.seed_field.text() == ""
+
+
+def test_the_options_go_back_to_their_defaults(shell: Shell) -> None:
+    page = open_page(shell)
+    page.rows["lead"].control.changed.emit("self")
+    click(page.reset)
+    assert page.values == {option.id: option.default for option in ShuangkouOptions.declared}
+    assert page.reset.isHidden()
+
+
+def test_the_rules_are_near(shell: Shell) -> None:
+    page = open_page(shell)
+    requests = asked_of(page)
+    press(page, Qt.Key.Key_F1)
+    click(page.rules)
+    assert requests == [ToRules("shuangkou")] * 2
+
+
+def test_what_the_settings_hold_wrongly_is_left_out(shell: Shell) -> None:
+    settings = Settings()
+    settings.set("ruleset-options", {"shuangkou": {"base": 0, "direction": "clockwise", "odd": 1}})
+    settings.set("card-players", ["nobody:Ann", "", "x"])
+    page = open_page(shell)
+    assert page.values["base"] == 1 and page.values["direction"] == "clockwise"
+    assert [row.field.text() for row in page.players] == ["Ann", *CARD_PLAYERS[1:]]
+
+
+@pytest.mark.parametrize("language", ["en", "ru", "cs", "ja"])
+@pytest.mark.parametrize("size", [(1024, 700), (1920, 1080)])
+def test_it_fits_small_and_large_windows(shell: Shell, language: str, size: tuple[int, int]) -> None:
+    page = open_page(shell, language)
+    page.window().resize(*size)
+    shell.qtbot.wait(20)
+    assert page.area.horizontalScrollBar().maximum() == 0
+    assert page.play.isVisible() and page.play.geometry().right() < page.width()
