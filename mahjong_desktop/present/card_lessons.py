@@ -14,7 +14,7 @@ from mahjong_desktop.cards.plays import parse_play
 from mahjong_desktop.cards.scoring import RESULT_FACTORS, CardResult, multiplier_of
 from mahjong_desktop.present.learning import LessonWordsOnCard
 from mahjong_desktop.study.card_lessons.course import CARD_LESSONS, CARD_MINUTES
-from mahjong_desktop.study.card_lessons.steps import CardAnswer, CardSaid, CardLessonStep
+from mahjong_desktop.study.card_lessons.steps import CardAnswer, CardLessonStep, CardSaid
 from mahjong_desktop.study.card_page import CARD_SEATS
 from mahjong_desktop.study.card_words import card_texts, play_name
 from mahjong_desktop.study.lessons.progress import LessonState

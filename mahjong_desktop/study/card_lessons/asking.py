@@ -27,7 +27,7 @@ from mahjong_desktop.cards.legal_plays import plays_of_hand
 from mahjong_desktop.cards.plays import CardPlay, PlayForm, PlayRefusal, play_of, refusal_against
 from mahjong_desktop.cards.scoring import CardResult, PlayedBomb, card_result, multiplier_of, score_of_hand
 from mahjong_desktop.cards.turns import first_lead, is_hand_over, next_turn, passers
-from mahjong_desktop.study.card_lessons.steps import CardAnswer, CardSaid, CardLessonStep, ShownCards
+from mahjong_desktop.study.card_lessons.steps import CardAnswer, CardLessonStep, CardSaid, ShownCards
 from mahjong_desktop.study.card_lessons.way_out import shortest_way_out
 
 CHAPTER_CARDS, CHAPTER_TURNS, CHAPTER_PLAYS, CHAPTER_BEATS, CHAPTER_VALUE = "2", "3", "4", "5", "6"

@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from mahjong_desktop.study.card_lessons import asking as ask
 from mahjong_desktop.study.card_lessons.asking import Asking
-from mahjong_desktop.study.card_lessons.steps import CardSaid, CardLessonStep, ShownCards
+from mahjong_desktop.study.card_lessons.steps import CardLessonStep, CardSaid, ShownCards
 from mahjong_desktop.study.lessons.progress import LessonState
 from mahjong_desktop.study.lessons.returning import Tally
 
