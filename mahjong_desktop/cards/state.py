@@ -201,12 +201,15 @@ CARD_EVENT_RULES: Final[Mapping[type[CardEvent], Callable[[CardState, Any], Card
 }
 
 
+_EVERY_CARD: Final = frozenset(range(CARDS))
+
+
 def card_violations(state: CardState) -> tuple[str, ...]:
     """Returns codes of what must hold in every state and does not: `cards` (each card is in one hand or was played
     once), `out` (who holds no card is out), `scores` (they sum to 0, and partners have the same)."""
     found = []
     there = [card for cards in state.hands for card in cards] + [card for move in state.moves for card in move.cards]
-    if state.hand and sorted(there) != list(range(CARDS)):
+    if state.hand and (len(there) != CARDS or set(there) != _EVERY_CARD):
         found.append("cards")
     if state.hand and sorted(state.finished) != [seat for seat, cards in enumerate(state.hands) if not cards]:
         found.append("out")

@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import Any, Final
 
 from mahjong_desktop.cards.decide import CardChoices
-from mahjong_desktop.cards.deck import COPIES_OF_RANK, PlayingCard, RankCounts, count_ranks, without_cards
+from mahjong_desktop.cards.deck import CARDS_DEALT, COPIES_OF_RANK, PlayingCard, RankCounts, count_ranks, without_cards
 from mahjong_desktop.cards.events import (
     CardEvent,
     CardHandEnded,
@@ -107,7 +107,9 @@ def card_view(state: CardState, seat: int, *, open_hands: bool = False) -> CardV
     """Returns what `seat` may know of the state. With `open_hands` (replays) all hands are shown, as they are once the
     hand is over."""
     shown = open_hands or state.phase is not CardPhase.PLAY
-    hands = state.hands if shown else tuple(_held(cards, holder == seat) for holder, cards in enumerate(state.hands))
+    hands = state.hands
+    if not shown:
+        hands = tuple([_held(cards, holder == seat) for holder, cards in enumerate(hands)])
     return CardView(
         options=state.options,
         seat=seat,
@@ -128,8 +130,11 @@ def card_view(state: CardState, seat: int, *, open_hands: bool = False) -> CardV
     )
 
 
+_BACKS: Final = tuple((HIDDEN_CARD,) * count for count in range(CARDS_DEALT + 1))
+
+
 def _held(cards: tuple[PlayingCard, ...], own: bool) -> tuple[PlayingCard, ...]:
-    return cards if own else (HIDDEN_CARD,) * len(cards)
+    return cards if own else _BACKS[len(cards)]
 
 
 # ---- events as a seat may know them

@@ -88,12 +88,12 @@ def hides_the_deal(step: CardStep) -> None:
     """Whoever is dealt cards sees them, and of those of the others the backs."""
     for seat in range(4):
         for event, seen in zip(step.events, seen_card_events(step.events, seat), strict=True):
-            if isinstance(event, CardsDealt) and isinstance(seen, CardsDealt):
-                backs: list[tuple[PlayingCard, ...]] = [(HIDDEN_CARD,) * 27] * 4
-                backs[seat] = event.hands[seat]
-                assert seen.hands == tuple(backs)
-            else:
-                assert seen == event
+            if not isinstance(event, CardsDealt):
+                assert seen is event
+                continue
+            backs: list[tuple[PlayingCard, ...]] = [(HIDDEN_CARD,) * 27] * 4
+            backs[seat] = event.hands[seat]
+            assert isinstance(seen, CardsDealt) and seen.hands == tuple(backs)
 
 
 def dealt_otherwise(
