@@ -8,9 +8,10 @@ from __future__ import annotations
 from datetime import datetime
 from pathlib import Path
 
-from mahjong_desktop.records.codec import RecordEntry
+from mahjong_desktop.records.card_record import CardRecord
+from mahjong_desktop.records.codec import AnyEntry
 from mahjong_desktop.records.errors import RecordError
-from mahjong_desktop.records.library import new_path, remove_unfinished_games
+from mahjong_desktop.records.library import SUFFIX, new_path, remove_unfinished_games
 from mahjong_desktop.records.record import Header, Record, Recorder
 from mahjong_desktop.records.remarks import Remark
 
@@ -21,17 +22,17 @@ class Keeper:
     def __init__(self, path: Path, header: Header) -> None:
         self.path = path
         self.header = header
-        self.waiting: list[RecordEntry] = []
+        self.waiting: list[AnyEntry] = []
         self._recorder: Recorder | None = None
 
     @classmethod
-    def new(cls, folder: Path, header: Header) -> Keeper:
-        """Returns the keeper of a new game, in a file of the folder that does not exist yet."""
-        remove_unfinished_games(folder)
-        return cls(new_path(folder, header.ruleset, datetime.fromisoformat(header.started)), header)
+    def new(cls, folder: Path, header: Header, suffix: str = SUFFIX) -> Keeper:
+        """Returns the keeper of a new game, in a file of the folder that does not exist yet and ends with `suffix`."""
+        remove_unfinished_games(folder, suffix)
+        return cls(new_path(folder, header.ruleset, datetime.fromisoformat(header.started), suffix), header)
 
     @classmethod
-    def resume(cls, path: Path, record: Record, *, drop_zeros: bool = False) -> Keeper:
+    def resume(cls, path: Path, record: Record | CardRecord, *, drop_zeros: bool = False) -> Keeper:
         """Opens the file of a game that was loaded, to append to it. Raises RecordError `in-use`, `end-lost` or
         `cannot-write`."""
         keeper = cls(path, record.header)
@@ -48,7 +49,7 @@ class Keeper:
         """The length in bytes of what is on the disk."""
         return self._recorder.size if self._recorder is not None else 0
 
-    def write(self, entry: RecordEntry) -> None:
+    def write(self, entry: AnyEntry) -> None:
         """Writes what is waiting and then this step or mark. Raises RecordError; it is then added to `waiting`."""
         self.waiting.append(entry)
         self.flush()

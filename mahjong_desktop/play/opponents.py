@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from threading import Lock
-from typing import Final
+from typing import Final, Generic, TypeVar
 
 from mahjong_desktop.bots.guard import LOG, Failure, Guarded
 from mahjong_desktop.bots.registry import make_bot
@@ -24,6 +24,7 @@ from mahjong_desktop.records.record import HUMAN
 from mahjong_desktop.rulesets import BUILT_IN
 from mahjong_desktop.study.selfplay import decision_rng
 
+_A = TypeVar("_A")
 _SECONDS: Final = 20.0
 """The time limit in seconds for an answer in a game of another package, whose ruleset may be slow; see `_watched`."""
 
@@ -106,7 +107,7 @@ def _without_view(state: State, legal: tuple[Action, ...]) -> Action:
     return (*passes, *drawn, *discards, *legal)[0]
 
 
-class ReplyLine:
+class ReplyLine(Generic[_A]):
     """Carries a bot's answer from its thread to the session, until the session closes.
 
     A QObject may be deleted in its own thread only. So the thread in which bots think must neither emit a session's
@@ -114,11 +115,11 @@ class ReplyLine:
     closes.
     """
 
-    def __init__(self, emit: Callable[[int, int, Action], None]) -> None:
-        self._emit: Callable[[int, int, Action], None] | None = emit
+    def __init__(self, emit: Callable[[int, int, _A], None]) -> None:
+        self._emit: Callable[[int, int, _A], None] | None = emit
         self._lock = Lock()
 
-    def answer(self, number: int, seat: int, action: Action) -> None:
+    def answer(self, number: int, seat: int, action: _A) -> None:
         """Passes on a bot's answer to question `number`. May be called in any thread."""
         with self._lock:
             if self._emit is not None:

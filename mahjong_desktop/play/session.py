@@ -14,7 +14,7 @@ from enum import Enum, auto
 from functools import partial, wraps
 from pathlib import Path
 from types import MethodType
-from typing import Concatenate, Final, Generic, ParamSpec, Protocol
+from typing import Concatenate, Final, Generic, ParamSpec, Protocol, TypeVar
 from weakref import WeakMethod
 
 from mahjong_desktop.bots.guard import Failure
@@ -66,7 +66,8 @@ class Time(Protocol):
         """Lets the time stand still, or run on."""
 
 
-BotAnswered = Callable[[int, int, Action], None]
+_Answer = TypeVar("_Answer")
+BotAnswered = Callable[[int, int, _Answer], None]
 """Takes the answer of a bot: the number of the question, the seat and the action."""
 
 
@@ -76,7 +77,7 @@ class SessionTimes(Protocol):
     def countdown(self, over: Callable[[], None]) -> Time:
         """Returns a time that calls `over` in the loop when it has run out."""
 
-    def called_here(self, answered: BotAnswered) -> BotAnswered:
+    def called_here(self, answered: BotAnswered[_Answer]) -> BotAnswered[_Answer]:
         """Returns a function for any thread that has `answered` called in the loop."""
 
     def end(self) -> None:

@@ -131,6 +131,10 @@ def _words_of_the_table() -> dict[str, SettingWords]:
                 "hand": translate("Settings", "Sort tiles by hand"),
             },
         ),
+        "pass-by-itself": SettingWords(
+            translate("Settings", "Pass by itself at cards"),
+            translate("Settings", "Passes for you where nothing you hold beats the play."),
+        ),
         "sound": SettingWords(
             translate("Settings", "Sound"), translate("Settings", "The click of tiles, and a short tune for a win.")
         ),

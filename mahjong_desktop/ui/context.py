@@ -1,5 +1,5 @@
 """What pages share: the settings, the words of the current language, the folder of saved games; and the form in which
-the parts of a page with a table know it.
+the parts of a page with a table know it and its game.
 
 Room: ui. Language and theme are applied in app.py.
 """
@@ -33,6 +33,26 @@ class Context:
     """The game at the table, which holds its file."""
     sounds: TableSounds | None = None
     """What the window plays; a page with a table lets it follow that."""
+
+
+class SavedSession(Protocol):
+    """A running game, as the sheets about saving know it."""
+
+    @property
+    def path(self) -> Path:
+        """The file of the game."""
+
+    def hold(self, *, held: bool) -> None:
+        """Lets the game stand still, or go on."""
+
+    def retry(self) -> None:
+        """Tries again to write what could not be written."""
+
+    def play_unsaved(self) -> None:
+        """Continues without saving."""
+
+    def save_elsewhere(self, path: Path) -> None:
+        """Writes the whole game into a new file. Raises RecordError."""
 
 
 class TableHost(Protocol):

@@ -7,13 +7,14 @@ Room: ui. What follows when the time is over, and who holds it, is decided elsew
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 if TYPE_CHECKING:
-    from mahjong_desktop.engine.actions import Action
     from mahjong_desktop.play.session import BotAnswered
+
+_A = TypeVar("_A")
 
 
 class Countdown(QObject):
@@ -83,7 +84,7 @@ class WindowTimes(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._to: BotAnswered | None = None
+        self._to: BotAnswered[Any] | None = None
         self._answered.connect(self._pass_on)
 
     def countdown(self, over: Callable[[], None]) -> Countdown:
@@ -92,12 +93,12 @@ class WindowTimes(QObject):
         time.over.connect(over)
         return time
 
-    def called_here(self, answered: BotAnswered) -> BotAnswered:
+    def called_here(self, answered: BotAnswered[_A]) -> BotAnswered[_A]:
         """Returns a function for any thread that has `answered` called in the thread of the window."""
         self._to = answered
         return self._answered.emit
 
-    def _pass_on(self, number: int, seat: int, action: Action) -> None:
+    def _pass_on(self, number: int, seat: int, action: object) -> None:
         if self._to is not None:
             self._to(number, seat, action)
 

@@ -280,6 +280,8 @@ PageRequest = (
     | ToNewGame
     | PlayGame
     | ResumeGame
+    | PlayCardGame
+    | ResumeCardGame
     | ToFile
     | ToResult
     | ToNewCardGame

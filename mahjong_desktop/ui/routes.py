@@ -22,6 +22,7 @@ from mahjong_desktop.study.reading import summarized
 from mahjong_desktop.texts.chapters import WINNING
 from mahjong_desktop.texts.shared_pages import FIRST_STEPS, GLOSSARY
 from mahjong_desktop.ui import requests as ask
+from mahjong_desktop.ui.card_game import CardGame
 from mahjong_desktop.ui.files import show_in_folder
 from mahjong_desktop.ui.kit.sheet import MessageSheet
 from mahjong_desktop.ui.table_game import PageStack, TableGame
@@ -38,6 +39,7 @@ class Window(PageStack, Protocol):
     """What the functions use of the window."""
 
     game: TableGame
+    cards: CardGame
 
     def close(self) -> bool:
         """Closes the window."""
@@ -66,7 +68,30 @@ def _new_card_game(window: Window, _wanted: ask.ToNewCardGame) -> None:
 
 
 def _play(window: Window, wanted: ask.PlayGame) -> None:
+    window.cards.when_free(partial(_begin, window, wanted))
+
+
+def _begin(window: Window, wanted: ask.PlayGame) -> None:
+    window.cards.leave()
     window.game.play(wanted)
+
+
+def _play_cards(window: Window, wanted: ask.PlayCardGame) -> None:
+    window.game.when_free(partial(_begin_cards, window, wanted))
+
+
+def _begin_cards(window: Window, wanted: ask.PlayCardGame) -> None:
+    window.game.leave()
+    window.cards.play(wanted)
+
+
+def _resume_cards(window: Window, wanted: ask.ResumeCardGame) -> None:
+    window.game.when_free(partial(_go_on_with_cards, window, wanted.path))
+
+
+def _go_on_with_cards(window: Window, path: Path) -> None:
+    window.game.leave()
+    window.cards.resume(path)
 
 
 def _first_game(window: Window, wanted: ask.ToFirstGame) -> None:
@@ -361,6 +386,8 @@ ROUTES: Final[dict[type[ask.PageRequest], Callable[[Window, Any], None]]] = {
     ask.ToNewGame: _new_game,
     ask.ToNewCardGame: _new_card_game,
     ask.PlayGame: _play,
+    ask.PlayCardGame: _play_cards,
+    ask.ResumeCardGame: _resume_cards,
     ask.ToFirstGame: _first_game,
     ask.ResumeGame: _resume,
     ask.ToBranch: _branch,

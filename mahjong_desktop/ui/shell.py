@@ -27,6 +27,7 @@ from PySide6.QtWidgets import QStackedLayout, QWidget
 
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.present.troubles import failure_line, trouble_line
+from mahjong_desktop.ui.card_game import CardGame
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.files import dropped_files
 from mahjong_desktop.ui.keys import keyboard, name_among
@@ -37,7 +38,7 @@ from mahjong_desktop.ui.pages.start import StartPage
 from mahjong_desktop.ui.requests import PageRequest, ToFile, ToImport
 from mahjong_desktop.ui.routes import open_request
 from mahjong_desktop.ui.sound.at_table import TableSounds
-from mahjong_desktop.ui.table_game import PageT, TableGame
+from mahjong_desktop.ui.table_game import LeavesTable, PageT, TableGame
 
 translate = QCoreApplication.translate
 
@@ -72,6 +73,7 @@ class MainWindow(QWidget):
         self.ring = FocusRing(self)
         self.sounds = context.sounds = TableSounds(context.settings, parent=self)
         self.game = TableGame(self)
+        self.cards = CardGame(self)
         QShortcut(QKeySequence("F11"), self, self.toggle_full_screen)
         QShortcut(QKeySequence("Ctrl+Q"), self, self.close)
         QShortcut(QKeySequence("Alt+Left"), self, self.go_back)
@@ -120,21 +122,23 @@ class MainWindow(QWidget):
     def closeEvent(self, event: QCloseEvent) -> None:
         """Remembers the place of the window. The game on the table is already saved; if it cannot be, the person is
         asked first."""
-        if self.game.asks_before_leaving(self._close_anyway):
+        if any(table.asks_before_leaving(self._close_anyway) for table in self.tables):
             event.ignore()
             return
         settings = self.context.settings
         settings.set("fullscreen", self.isFullScreen())
         if not self.isFullScreen():
             settings.set("window", bytes(self.saveGeometry().toBase64().data()).decode("ascii"))
-        self.game.leave()
+        for table in self.tables:
+            table.leave()
         self.page.left()
         self.sounds.close()
         super().closeEvent(event)
 
     def _close_anyway(self) -> None:
         """Closes the window although the game on the table is not saved."""
-        self.game.leave()
+        for table in self.tables:
+            table.leave()
         self.close()
 
     def toggle_full_screen(self) -> None:
@@ -201,6 +205,14 @@ class MainWindow(QWidget):
         """The visible page."""
         return self.way[-1]
 
+    @property
+    def tables(self) -> tuple[LeavesTable, ...]:
+        """The tables at which games are played."""
+        return self.game, self.cards
+
+    def _table_in_sight(self) -> LeavesTable | None:
+        return next((table for table in self.tables if table.in_sight), None)
+
     def take_keyboard(self) -> None:
         """Gives the keyboard focus to the visible page."""
         self.page.take_keyboard()
@@ -256,17 +268,18 @@ class MainWindow(QWidget):
 
     def back(self) -> None:
         """Shows the previous page; from the table always the start page, and only if the game may be left."""
-        if self.game.in_sight:
-            self.game.when_free(self.step_back)
+        table = self._table_in_sight()
+        if table is not None:
+            table.when_free(self.step_back)
         else:
             self.step_back()
 
     def step_back(self) -> None:
         """Shows the previous page at once; from the table the start page."""
-        at_table = self.game.in_sight
+        table = self._table_in_sight()
         left = self.way.pop() if len(self.way) > 1 else self.way[0]
-        if at_table:
-            self.game.leave()
+        if table is not None:
+            table.leave()
             del self.way[1:]
             self._ahead = []
         elif left is not self.way[-1]:

@@ -19,7 +19,7 @@ from mahjong_desktop.disk import identity_of, remove_unchanged
 from mahjong_desktop.present.troubles import trouble_line
 from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.records.library import game_files
-from mahjong_desktop.ui.context import Context
+from mahjong_desktop.ui.context import Context, SavedSession
 from mahjong_desktop.ui.countdown import WindowTimes
 from mahjong_desktop.ui.kit.page import Page
 from mahjong_desktop.ui.kit.sheet import MessageSheet, SheetChoice
@@ -64,13 +64,70 @@ class PageStack(Protocol):
         """Shows an error with the choices that the person has."""
 
 
-class TableGame:
-    """The game on the table of one window."""
+class LeavingSession(SavedSession, Protocol):
+    """A running game, as it is asked before it is left."""
+
+    def trouble_at_leaving(self) -> RecordError | None:
+        """Returns why what was shown would be lost; None if nothing would."""
+
+
+class LeavesTable:
+    """A table of one window that is left only if its game is kept or the person agrees to lose it."""
 
     def __init__(self, window: PageStack) -> None:
         self._window = window
-        self._table: TablePage | None = None
         self._question: MessageSheet | None = None
+
+    @property
+    def session(self) -> LeavingSession | None:
+        """The game on the table; None if there is none."""
+        raise NotImplementedError
+
+    @property
+    def in_sight(self) -> bool:
+        """Whether the table is the visible page."""
+        raise NotImplementedError
+
+    def leave(self) -> None:
+        """Closes the game on the table, if there is one."""
+        raise NotImplementedError
+
+    def asks_before_leaving(self, leave: Callable[[], object]) -> bool:
+        """Returns whether leaving the table would lose what was shown. A sheet asks then; `leave` is called when the
+        game was saved elsewhere, or may be lost."""
+        if self._question is not None and not self._question.isHidden():
+            return True
+        session = self.session
+        error = None if session is None else session.trouble_at_leaving()
+        if session is None or error is None:
+            return False
+        from mahjong_desktop.ui.pages.table_sheets import leaving_sheet
+
+        self._question = leaving_sheet(self._window.page.window(), trouble_line(error), session, leave)
+        self._question.closed.connect(self._answered)
+        self._question.open()
+        return True
+
+    def _answered(self) -> None:
+        self._question = None
+
+    def when_free(self, go_on: Callable[[], object]) -> None:
+        """Goes on at once if the table may be left, else when the person has agreed."""
+
+        def leave() -> None:
+            self.leave()
+            go_on()
+
+        if not self.asks_before_leaving(leave):
+            go_on()
+
+
+class TableGame(LeavesTable):
+    """The game of mahjong on the table of one window."""
+
+    def __init__(self, window: PageStack) -> None:
+        super().__init__(window)
+        self._table: TablePage | None = None
         self._way_to_branch: list[Page] = []
         """The pages that were behind the one from which the branch on the table was asked for."""
 
@@ -101,35 +158,6 @@ class TableGame:
         """Closes the game on the table, if there is one."""
         if self._table is not None:
             self._table.leave()
-
-    def asks_before_leaving(self, leave: Callable[[], object]) -> bool:
-        """Returns whether leaving the table would lose what was shown. A sheet asks then; `leave` is called when the
-        game was saved elsewhere, or may be lost."""
-        if self._question is not None and not self._question.isHidden():
-            return True
-        session = self.session
-        error = None if session is None else session.trouble_at_leaving()
-        if session is None or error is None:
-            return False
-        from mahjong_desktop.ui.pages.table_sheets import leaving_sheet
-
-        self._question = leaving_sheet(self._window.page.window(), trouble_line(error), session, leave)
-        self._question.closed.connect(self._answered)
-        self._question.open()
-        return True
-
-    def _answered(self) -> None:
-        self._question = None
-
-    def when_free(self, go_on: Callable[[], object]) -> None:
-        """Goes on at once if the table may be left, else when the person has agreed."""
-
-        def leave() -> None:
-            self.leave()
-            go_on()
-
-        if not self.asks_before_leaving(leave):
-            go_on()
 
     def break_off(self, error: MahjongError) -> bool:
         """Breaks the game off if it is visible and the ruleset that has failed is its own; returns whether it is."""

@@ -5,10 +5,11 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from queue import Empty, SimpleQueue
+from typing import Any, TypeVar
 
-from mahjong_desktop.engine.actions import Action
 from mahjong_desktop.play.session import BotAnswered
 
+_A = TypeVar("_A")
 _PAUSE = 0.0005
 """How long the loop rests if the bots have no answer yet, in seconds."""
 
@@ -63,15 +64,15 @@ class LoopTimes:
 
     def __init__(self) -> None:
         self._times: list[LoopTime] = []
-        self._calls: SimpleQueue[tuple[int, int, Action]] = SimpleQueue()
-        self._to: BotAnswered | None = None
+        self._calls: SimpleQueue[tuple[int, int, Any]] = SimpleQueue()
+        self._to: BotAnswered[Any] | None = None
 
     def countdown(self, over: Callable[[], None]) -> LoopTime:
         """Returns a time that calls `over` in the loop."""
         self._times.append(LoopTime(over))
         return self._times[-1]
 
-    def called_here(self, answered: BotAnswered) -> BotAnswered:
+    def called_here(self, answered: BotAnswered[_A]) -> BotAnswered[_A]:
         """Returns a function for any thread that has `answered` called in the loop."""
         self._to = answered
         return lambda number, seat, action: self._calls.put((number, seat, action))

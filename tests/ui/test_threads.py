@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QObject, QThread
 from pytestqt.qtbot import QtBot
 
-from mahjong_desktop.engine.actions import Pass
+from mahjong_desktop.engine.actions import Action, Pass
 from mahjong_desktop.play.opponents import ReplyLine
 from mahjong_desktop.ui.garbage import Collector
 
@@ -83,7 +83,7 @@ def test_without_it_any_thread_may_collect() -> None:
 
 def test_a_closed_line_tells_nothing() -> None:
     told: list[int] = []
-    line = ReplyLine(lambda number, seat, action: told.append(number))
+    line = ReplyLine[Action](lambda number, seat, action: told.append(number))
     line.answer(1, 0, Pass())
     line.close()
     line.answer(2, 0, Pass())

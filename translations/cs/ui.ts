@@ -517,6 +517,153 @@
     </message>
 </context>
 <context>
+    <name>CardBar</name>
+    <message>
+        <source>you lead</source>
+        <translation>vynášíte</translation>
+    </message>
+    <message>
+        <source>nothing you hold beats it</source>
+        <translation>nemáte čím přebít</translation>
+    </message>
+    <message>
+        <source>choose cards</source>
+        <translation>vyberte karty</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>žádný</translation>
+    </message>
+    <message>
+        <source>{number} of {all}</source>
+        <translation>{number} z {all}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n possible</source>
+        <translation>
+            <numerusform>%n možný</numerusform>
+            <numerusform>%n možné</numerusform>
+            <numerusform>%n možných</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Zahrát</translation>
+    </message>
+    <message>
+        <source>Next idea</source>
+        <translation>Další nápad</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>Zrušit</translation>
+    </message>
+    <message>
+        <source>Pass</source>
+        <translation>Pas</translation>
+    </message>
+    <message>
+        <source>Your turn</source>
+        <translation>Jste na tahu</translation>
+    </message>
+</context>
+<context>
+    <name>CardFacts</name>
+    <message>
+        <source>Places of a team</source>
+        <translation>Místa dvojice</translation>
+    </message>
+    <message>
+        <source>You play for</source>
+        <translation>Hrajete o</translation>
+    </message>
+    <message>
+        <source>By the place of {name}</source>
+        <translation>Podle místa: {name}</translation>
+    </message>
+    <message>
+        <source>You lead the hand</source>
+        <translation>Zahajujete rozdání</translation>
+    </message>
+    <message>
+        <source>You lead</source>
+        <translation>Vynášíte</translation>
+    </message>
+    <message>
+        <source>{name} leads the hand</source>
+        <translation>Rozdání zahajuje {name}</translation>
+    </message>
+    <message>
+        <source>{name} leads</source>
+        <translation>Vynáší {name}</translation>
+    </message>
+    <message>
+        <source>The lot says so.</source>
+        <translation>Rozhodl los.</translation>
+    </message>
+    <message>
+        <source>Who finished the last hand first leads.</source>
+        <translation>Vynáší ten, kdo v minulém rozdání skončil první.</translation>
+    </message>
+    <message>
+        <source>The partner of who won the trick leads.</source>
+        <translation>Vynáší spoluhráč toho, kdo získal zdvih.</translation>
+    </message>
+    <message>
+        <source>Who won the trick leads.</source>
+        <translation>Vynáší ten, kdo získal zdvih.</translation>
+    </message>
+    <message>
+        <source>The lot says so. Play what you like.</source>
+        <translation>Rozhodl los. Zahrajte, co chcete.</translation>
+    </message>
+    <message>
+        <source>You finished the last hand first. Play what you like.</source>
+        <translation>V minulém rozdání jste skončili první. Zahrajte, co chcete.</translation>
+    </message>
+    <message>
+        <source>Your partner won the trick. Play what you like.</source>
+        <translation>Zdvih získal váš spoluhráč. Zahrajte, co chcete.</translation>
+    </message>
+    <message>
+        <source>You won the trick. Play what you like.</source>
+        <translation>Zdvih jste získali vy. Zahrajte, co chcete.</translation>
+    </message>
+    <message>
+        <source>Hand {number}</source>
+        <translation>Rozdání {number}</translation>
+    </message>
+    <message>
+        <source>Hand {number} of {all}</source>
+        <translation>Rozdání {number} z {all}</translation>
+    </message>
+    <message>
+        <source>Order of finish</source>
+        <translation>Pořadí</translation>
+    </message>
+    <message>
+        <source>Best bomb played</source>
+        <translation>Nejlepší bomba</translation>
+    </message>
+    <message>
+        <source>base {base}</source>
+        <translation>základ {base}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n left</source>
+        <translation>
+            <numerusform>zbývá %n</numerusform>
+            <numerusform>zbývají %n</numerusform>
+            <numerusform>zbývá %n</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Pass</source>
+        <comment>said at the table</comment>
+        <translation>Pas</translation>
+    </message>
+</context>
+<context>
     <name>CardGame</name>
     <message>
         <source>The same number deals the same cards; leave it empty for random ones.</source>
@@ -533,6 +680,530 @@
     <message>
         <source>Opponent on your left</source>
         <translation>Soupeř vlevo</translation>
+    </message>
+</context>
+<context>
+    <name>CardPlaces</name>
+    <message>
+        <source>1st</source>
+        <translation>1.</translation>
+    </message>
+    <message>
+        <source>2nd</source>
+        <translation>2.</translation>
+    </message>
+    <message>
+        <source>3rd</source>
+        <translation>3.</translation>
+    </message>
+    <message>
+        <source>4th</source>
+        <translation>4.</translation>
+    </message>
+    <message>
+        <source>out, {place}</source>
+        <translation>venku, {place}</translation>
+    </message>
+</context>
+<context>
+    <name>CardReceipt</name>
+    <message>
+        <source>Sum of all payments: {sum}</source>
+        <translation>Součet všech plateb: {sum}</translation>
+    </message>
+    <message>
+        <source>Shuangkou: you first, {partner} second</source>
+        <translation>Šuang-kchou: vy první, {partner} druhé místo</translation>
+    </message>
+    <message>
+        <source>Shuangkou: {first} first, you second</source>
+        <translation>Šuang-kchou: {first} první místo, vy druhé</translation>
+    </message>
+    <message>
+        <source>Shuangkou: {first} first, {partner} second</source>
+        <translation>Šuang-kchou: {first} první místo, {partner} druhé</translation>
+    </message>
+    <message>
+        <source>Dankou: you first, {partner} third</source>
+        <translation>Tan-kchou: vy první, {partner} třetí místo</translation>
+    </message>
+    <message>
+        <source>Dankou: {first} first, you third</source>
+        <translation>Tan-kchou: {first} první místo, vy třetí</translation>
+    </message>
+    <message>
+        <source>Dankou: {first} first, {partner} third</source>
+        <translation>Tan-kchou: {first} první místo, {partner} třetí</translation>
+    </message>
+    <message>
+        <source>Pingkou: you first, {partner} last</source>
+        <translation>Pching-kchou: vy první, {partner} poslední místo</translation>
+    </message>
+    <message>
+        <source>Pingkou: {first} first, you last</source>
+        <translation>Pching-kchou: {first} první místo, vy poslední</translation>
+    </message>
+    <message>
+        <source>Pingkou: {first} first, {partner} last</source>
+        <translation>Pching-kchou: {first} první místo, {partner} poslední</translation>
+    </message>
+    <message>
+        <source>hand {number}</source>
+        <translation>rozdání {number}</translation>
+    </message>
+    <message>
+        <source>hand {number} of {all}</source>
+        <translation>rozdání {number} z {all}</translation>
+    </message>
+    <message>
+        <source>a draw</source>
+        <translation>nerozhodně</translation>
+    </message>
+    <message>
+        <source>nobody pays</source>
+        <translation>nikdo neplatí</translation>
+    </message>
+    <message>
+        <source>{factors} for each player</source>
+        <translation>{factors} každému hráči</translation>
+    </message>
+    <message>
+        <source>both opponents pay</source>
+        <translation>platí oba soupeři</translation>
+    </message>
+    <message>
+        <source>your team pays</source>
+        <translation>platí vaše dvojice</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n left</source>
+        <translation>
+            <numerusform>zbývá %n</numerusform>
+            <numerusform>zbývají %n</numerusform>
+            <numerusform>zbývá %n</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>out</source>
+        <translation>venku</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n cards</source>
+        <translation>
+            <numerusform>%n karta</numerusform>
+            <numerusform>%n karty</numerusform>
+            <numerusform>%n karet</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>four jokers</source>
+        <translation>4 žolíci</translation>
+    </message>
+    <message>
+        <source>{size}, counts × {multiplier}</source>
+        <translation>{size}, platí × {multiplier}</translation>
+    </message>
+    <message>
+        <source>The largest multiplier among the bombs that the winning team played.</source>
+        <translation>Největší násobek mezi bombami, které zahrála vítězná dvojice.</translation>
+    </message>
+    <message>
+        <source>You played it; after a draw no bomb counts.</source>
+        <translation>Zahráli jste ji vy; při nerozhodném výsledku bomby neplatí.</translation>
+    </message>
+    <message>
+        <source>{name} played it; after a draw no bomb counts.</source>
+        <translation>Bomba hráče {name}; při nerozhodném výsledku bomby neplatí.</translation>
+    </message>
+    <message>
+        <source>You played it; only the winners’ bombs count.</source>
+        <translation>Zahráli jste ji vy; platí jen bomby vítězů.</translation>
+    </message>
+    <message>
+        <source>{name} played it; only the winners’ bombs count.</source>
+        <translation>Bomba hráče {name}; platí jen bomby vítězů.</translation>
+    </message>
+    <message>
+        <source>You played it; four cards multiply nothing.</source>
+        <translation>Zahráli jste ji vy; čtyři karty nic nenásobí.</translation>
+    </message>
+    <message>
+        <source>{name} played it; four cards multiply nothing.</source>
+        <translation>Bomba hráče {name}; čtyři karty nic nenásobí.</translation>
+    </message>
+    <message>
+        <source>You played it; only the largest multiplier counts, once.</source>
+        <translation>Zahráli jste ji vy; platí jen největší násobek, jednou.</translation>
+    </message>
+    <message>
+        <source>{name} played it; only the largest multiplier counts, once.</source>
+        <translation>Bomba hráče {name}; platí jen největší násobek, jednou.</translation>
+    </message>
+    <message>
+        <source>a draw, whatever bombs were played</source>
+        <translation>nerozhodně, ať padly jakékoli bomby</translation>
+    </message>
+    <message>
+        <source>from each loser to one winner</source>
+        <translation>od každého poraženého jednomu vítězi</translation>
+    </message>
+    <message>
+        <source>You pay {payee} {amount}</source>
+        <translation>Platíte: {payee} dostává {amount}</translation>
+    </message>
+    <message>
+        <source>{payer} pays you {amount}</source>
+        <translation>{payer} vám platí {amount}</translation>
+    </message>
+    <message>
+        <source>{payer} pays {payee} {amount}</source>
+        <translation>{payer} platí, {payee} dostává {amount}</translation>
+    </message>
+    <message>
+        <source>nobody pays after a draw</source>
+        <translation>při nerozhodném výsledku nikdo neplatí</translation>
+    </message>
+    <message>
+        <source>each loser pays his right-hand neighbour</source>
+        <translation>každý poražený platí sousedovi vpravo</translation>
+    </message>
+    <message>
+        <source>{right} and {left}</source>
+        <translation>{right} a {left}</translation>
+    </message>
+    <message>
+        <source>Your team</source>
+        <translation>Vaše dvojice</translation>
+    </message>
+    <message>
+        <source>That was the last hand of the match.</source>
+        <translation>To bylo poslední rozdání zápasu.</translation>
+    </message>
+    <message>
+        <source>After a shuangkou the lot says who leads.</source>
+        <translation>Po šuang-kchou určí vynášejícího los.</translation>
+    </message>
+    <message>
+        <source>You finished first and lead the next hand.</source>
+        <translation>Skončili jste první a vynášíte v dalším rozdání.</translation>
+    </message>
+    <message>
+        <source>{name} finished first and leads the next hand.</source>
+        <translation>První místo: {name}; tento hráč vynáší v dalším rozdání.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Bomb of %n cards</source>
+        <translation>
+            <numerusform>Bomba z %n karty</numerusform>
+            <numerusform>Bomba z %n karet</numerusform>
+            <numerusform>Bomba z %n karet</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>second</source>
+        <translation>druhý</translation>
+    </message>
+    <message>
+        <source>third</source>
+        <translation>třetí</translation>
+    </message>
+    <message>
+        <source>fourth</source>
+        <translation>čtvrtý</translation>
+    </message>
+    <message>
+        <source>0, draw</source>
+        <translation>0, nerozhodně</translation>
+    </message>
+    <message>
+        <source>none, 4</source>
+        <translation>žádná, 4</translation>
+    </message>
+    <message>
+        <source>Partner of the first</source>
+        <translation>Spoluhráč prvního</translation>
+    </message>
+    <message>
+        <source>Factor</source>
+        <translation>Koeficient</translation>
+    </message>
+    <message>
+        <source>Cards of the bomb</source>
+        <translation>Karet v bombě</translation>
+    </message>
+    <message>
+        <source>Multiplier</source>
+        <translation>Násobek</translation>
+    </message>
+    <message>
+        <source>Bombs in this hand</source>
+        <translation>Bomby v tomto rozdání</translation>
+    </message>
+    <message>
+        <source>Order of finish</source>
+        <translation>Pořadí</translation>
+    </message>
+    <message>
+        <source>Elements</source>
+        <translation>Prvky</translation>
+    </message>
+    <message>
+        <source>Payments</source>
+        <translation>Platby</translation>
+    </message>
+    <message>
+        <source>All hands</source>
+        <translation>Všechny karty</translation>
+    </message>
+</context>
+<context>
+    <name>CardRefusals</name>
+    <message>
+        <source>nothing beats four jokers</source>
+        <translation>čtyři žolíky nic nepřebije</translation>
+    </message>
+    <message numerus="yes">
+        <source>needs a bomb of %n cards or more</source>
+        <translation>
+            <numerusform>je třeba bomba z %n karty nebo více</numerusform>
+            <numerusform>je třeba bomba z %n karet nebo více</numerusform>
+            <numerusform>je třeba bomba z %n karet nebo více</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>only a stronger bomb beats a bomb</source>
+        <translation>bombu přebije jen silnější bomba</translation>
+    </message>
+    <message>
+        <source>needs {form}</source>
+        <translation>je třeba: {form}</translation>
+    </message>
+    <message numerus="yes">
+        <source>needs %n cards</source>
+        <translation>
+            <numerusform>je třeba %n karta</numerusform>
+            <numerusform>jsou třeba %n karty</numerusform>
+            <numerusform>je třeba %n karet</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>not higher than {rank}</source>
+        <translation>není vyšší než {rank}</translation>
+    </message>
+    <message>
+        <source>a big and a small joker are no pair</source>
+        <translation>velký a malý žolík nejsou dvojice</translation>
+    </message>
+    <message>
+        <source>three jokers: no play</source>
+        <translation>tři žolíky nelze zahrát</translation>
+    </message>
+    <message>
+        <source>{cards}: no play</source>
+        <translation>{cards}: nelze zahrát</translation>
+    </message>
+    <message>
+        <source>a 2 belongs to no sequence</source>
+        <translation>dvojka do řady nepatří</translation>
+    </message>
+    <message>
+        <source>jokers belong to no sequence</source>
+        <translation>žolíci do řady nepatří</translation>
+    </message>
+    <message numerus="yes">
+        <source>a run needs %n cards</source>
+        <translation>
+            <numerusform>řada potřebuje %n kartu</numerusform>
+            <numerusform>řada potřebuje %n karty</numerusform>
+            <numerusform>řada potřebuje %n karet</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>needs %n pairs in a row</source>
+        <translation>
+            <numerusform>je třeba %n dvojice po sobě</numerusform>
+            <numerusform>jsou třeba %n dvojice po sobě</numerusform>
+            <numerusform>je třeba %n dvojic po sobě</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>needs %n triples in a row</source>
+        <translation>
+            <numerusform>je třeba %n trojice po sobě</numerusform>
+            <numerusform>jsou třeba %n trojice po sobě</numerusform>
+            <numerusform>je třeba %n trojic po sobě</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n single cards</source>
+        <translation>
+            <numerusform>%n jednotlivá karta</numerusform>
+            <numerusform>%n jednotlivé karty</numerusform>
+            <numerusform>%n jednotlivých karet</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n pairs</source>
+        <translation>
+            <numerusform>%n dvojice</numerusform>
+            <numerusform>%n dvojice</numerusform>
+            <numerusform>%n dvojic</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n triples</source>
+        <translation>
+            <numerusform>%n trojice</numerusform>
+            <numerusform>%n trojice</numerusform>
+            <numerusform>%n trojic</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n equal cards</source>
+        <translation>
+            <numerusform>%n stejná karta</numerusform>
+            <numerusform>%n stejné karty</numerusform>
+            <numerusform>%n stejných karet</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>CardResult</name>
+    <message>
+        <source>You and {partner} win the match</source>
+        <translation>Vy a {partner} vyhráváte zápas</translation>
+    </message>
+    <message>
+        <source>You and {partner} lose the match</source>
+        <translation>Vy a {partner} prohráváte zápas</translation>
+    </message>
+    <message>
+        <source>The match ends in a draw</source>
+        <translation>Zápas skončil nerozhodně</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hands played</source>
+        <translation>
+            <numerusform>Odehráno %n rozdání</numerusform>
+            <numerusform>Odehrána %n rozdání</numerusform>
+            <numerusform>Odehráno %n rozdání</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Leave the table</source>
+        <translation>Odejít od stolu</translation>
+    </message>
+    <message>
+        <source>New match</source>
+        <translation>Nový zápas</translation>
+    </message>
+    <message>
+        <source>No hand has ended yet.</source>
+        <translation>Žádné rozdání ještě neskončilo.</translation>
+    </message>
+    <message>
+        <source>Hand</source>
+        <translation>Rozdání</translation>
+    </message>
+    <message>
+        <source>Ended</source>
+        <translation>Výsledek</translation>
+    </message>
+    <message>
+        <source>Your team</source>
+        <translation>Vaše dvojice</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>Celkem</translation>
+    </message>
+</context>
+<context>
+    <name>CardValues</name>
+    <message>
+        <source>What a hand is worth</source>
+        <translation>Jakou cenu má rozdání</translation>
+    </message>
+    <message>
+        <source>{base} × factor × multiplier: each loser pays one winner so much.</source>
+        <translation>{base} × koeficient × násobek: tolik platí každý poražený jednomu vítězi.</translation>
+    </message>
+    <message>
+        <source>The multiplier is that of the best bomb that the winning team has played; only the largest counts, once.</source>
+        <translation>Násobek dává nejlepší bomba, kterou zahrála vítězná dvojice; platí jen největší, jednou.</translation>
+    </message>
+</context>
+<context>
+    <name>Cards</name>
+    <message>
+        <source>a single card</source>
+        <translation>jedna karta</translation>
+    </message>
+    <message>
+        <source>a pair</source>
+        <translation>dvojice karet</translation>
+    </message>
+    <message>
+        <source>a triple</source>
+        <translation>trojice karet</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n consecutive pairs</source>
+        <translation>
+            <numerusform>%n dvojice po sobě</numerusform>
+            <numerusform>%n dvojice po sobě</numerusform>
+            <numerusform>%n dvojic po sobě</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n consecutive triples</source>
+        <translation>
+            <numerusform>%n trojice po sobě</numerusform>
+            <numerusform>%n trojice po sobě</numerusform>
+            <numerusform>%n trojic po sobě</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>a run of %n cards</source>
+        <translation>
+            <numerusform>řada %n karty</numerusform>
+            <numerusform>řada %n karet</numerusform>
+            <numerusform>řada %n karet</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>a bomb of %n</source>
+        <translation>
+            <numerusform>bomba z %n</numerusform>
+            <numerusform>bomba ze %n</numerusform>
+            <numerusform>bomba z %n</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{low} to {high} in pairs</source>
+        <translation>{low} až {high} ve dvojicích</translation>
+    </message>
+    <message>
+        <source>{low} to {high} in triples</source>
+        <translation>{low} až {high} v trojicích</translation>
+    </message>
+    <message>
+        <source>run from {low} to {high}</source>
+        <translation>řada: {low} až {high}</translation>
+    </message>
+    <message>
+        <source>led, {height}</source>
+        <comment>after: You</comment>
+        <translation>vynášíte, {height}</translation>
+    </message>
+    <message>
+        <source>led, {height}</source>
+        <comment>after a name</comment>
+        <translation>vynáší, {height}</translation>
+    </message>
+    <message>
+        <source>Bomb {cards}</source>
+        <translation>Bomba {cards}</translation>
     </message>
 </context>
 <context>
@@ -5514,6 +6185,14 @@
         <translation>Silná kresba</translation>
     </message>
     <message>
+        <source>Pass by itself at cards</source>
+        <translation>U karet pasovat samo</translation>
+    </message>
+    <message>
+        <source>Passes for you where nothing you hold beats the play.</source>
+        <translation>Pasuje za vás, když nemáte čím přebít.</translation>
+    </message>
+    <message>
         <source>Sound</source>
         <translation>Zvuk</translation>
     </message>
@@ -5735,6 +6414,105 @@
             <numerusform>Vaše ruka, %n kameny</numerusform>
             <numerusform>Vaše ruka, %n kamenů</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>SpokenCards</name>
+    <message>
+        <source>{card}, raised</source>
+        <translation>{card}, vysunutá</translation>
+    </message>
+    <message>
+        <source>{card}, in no play now</source>
+        <translation>{card}, teď v žádném tahu</translation>
+    </message>
+    <message>
+        <source>Hand {number}. You lead.</source>
+        <translation>Rozdání {number}. Vynášíte.</translation>
+    </message>
+    <message>
+        <source>Hand {number}. {name} leads.</source>
+        <translation>Rozdání {number}. Vynáší {name}.</translation>
+    </message>
+    <message numerus="yes">
+        <source>You play {play}, %n left</source>
+        <translation>
+            <numerusform>Hrajete: {play}, zbývá %n</numerusform>
+            <numerusform>Hrajete: {play}, zbývají %n</numerusform>
+            <numerusform>Hrajete: {play}, zbývá %n</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{name} plays {play}, %n left</source>
+        <translation>
+            <numerusform>{name}: {play}, zbývá %n</numerusform>
+            <numerusform>{name}: {play}, zbývají %n</numerusform>
+            <numerusform>{name}: {play}, zbývá %n</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>You pass</source>
+        <translation>Pasujete</translation>
+    </message>
+    <message>
+        <source>{name} passes</source>
+        <translation>{name} pasuje</translation>
+    </message>
+    <message>
+        <source>You are out, {place}</source>
+        <translation>Máte odehráno, místo: {place}</translation>
+    </message>
+    <message>
+        <source>{name} is out, {place}</source>
+        <translation>{name} má odehráno, místo: {place}</translation>
+    </message>
+    <message>
+        <source>You lead</source>
+        <translation>Vynášíte</translation>
+    </message>
+    <message>
+        <source>{name} leads</source>
+        <translation>Vynáší {name}</translation>
+    </message>
+    <message>
+        <source>Your turn, you lead</source>
+        <translation>Jste na tahu, vynášíte</translation>
+    </message>
+    <message numerus="yes">
+        <source>Your turn, %n plays possible</source>
+        <translation>
+            <numerusform>Jste na tahu, %n možnost</numerusform>
+            <numerusform>Jste na tahu, %n možnosti</numerusform>
+            <numerusform>Jste na tahu, %n možností</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>your team</source>
+        <translation>vaše dvojice</translation>
+    </message>
+    <message>
+        <source>the other team</source>
+        <translation>druhá dvojice</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n cards</source>
+        <translation>
+            <numerusform>%n karta</numerusform>
+            <numerusform>%n karty</numerusform>
+            <numerusform>%n karet</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>has the turn</source>
+        <translation>je na tahu</translation>
+    </message>
+    <message>
+        <source>Nothing lies in the middle</source>
+        <translation>Uprostřed nic neleží</translation>
+    </message>
+    <message>
+        <source>To beat: {name}, {play}</source>
+        <translation>K přebití: {name}, {play}</translation>
     </message>
 </context>
 <context>

@@ -33,6 +33,157 @@
     </message>
 </context>
 <context>
+    <name>CardBar</name>
+    <message numerus="yes">
+        <source>%n possible</source>
+        <translation>
+            <numerusform>%n possible</numerusform>
+            <numerusform>%n possible</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>CardFacts</name>
+    <message numerus="yes">
+        <source>%n left</source>
+        <translation>
+            <numerusform>%n left</numerusform>
+            <numerusform>%n left</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>CardReceipt</name>
+    <message numerus="yes">
+        <source>%n left</source>
+        <translation>
+            <numerusform>%n left</numerusform>
+            <numerusform>%n left</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n cards</source>
+        <translation>
+            <numerusform>%n card</numerusform>
+            <numerusform>%n cards</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Bomb of %n cards</source>
+        <translation>
+            <numerusform>Bomb of %n card</numerusform>
+            <numerusform>Bomb of %n cards</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>CardRefusals</name>
+    <message numerus="yes">
+        <source>needs a bomb of %n cards or more</source>
+        <translation>
+            <numerusform>needs a bomb of %n card or more</numerusform>
+            <numerusform>needs a bomb of %n cards or more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>needs %n cards</source>
+        <translation>
+            <numerusform>needs %n card</numerusform>
+            <numerusform>needs %n cards</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>a run needs %n cards</source>
+        <translation>
+            <numerusform>a run needs %n card</numerusform>
+            <numerusform>a run needs %n cards</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>needs %n pairs in a row</source>
+        <translation>
+            <numerusform>needs %n pair in a row</numerusform>
+            <numerusform>needs %n pairs in a row</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>needs %n triples in a row</source>
+        <translation>
+            <numerusform>needs %n triple in a row</numerusform>
+            <numerusform>needs %n triples in a row</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n single cards</source>
+        <translation>
+            <numerusform>%n single card</numerusform>
+            <numerusform>%n single cards</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n pairs</source>
+        <translation>
+            <numerusform>%n pair</numerusform>
+            <numerusform>%n pairs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n triples</source>
+        <translation>
+            <numerusform>%n triple</numerusform>
+            <numerusform>%n triples</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n equal cards</source>
+        <translation>
+            <numerusform>%n equal card</numerusform>
+            <numerusform>%n equal cards</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>CardResult</name>
+    <message numerus="yes">
+        <source>%n hands played</source>
+        <translation>
+            <numerusform>%n hand played</numerusform>
+            <numerusform>%n hands played</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Cards</name>
+    <message numerus="yes">
+        <source>%n consecutive pairs</source>
+        <translation>
+            <numerusform>%n consecutive pair</numerusform>
+            <numerusform>%n consecutive pairs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n consecutive triples</source>
+        <translation>
+            <numerusform>%n consecutive triple</numerusform>
+            <numerusform>%n consecutive triples</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>a run of %n cards</source>
+        <translation>
+            <numerusform>a run of %n card</numerusform>
+            <numerusform>a run of %n cards</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>a bomb of %n</source>
+        <translation>
+            <numerusform>a bomb of %n</numerusform>
+            <numerusform>a bomb of %n</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Compare</name>
     <message numerus="yes">
         <source>%n changed option(s)</source>
@@ -608,6 +759,37 @@
         <translation>
             <numerusform>Your hand, %n tile</numerusform>
             <numerusform>Your hand, %n tiles</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>SpokenCards</name>
+    <message numerus="yes">
+        <source>You play {play}, %n left</source>
+        <translation>
+            <numerusform>You play {play}, %n left</numerusform>
+            <numerusform>You play {play}, %n left</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{name} plays {play}, %n left</source>
+        <translation>
+            <numerusform>{name} plays {play}, %n left</numerusform>
+            <numerusform>{name} plays {play}, %n left</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Your turn, %n plays possible</source>
+        <translation>
+            <numerusform>Your turn, %n play possible</numerusform>
+            <numerusform>Your turn, %n plays possible</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n cards</source>
+        <translation>
+            <numerusform>%n card</numerusform>
+            <numerusform>%n cards</numerusform>
         </translation>
     </message>
 </context>

@@ -509,6 +509,149 @@
     </message>
 </context>
 <context>
+    <name>CardBar</name>
+    <message>
+        <source>you lead</source>
+        <translation>最初に出す番</translation>
+    </message>
+    <message>
+        <source>nothing you hold beats it</source>
+        <translation>出せるものがない</translation>
+    </message>
+    <message>
+        <source>choose cards</source>
+        <translation>カードを選ぶ</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>{number} of {all}</source>
+        <translation>{number}/{all}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n possible</source>
+        <translation>
+            <numerusform>%n通り</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>出す</translation>
+    </message>
+    <message>
+        <source>Next idea</source>
+        <translation>次の案</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>戻す</translation>
+    </message>
+    <message>
+        <source>Pass</source>
+        <translation>パス</translation>
+    </message>
+    <message>
+        <source>Your turn</source>
+        <translation>あなたの番</translation>
+    </message>
+</context>
+<context>
+    <name>CardFacts</name>
+    <message>
+        <source>Places of a team</source>
+        <translation>チームの順位</translation>
+    </message>
+    <message>
+        <source>You play for</source>
+        <translation>あなたの順位</translation>
+    </message>
+    <message>
+        <source>By the place of {name}</source>
+        <translation>{name}の順位</translation>
+    </message>
+    <message>
+        <source>You lead the hand</source>
+        <translation>あなたから始めます</translation>
+    </message>
+    <message>
+        <source>You lead</source>
+        <translation>あなたが出します</translation>
+    </message>
+    <message>
+        <source>{name} leads the hand</source>
+        <translation>{name}から始めます</translation>
+    </message>
+    <message>
+        <source>{name} leads</source>
+        <translation>{name}が出します</translation>
+    </message>
+    <message>
+        <source>The lot says so.</source>
+        <translation>くじで決まりました。</translation>
+    </message>
+    <message>
+        <source>Who finished the last hand first leads.</source>
+        <translation>前の手で1位の人が出します。</translation>
+    </message>
+    <message>
+        <source>The partner of who won the trick leads.</source>
+        <translation>最後に出した人のパートナーが出します。</translation>
+    </message>
+    <message>
+        <source>Who won the trick leads.</source>
+        <translation>最後に出した人が出します。</translation>
+    </message>
+    <message>
+        <source>The lot says so. Play what you like.</source>
+        <translation>くじで決まりました。何でも出せます。</translation>
+    </message>
+    <message>
+        <source>You finished the last hand first. Play what you like.</source>
+        <translation>前の手で1位でした。何でも出せます。</translation>
+    </message>
+    <message>
+        <source>Your partner won the trick. Play what you like.</source>
+        <translation>パートナーが最後に出しました。何でも出せます。</translation>
+    </message>
+    <message>
+        <source>You won the trick. Play what you like.</source>
+        <translation>あなたが最後に出しました。何でも出せます。</translation>
+    </message>
+    <message>
+        <source>Hand {number}</source>
+        <translation>第{number}手</translation>
+    </message>
+    <message>
+        <source>Hand {number} of {all}</source>
+        <translation>第{number}手/{all}</translation>
+    </message>
+    <message>
+        <source>Order of finish</source>
+        <translation>上がった順</translation>
+    </message>
+    <message>
+        <source>Best bomb played</source>
+        <translation>最大の炸弾</translation>
+    </message>
+    <message>
+        <source>base {base}</source>
+        <translation>基本点{base}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n left</source>
+        <translation>
+            <numerusform>残り%n枚</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Pass</source>
+        <comment>said at the table</comment>
+        <translation>パス</translation>
+    </message>
+</context>
+<context>
     <name>CardGame</name>
     <message>
         <source>The same number deals the same cards; leave it empty for random ones.</source>
@@ -525,6 +668,496 @@
     <message>
         <source>Opponent on your left</source>
         <translation>左の対戦相手</translation>
+    </message>
+</context>
+<context>
+    <name>CardPlaces</name>
+    <message>
+        <source>1st</source>
+        <translation>1位</translation>
+    </message>
+    <message>
+        <source>2nd</source>
+        <translation>2位</translation>
+    </message>
+    <message>
+        <source>3rd</source>
+        <translation>3位</translation>
+    </message>
+    <message>
+        <source>4th</source>
+        <translation>4位</translation>
+    </message>
+    <message>
+        <source>out, {place}</source>
+        <translation>上がり、{place}</translation>
+    </message>
+</context>
+<context>
+    <name>CardReceipt</name>
+    <message>
+        <source>Sum of all payments: {sum}</source>
+        <translation>全部の支払いの合計: {sum}</translation>
+    </message>
+    <message>
+        <source>Shuangkou: you first, {partner} second</source>
+        <translation>双扣: あなたが1位、{partner}が2位</translation>
+    </message>
+    <message>
+        <source>Shuangkou: {first} first, you second</source>
+        <translation>双扣: {first}が1位、あなたが2位</translation>
+    </message>
+    <message>
+        <source>Shuangkou: {first} first, {partner} second</source>
+        <translation>双扣: {first}が1位、{partner}が2位</translation>
+    </message>
+    <message>
+        <source>Dankou: you first, {partner} third</source>
+        <translation>単扣: あなたが1位、{partner}が3位</translation>
+    </message>
+    <message>
+        <source>Dankou: {first} first, you third</source>
+        <translation>単扣: {first}が1位、あなたが3位</translation>
+    </message>
+    <message>
+        <source>Dankou: {first} first, {partner} third</source>
+        <translation>単扣: {first}が1位、{partner}が3位</translation>
+    </message>
+    <message>
+        <source>Pingkou: you first, {partner} last</source>
+        <translation>平扣: あなたが1位、{partner}が4位</translation>
+    </message>
+    <message>
+        <source>Pingkou: {first} first, you last</source>
+        <translation>平扣: {first}が1位、あなたが4位</translation>
+    </message>
+    <message>
+        <source>Pingkou: {first} first, {partner} last</source>
+        <translation>平扣: {first}が1位、{partner}が4位</translation>
+    </message>
+    <message>
+        <source>hand {number}</source>
+        <translation>第{number}手</translation>
+    </message>
+    <message>
+        <source>hand {number} of {all}</source>
+        <translation>第{number}手/{all}</translation>
+    </message>
+    <message>
+        <source>a draw</source>
+        <translation>引き分け</translation>
+    </message>
+    <message>
+        <source>nobody pays</source>
+        <translation>支払いなし</translation>
+    </message>
+    <message>
+        <source>{factors} for each player</source>
+        <translation>1人につき{factors}</translation>
+    </message>
+    <message>
+        <source>both opponents pay</source>
+        <translation>相手2人が払う</translation>
+    </message>
+    <message>
+        <source>your team pays</source>
+        <translation>あなたのチームが払う</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n left</source>
+        <translation>
+            <numerusform>残り%n枚</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>out</source>
+        <translation>上がり</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n cards</source>
+        <translation>
+            <numerusform>%n枚</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>four jokers</source>
+        <translation>ジョーカー4枚</translation>
+    </message>
+    <message>
+        <source>{size}, counts × {multiplier}</source>
+        <translation>{size}、×{multiplier}が有効</translation>
+    </message>
+    <message>
+        <source>The largest multiplier among the bombs that the winning team played.</source>
+        <translation>勝ったチームが出した炸弾で最大の倍率。</translation>
+    </message>
+    <message>
+        <source>You played it; after a draw no bomb counts.</source>
+        <translation>あなたが出した。引き分けでは炸弾は数えない。</translation>
+    </message>
+    <message>
+        <source>{name} played it; after a draw no bomb counts.</source>
+        <translation>{name}が出した。引き分けでは炸弾は数えない。</translation>
+    </message>
+    <message>
+        <source>You played it; only the winners’ bombs count.</source>
+        <translation>あなたが出した。勝ったチームの炸弾だけを数える。</translation>
+    </message>
+    <message>
+        <source>{name} played it; only the winners’ bombs count.</source>
+        <translation>{name}が出した。勝ったチームの炸弾だけを数える。</translation>
+    </message>
+    <message>
+        <source>You played it; four cards multiply nothing.</source>
+        <translation>あなたが出した。4枚では倍にならない。</translation>
+    </message>
+    <message>
+        <source>{name} played it; four cards multiply nothing.</source>
+        <translation>{name}が出した。4枚では倍にならない。</translation>
+    </message>
+    <message>
+        <source>You played it; only the largest multiplier counts, once.</source>
+        <translation>あなたが出した。最大の倍率だけを1回数える。</translation>
+    </message>
+    <message>
+        <source>{name} played it; only the largest multiplier counts, once.</source>
+        <translation>{name}が出した。最大の倍率だけを1回数える。</translation>
+    </message>
+    <message>
+        <source>a draw, whatever bombs were played</source>
+        <translation>炸弾が出ていても引き分け</translation>
+    </message>
+    <message>
+        <source>from each loser to one winner</source>
+        <translation>負けた人それぞれから勝った人1人へ</translation>
+    </message>
+    <message>
+        <source>You pay {payee} {amount}</source>
+        <translation>あなたが{payee}に{amount}を払う</translation>
+    </message>
+    <message>
+        <source>{payer} pays you {amount}</source>
+        <translation>{payer}があなたに{amount}を払う</translation>
+    </message>
+    <message>
+        <source>{payer} pays {payee} {amount}</source>
+        <translation>{payer}が{payee}に{amount}を払う</translation>
+    </message>
+    <message>
+        <source>nobody pays after a draw</source>
+        <translation>引き分けでは支払いなし</translation>
+    </message>
+    <message>
+        <source>each loser pays his right-hand neighbour</source>
+        <translation>負けた人は右隣の人に払う</translation>
+    </message>
+    <message>
+        <source>{right} and {left}</source>
+        <translation>{right}と{left}</translation>
+    </message>
+    <message>
+        <source>Your team</source>
+        <translation>あなたのチーム</translation>
+    </message>
+    <message>
+        <source>That was the last hand of the match.</source>
+        <translation>これが最後の手でした。</translation>
+    </message>
+    <message>
+        <source>After a shuangkou the lot says who leads.</source>
+        <translation>双扣の後は、くじで最初に出す人を決める。</translation>
+    </message>
+    <message>
+        <source>You finished first and lead the next hand.</source>
+        <translation>1位のあなたが次の手で最初に出す。</translation>
+    </message>
+    <message>
+        <source>{name} finished first and leads the next hand.</source>
+        <translation>1位の{name}が次の手で最初に出す。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Bomb of %n cards</source>
+        <translation>
+            <numerusform>%n枚の炸弾</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>second</source>
+        <translation>2位</translation>
+    </message>
+    <message>
+        <source>third</source>
+        <translation>3位</translation>
+    </message>
+    <message>
+        <source>fourth</source>
+        <translation>4位</translation>
+    </message>
+    <message>
+        <source>0, draw</source>
+        <translation>0、引き分け</translation>
+    </message>
+    <message>
+        <source>none, 4</source>
+        <translation>なし、4</translation>
+    </message>
+    <message>
+        <source>Partner of the first</source>
+        <translation>1位のパートナー</translation>
+    </message>
+    <message>
+        <source>Factor</source>
+        <translation>係数</translation>
+    </message>
+    <message>
+        <source>Cards of the bomb</source>
+        <translation>炸弾の枚数</translation>
+    </message>
+    <message>
+        <source>Multiplier</source>
+        <translation>倍率</translation>
+    </message>
+    <message>
+        <source>Bombs in this hand</source>
+        <translation>この手の炸弾</translation>
+    </message>
+    <message>
+        <source>Order of finish</source>
+        <translation>上がった順</translation>
+    </message>
+    <message>
+        <source>Elements</source>
+        <translation>要素</translation>
+    </message>
+    <message>
+        <source>Payments</source>
+        <translation>支払い</translation>
+    </message>
+    <message>
+        <source>All hands</source>
+        <translation>全員の手札</translation>
+    </message>
+</context>
+<context>
+    <name>CardRefusals</name>
+    <message>
+        <source>nothing beats four jokers</source>
+        <translation>ジョーカー4枚に勝つものはない</translation>
+    </message>
+    <message numerus="yes">
+        <source>needs a bomb of %n cards or more</source>
+        <translation>
+            <numerusform>%n枚以上の炸弾が必要</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>only a stronger bomb beats a bomb</source>
+        <translation>炸弾にはより強い炸弾が必要</translation>
+    </message>
+    <message>
+        <source>needs {form}</source>
+        <translation>必要: {form}</translation>
+    </message>
+    <message numerus="yes">
+        <source>needs %n cards</source>
+        <translation>
+            <numerusform>%n枚が必要</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>not higher than {rank}</source>
+        <translation>{rank}より強くない</translation>
+    </message>
+    <message>
+        <source>a big and a small joker are no pair</source>
+        <translation>大王と小王はペアにならない</translation>
+    </message>
+    <message>
+        <source>three jokers: no play</source>
+        <translation>ジョーカー3枚は出せない</translation>
+    </message>
+    <message>
+        <source>{cards}: no play</source>
+        <translation>{cards}: 出せない組</translation>
+    </message>
+    <message>
+        <source>a 2 belongs to no sequence</source>
+        <translation>2は続きに入らない</translation>
+    </message>
+    <message>
+        <source>jokers belong to no sequence</source>
+        <translation>ジョーカーは続きに入らない</translation>
+    </message>
+    <message numerus="yes">
+        <source>a run needs %n cards</source>
+        <translation>
+            <numerusform>順子は%n枚から</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>needs %n pairs in a row</source>
+        <translation>
+            <numerusform>連続ペアは%n組から</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>needs %n triples in a row</source>
+        <translation>
+            <numerusform>連続3枚組は%n組から</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n single cards</source>
+        <translation>
+            <numerusform>1枚のもの%n</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n pairs</source>
+        <translation>
+            <numerusform>ペア%n組</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n triples</source>
+        <translation>
+            <numerusform>3枚組%n組</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n equal cards</source>
+        <translation>
+            <numerusform>同じ大きさ%n枚</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>CardResult</name>
+    <message>
+        <source>You and {partner} win the match</source>
+        <translation>あなたと{partner}の勝ち</translation>
+    </message>
+    <message>
+        <source>You and {partner} lose the match</source>
+        <translation>あなたと{partner}の負け</translation>
+    </message>
+    <message>
+        <source>The match ends in a draw</source>
+        <translation>引き分け</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hands played</source>
+        <translation>
+            <numerusform>%n手を終えました</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Leave the table</source>
+        <translation>卓を離れる</translation>
+    </message>
+    <message>
+        <source>New match</source>
+        <translation>新しい対戦</translation>
+    </message>
+    <message>
+        <source>No hand has ended yet.</source>
+        <translation>まだ終わった手はありません。</translation>
+    </message>
+    <message>
+        <source>Hand</source>
+        <translation>手</translation>
+    </message>
+    <message>
+        <source>Ended</source>
+        <translation>結果</translation>
+    </message>
+    <message>
+        <source>Your team</source>
+        <translation>あなたのチーム</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>合計</translation>
+    </message>
+</context>
+<context>
+    <name>CardValues</name>
+    <message>
+        <source>What a hand is worth</source>
+        <translation>手の点数</translation>
+    </message>
+    <message>
+        <source>{base} × factor × multiplier: each loser pays one winner so much.</source>
+        <translation>{base} × 係数 × 倍率を、負けた人それぞれが勝った人1人に払う。</translation>
+    </message>
+    <message>
+        <source>The multiplier is that of the best bomb that the winning team has played; only the largest counts, once.</source>
+        <translation>倍率は、勝ったチームが出した最大の炸弾のもの。最大のものだけを1回数える。</translation>
+    </message>
+</context>
+<context>
+    <name>Cards</name>
+    <message>
+        <source>a single card</source>
+        <translation>1枚</translation>
+    </message>
+    <message>
+        <source>a pair</source>
+        <translation>ペア</translation>
+    </message>
+    <message>
+        <source>a triple</source>
+        <translation>3枚組</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n consecutive pairs</source>
+        <translation>
+            <numerusform>連続ペア%n組</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n consecutive triples</source>
+        <translation>
+            <numerusform>連続3枚組%n組</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>a run of %n cards</source>
+        <translation>
+            <numerusform>順子%n枚</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>a bomb of %n</source>
+        <translation>
+            <numerusform>炸弾%n枚</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{low} to {high} in pairs</source>
+        <translation>{low}から{high}の連続ペア</translation>
+    </message>
+    <message>
+        <source>{low} to {high} in triples</source>
+        <translation>{low}から{high}の連続3枚組</translation>
+    </message>
+    <message>
+        <source>run from {low} to {high}</source>
+        <translation>{low}から{high}の順子</translation>
+    </message>
+    <message>
+        <source>led, {height}</source>
+        <comment>after: You</comment>
+        <translation>最初、{height}</translation>
+    </message>
+    <message>
+        <source>led, {height}</source>
+        <comment>after a name</comment>
+        <translation>最初、{height}</translation>
+    </message>
+    <message>
+        <source>Bomb {cards}</source>
+        <translation>炸弾{cards}</translation>
     </message>
 </context>
 <context>
@@ -5364,6 +5997,14 @@
         <translation>太い絵柄</translation>
     </message>
     <message>
+        <source>Pass by itself at cards</source>
+        <translation>カードで自動的にパス</translation>
+    </message>
+    <message>
+        <source>Passes for you where nothing you hold beats the play.</source>
+        <translation>出せるものがないとき、代わりにパスします。</translation>
+    </message>
+    <message>
         <source>Sound</source>
         <translation>サウンド</translation>
     </message>
@@ -5581,6 +6222,97 @@
         <translation>
             <numerusform>自分の手牌%n枚</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>SpokenCards</name>
+    <message>
+        <source>{card}, raised</source>
+        <translation>{card}、選択中</translation>
+    </message>
+    <message>
+        <source>{card}, in no play now</source>
+        <translation>{card}、今は出せない</translation>
+    </message>
+    <message>
+        <source>Hand {number}. You lead.</source>
+        <translation>第{number}手。あなたから。</translation>
+    </message>
+    <message>
+        <source>Hand {number}. {name} leads.</source>
+        <translation>第{number}手。{name}から。</translation>
+    </message>
+    <message numerus="yes">
+        <source>You play {play}, %n left</source>
+        <translation>
+            <numerusform>あなた: {play}、残り%n枚</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{name} plays {play}, %n left</source>
+        <translation>
+            <numerusform>{name}: {play}、残り%n枚</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>You pass</source>
+        <translation>あなたはパス</translation>
+    </message>
+    <message>
+        <source>{name} passes</source>
+        <translation>{name}はパス</translation>
+    </message>
+    <message>
+        <source>You are out, {place}</source>
+        <translation>あなたが上がり、{place}</translation>
+    </message>
+    <message>
+        <source>{name} is out, {place}</source>
+        <translation>{name}が上がり、{place}</translation>
+    </message>
+    <message>
+        <source>You lead</source>
+        <translation>あなたが出します</translation>
+    </message>
+    <message>
+        <source>{name} leads</source>
+        <translation>{name}が出します</translation>
+    </message>
+    <message>
+        <source>Your turn, you lead</source>
+        <translation>あなたの番、何でも出せます</translation>
+    </message>
+    <message numerus="yes">
+        <source>Your turn, %n plays possible</source>
+        <translation>
+            <numerusform>あなたの番、出し方は%n通り</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>your team</source>
+        <translation>あなたのチーム</translation>
+    </message>
+    <message>
+        <source>the other team</source>
+        <translation>相手チーム</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n cards</source>
+        <translation>
+            <numerusform>%n枚</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>has the turn</source>
+        <translation>手番</translation>
+    </message>
+    <message>
+        <source>Nothing lies in the middle</source>
+        <translation>場には何もない</translation>
+    </message>
+    <message>
+        <source>To beat: {name}, {play}</source>
+        <translation>場: {name}、{play}</translation>
     </message>
 </context>
 <context>

@@ -517,6 +517,153 @@
     </message>
 </context>
 <context>
+    <name>CardBar</name>
+    <message>
+        <source>you lead</source>
+        <translation>вы начинаете</translation>
+    </message>
+    <message>
+        <source>nothing you hold beats it</source>
+        <translation>бить нечем</translation>
+    </message>
+    <message>
+        <source>choose cards</source>
+        <translation>выберите карты</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>нет</translation>
+    </message>
+    <message>
+        <source>{number} of {all}</source>
+        <translation>{number} из {all}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n possible</source>
+        <translation>
+            <numerusform>%n возможный</numerusform>
+            <numerusform>%n возможных</numerusform>
+            <numerusform>%n возможных</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Сыграть</translation>
+    </message>
+    <message>
+        <source>Next idea</source>
+        <translation>Ещё вариант</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>Убрать</translation>
+    </message>
+    <message>
+        <source>Pass</source>
+        <translation>Пас</translation>
+    </message>
+    <message>
+        <source>Your turn</source>
+        <translation>Ваш ход</translation>
+    </message>
+</context>
+<context>
+    <name>CardFacts</name>
+    <message>
+        <source>Places of a team</source>
+        <translation>Места команды</translation>
+    </message>
+    <message>
+        <source>You play for</source>
+        <translation>Вы играете за</translation>
+    </message>
+    <message>
+        <source>By the place of {name}</source>
+        <translation>По месту: {name}</translation>
+    </message>
+    <message>
+        <source>You lead the hand</source>
+        <translation>Вы начинаете сдачу</translation>
+    </message>
+    <message>
+        <source>You lead</source>
+        <translation>Вы ходите</translation>
+    </message>
+    <message>
+        <source>{name} leads the hand</source>
+        <translation>Сдачу начинает {name}</translation>
+    </message>
+    <message>
+        <source>{name} leads</source>
+        <translation>Ходит {name}</translation>
+    </message>
+    <message>
+        <source>The lot says so.</source>
+        <translation>Так решил жребий.</translation>
+    </message>
+    <message>
+        <source>Who finished the last hand first leads.</source>
+        <translation>Начинает тот, кто вышел первым в прошлой сдаче.</translation>
+    </message>
+    <message>
+        <source>The partner of who won the trick leads.</source>
+        <translation>Ходит партнёр того, кто взял взятку.</translation>
+    </message>
+    <message>
+        <source>Who won the trick leads.</source>
+        <translation>Ходит тот, кто взял взятку.</translation>
+    </message>
+    <message>
+        <source>The lot says so. Play what you like.</source>
+        <translation>Так решил жребий. Ходите с чего угодно.</translation>
+    </message>
+    <message>
+        <source>You finished the last hand first. Play what you like.</source>
+        <translation>Вы вышли первым в прошлой сдаче. Ходите с чего угодно.</translation>
+    </message>
+    <message>
+        <source>Your partner won the trick. Play what you like.</source>
+        <translation>Взятку взял ваш партнёр. Ходите с чего угодно.</translation>
+    </message>
+    <message>
+        <source>You won the trick. Play what you like.</source>
+        <translation>Взятку взяли вы. Ходите с чего угодно.</translation>
+    </message>
+    <message>
+        <source>Hand {number}</source>
+        <translation>Сдача {number}</translation>
+    </message>
+    <message>
+        <source>Hand {number} of {all}</source>
+        <translation>Сдача {number} из {all}</translation>
+    </message>
+    <message>
+        <source>Order of finish</source>
+        <translation>Порядок выхода</translation>
+    </message>
+    <message>
+        <source>Best bomb played</source>
+        <translation>Лучшая бомба</translation>
+    </message>
+    <message>
+        <source>base {base}</source>
+        <translation>база {base}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n left</source>
+        <translation>
+            <numerusform>осталась %n</numerusform>
+            <numerusform>осталось %n</numerusform>
+            <numerusform>осталось %n</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Pass</source>
+        <comment>said at the table</comment>
+        <translation>Пас</translation>
+    </message>
+</context>
+<context>
     <name>CardGame</name>
     <message>
         <source>The same number deals the same cards; leave it empty for random ones.</source>
@@ -533,6 +680,530 @@
     <message>
         <source>Opponent on your left</source>
         <translation>Соперник слева</translation>
+    </message>
+</context>
+<context>
+    <name>CardPlaces</name>
+    <message>
+        <source>1st</source>
+        <translation>1-е</translation>
+    </message>
+    <message>
+        <source>2nd</source>
+        <translation>2-е</translation>
+    </message>
+    <message>
+        <source>3rd</source>
+        <translation>3-е</translation>
+    </message>
+    <message>
+        <source>4th</source>
+        <translation>4-е</translation>
+    </message>
+    <message>
+        <source>out, {place}</source>
+        <translation>вышел, {place}</translation>
+    </message>
+</context>
+<context>
+    <name>CardReceipt</name>
+    <message>
+        <source>Sum of all payments: {sum}</source>
+        <translation>Сумма всех выплат: {sum}</translation>
+    </message>
+    <message>
+        <source>Shuangkou: you first, {partner} second</source>
+        <translation>Шуанкоу: вы — первое место, {partner} — второе</translation>
+    </message>
+    <message>
+        <source>Shuangkou: {first} first, you second</source>
+        <translation>Шуанкоу: {first} — первое место, вы — второе</translation>
+    </message>
+    <message>
+        <source>Shuangkou: {first} first, {partner} second</source>
+        <translation>Шуанкоу: {first} — первое место, {partner} — второе</translation>
+    </message>
+    <message>
+        <source>Dankou: you first, {partner} third</source>
+        <translation>Данькоу: вы — первое место, {partner} — третье</translation>
+    </message>
+    <message>
+        <source>Dankou: {first} first, you third</source>
+        <translation>Данькоу: {first} — первое место, вы — третье</translation>
+    </message>
+    <message>
+        <source>Dankou: {first} first, {partner} third</source>
+        <translation>Данькоу: {first} — первое место, {partner} — третье</translation>
+    </message>
+    <message>
+        <source>Pingkou: you first, {partner} last</source>
+        <translation>Пинкоу: вы — первое место, {partner} — последнее</translation>
+    </message>
+    <message>
+        <source>Pingkou: {first} first, you last</source>
+        <translation>Пинкоу: {first} — первое место, вы — последнее</translation>
+    </message>
+    <message>
+        <source>Pingkou: {first} first, {partner} last</source>
+        <translation>Пинкоу: {first} — первое место, {partner} — последнее</translation>
+    </message>
+    <message>
+        <source>hand {number}</source>
+        <translation>сдача {number}</translation>
+    </message>
+    <message>
+        <source>hand {number} of {all}</source>
+        <translation>сдача {number} из {all}</translation>
+    </message>
+    <message>
+        <source>a draw</source>
+        <translation>ничья</translation>
+    </message>
+    <message>
+        <source>nobody pays</source>
+        <translation>никто не платит</translation>
+    </message>
+    <message>
+        <source>{factors} for each player</source>
+        <translation>{factors} каждому игроку</translation>
+    </message>
+    <message>
+        <source>both opponents pay</source>
+        <translation>платят оба соперника</translation>
+    </message>
+    <message>
+        <source>your team pays</source>
+        <translation>платит ваша команда</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n left</source>
+        <translation>
+            <numerusform>осталась %n</numerusform>
+            <numerusform>осталось %n</numerusform>
+            <numerusform>осталось %n</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>out</source>
+        <translation>нет карт</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n cards</source>
+        <translation>
+            <numerusform>%n карта</numerusform>
+            <numerusform>%n карты</numerusform>
+            <numerusform>%n карт</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>four jokers</source>
+        <translation>4 джокера</translation>
+    </message>
+    <message>
+        <source>{size}, counts × {multiplier}</source>
+        <translation>{size}, считается × {multiplier}</translation>
+    </message>
+    <message>
+        <source>The largest multiplier among the bombs that the winning team played.</source>
+        <translation>Самый большой множитель среди бомб, сыгранных выигравшей командой.</translation>
+    </message>
+    <message>
+        <source>You played it; after a draw no bomb counts.</source>
+        <translation>Её сыграли вы; при ничьей бомбы не считаются.</translation>
+    </message>
+    <message>
+        <source>{name} played it; after a draw no bomb counts.</source>
+        <translation>Бомба игрока {name}; при ничьей бомбы не считаются.</translation>
+    </message>
+    <message>
+        <source>You played it; only the winners’ bombs count.</source>
+        <translation>Её сыграли вы; считаются только бомбы победителей.</translation>
+    </message>
+    <message>
+        <source>{name} played it; only the winners’ bombs count.</source>
+        <translation>Бомба игрока {name}; считаются только бомбы победителей.</translation>
+    </message>
+    <message>
+        <source>You played it; four cards multiply nothing.</source>
+        <translation>Её сыграли вы; четыре карты ничего не умножают.</translation>
+    </message>
+    <message>
+        <source>{name} played it; four cards multiply nothing.</source>
+        <translation>Бомба игрока {name}; четыре карты ничего не умножают.</translation>
+    </message>
+    <message>
+        <source>You played it; only the largest multiplier counts, once.</source>
+        <translation>Её сыграли вы; считается только самый большой множитель, один раз.</translation>
+    </message>
+    <message>
+        <source>{name} played it; only the largest multiplier counts, once.</source>
+        <translation>Бомба игрока {name}; считается только самый большой множитель, один раз.</translation>
+    </message>
+    <message>
+        <source>a draw, whatever bombs were played</source>
+        <translation>ничья, какие бы бомбы ни были сыграны</translation>
+    </message>
+    <message>
+        <source>from each loser to one winner</source>
+        <translation>от каждого проигравшего одному победителю</translation>
+    </message>
+    <message>
+        <source>You pay {payee} {amount}</source>
+        <translation>Вы платите: {payee} получает {amount}</translation>
+    </message>
+    <message>
+        <source>{payer} pays you {amount}</source>
+        <translation>{payer} платит вам {amount}</translation>
+    </message>
+    <message>
+        <source>{payer} pays {payee} {amount}</source>
+        <translation>{payer} платит, {payee} получает {amount}</translation>
+    </message>
+    <message>
+        <source>nobody pays after a draw</source>
+        <translation>при ничьей никто не платит</translation>
+    </message>
+    <message>
+        <source>each loser pays his right-hand neighbour</source>
+        <translation>каждый проигравший платит соседу справа</translation>
+    </message>
+    <message>
+        <source>{right} and {left}</source>
+        <translation>{right} и {left}</translation>
+    </message>
+    <message>
+        <source>Your team</source>
+        <translation>Ваша команда</translation>
+    </message>
+    <message>
+        <source>That was the last hand of the match.</source>
+        <translation>Это была последняя сдача матча.</translation>
+    </message>
+    <message>
+        <source>After a shuangkou the lot says who leads.</source>
+        <translation>После шуанкоу начинающего определяет жребий.</translation>
+    </message>
+    <message>
+        <source>You finished first and lead the next hand.</source>
+        <translation>Вы вышли первым и начинаете следующую сдачу.</translation>
+    </message>
+    <message>
+        <source>{name} finished first and leads the next hand.</source>
+        <translation>Первое место — {name}, с этого хода начнётся следующая сдача.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Bomb of %n cards</source>
+        <translation>
+            <numerusform>Бомба из %n карты</numerusform>
+            <numerusform>Бомба из %n карт</numerusform>
+            <numerusform>Бомба из %n карт</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>second</source>
+        <translation>второй</translation>
+    </message>
+    <message>
+        <source>third</source>
+        <translation>третий</translation>
+    </message>
+    <message>
+        <source>fourth</source>
+        <translation>четвёртый</translation>
+    </message>
+    <message>
+        <source>0, draw</source>
+        <translation>0, ничья</translation>
+    </message>
+    <message>
+        <source>none, 4</source>
+        <translation>нет, 4</translation>
+    </message>
+    <message>
+        <source>Partner of the first</source>
+        <translation>Партнёр первого</translation>
+    </message>
+    <message>
+        <source>Factor</source>
+        <translation>Коэффициент</translation>
+    </message>
+    <message>
+        <source>Cards of the bomb</source>
+        <translation>Карт в бомбе</translation>
+    </message>
+    <message>
+        <source>Multiplier</source>
+        <translation>Множитель</translation>
+    </message>
+    <message>
+        <source>Bombs in this hand</source>
+        <translation>Бомбы этой сдачи</translation>
+    </message>
+    <message>
+        <source>Order of finish</source>
+        <translation>Порядок выхода</translation>
+    </message>
+    <message>
+        <source>Elements</source>
+        <translation>Элементы</translation>
+    </message>
+    <message>
+        <source>Payments</source>
+        <translation>Выплаты</translation>
+    </message>
+    <message>
+        <source>All hands</source>
+        <translation>Все руки</translation>
+    </message>
+</context>
+<context>
+    <name>CardRefusals</name>
+    <message>
+        <source>nothing beats four jokers</source>
+        <translation>четырёх джокеров ничто не бьёт</translation>
+    </message>
+    <message numerus="yes">
+        <source>needs a bomb of %n cards or more</source>
+        <translation>
+            <numerusform>нужна бомба из %n карты или больше</numerusform>
+            <numerusform>нужна бомба из %n карт или больше</numerusform>
+            <numerusform>нужна бомба из %n карт или больше</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>only a stronger bomb beats a bomb</source>
+        <translation>бомбу бьёт только бомба сильнее</translation>
+    </message>
+    <message>
+        <source>needs {form}</source>
+        <translation>нужно: {form}</translation>
+    </message>
+    <message numerus="yes">
+        <source>needs %n cards</source>
+        <translation>
+            <numerusform>нужна %n карта</numerusform>
+            <numerusform>нужно %n карты</numerusform>
+            <numerusform>нужно %n карт</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>not higher than {rank}</source>
+        <translation>не старше: {rank}</translation>
+    </message>
+    <message>
+        <source>a big and a small joker are no pair</source>
+        <translation>большой и малый джокеры — не пара</translation>
+    </message>
+    <message>
+        <source>three jokers: no play</source>
+        <translation>три джокера — не ход</translation>
+    </message>
+    <message>
+        <source>{cards}: no play</source>
+        <translation>{cards} — не ход</translation>
+    </message>
+    <message>
+        <source>a 2 belongs to no sequence</source>
+        <translation>двойка не входит в ряды</translation>
+    </message>
+    <message>
+        <source>jokers belong to no sequence</source>
+        <translation>джокеры не входят в ряды</translation>
+    </message>
+    <message numerus="yes">
+        <source>a run needs %n cards</source>
+        <translation>
+            <numerusform>для стрита нужна %n карта</numerusform>
+            <numerusform>для стрита нужно %n карты</numerusform>
+            <numerusform>для стрита нужно %n карт</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>needs %n pairs in a row</source>
+        <translation>
+            <numerusform>нужна %n пара подряд</numerusform>
+            <numerusform>нужно %n пары подряд</numerusform>
+            <numerusform>нужно %n пар подряд</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>needs %n triples in a row</source>
+        <translation>
+            <numerusform>нужна %n тройка подряд</numerusform>
+            <numerusform>нужно %n тройки подряд</numerusform>
+            <numerusform>нужно %n троек подряд</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n single cards</source>
+        <translation>
+            <numerusform>%n отдельная карта</numerusform>
+            <numerusform>%n отдельные карты</numerusform>
+            <numerusform>%n отдельных карт</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n pairs</source>
+        <translation>
+            <numerusform>%n пара</numerusform>
+            <numerusform>%n пары</numerusform>
+            <numerusform>%n пар</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n triples</source>
+        <translation>
+            <numerusform>%n тройка карт</numerusform>
+            <numerusform>%n тройки карт</numerusform>
+            <numerusform>%n троек карт</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n equal cards</source>
+        <translation>
+            <numerusform>%n равная карта</numerusform>
+            <numerusform>%n равные карты</numerusform>
+            <numerusform>%n равных карт</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>CardResult</name>
+    <message>
+        <source>You and {partner} win the match</source>
+        <translation>Вы и {partner} выиграли матч</translation>
+    </message>
+    <message>
+        <source>You and {partner} lose the match</source>
+        <translation>Вы и {partner} проиграли матч</translation>
+    </message>
+    <message>
+        <source>The match ends in a draw</source>
+        <translation>Матч закончился вничью</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hands played</source>
+        <translation>
+            <numerusform>Сыграна %n сдача</numerusform>
+            <numerusform>Сыграно %n сдачи</numerusform>
+            <numerusform>Сыграно %n сдач</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Leave the table</source>
+        <translation>Уйти из-за стола</translation>
+    </message>
+    <message>
+        <source>New match</source>
+        <translation>Новый матч</translation>
+    </message>
+    <message>
+        <source>No hand has ended yet.</source>
+        <translation>Ни одна сдача ещё не закончена.</translation>
+    </message>
+    <message>
+        <source>Hand</source>
+        <translation>Сдача</translation>
+    </message>
+    <message>
+        <source>Ended</source>
+        <translation>Исход</translation>
+    </message>
+    <message>
+        <source>Your team</source>
+        <translation>Ваша команда</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>Всего</translation>
+    </message>
+</context>
+<context>
+    <name>CardValues</name>
+    <message>
+        <source>What a hand is worth</source>
+        <translation>Сколько стоит сдача</translation>
+    </message>
+    <message>
+        <source>{base} × factor × multiplier: each loser pays one winner so much.</source>
+        <translation>{base} × коэффициент × множитель: столько каждый проигравший платит одному победителю.</translation>
+    </message>
+    <message>
+        <source>The multiplier is that of the best bomb that the winning team has played; only the largest counts, once.</source>
+        <translation>Множитель даёт лучшая бомба, сыгранная выигравшей командой; считается только самый большой, один раз.</translation>
+    </message>
+</context>
+<context>
+    <name>Cards</name>
+    <message>
+        <source>a single card</source>
+        <translation>одна карта</translation>
+    </message>
+    <message>
+        <source>a pair</source>
+        <translation>пара</translation>
+    </message>
+    <message>
+        <source>a triple</source>
+        <translation>три равные</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n consecutive pairs</source>
+        <translation>
+            <numerusform>%n пара подряд</numerusform>
+            <numerusform>%n пары подряд</numerusform>
+            <numerusform>%n пар подряд</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n consecutive triples</source>
+        <translation>
+            <numerusform>%n тройка подряд</numerusform>
+            <numerusform>%n тройки подряд</numerusform>
+            <numerusform>%n троек подряд</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>a run of %n cards</source>
+        <translation>
+            <numerusform>стрит из %n карты</numerusform>
+            <numerusform>стрит из %n карт</numerusform>
+            <numerusform>стрит из %n карт</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>a bomb of %n</source>
+        <translation>
+            <numerusform>бомба из %n</numerusform>
+            <numerusform>бомба из %n</numerusform>
+            <numerusform>бомба из %n</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{low} to {high} in pairs</source>
+        <translation>{low} – {high} парами</translation>
+    </message>
+    <message>
+        <source>{low} to {high} in triples</source>
+        <translation>{low} – {high} тройками</translation>
+    </message>
+    <message>
+        <source>run from {low} to {high}</source>
+        <translation>стрит: {low} – {high}</translation>
+    </message>
+    <message>
+        <source>led, {height}</source>
+        <comment>after: You</comment>
+        <translation>— первый ход, {height}</translation>
+    </message>
+    <message>
+        <source>led, {height}</source>
+        <comment>after a name</comment>
+        <translation>— первый ход, {height}</translation>
+    </message>
+    <message>
+        <source>Bomb {cards}</source>
+        <translation>Бомба {cards}</translation>
     </message>
 </context>
 <context>
@@ -5514,6 +6185,14 @@
         <translation>Крупный рисунок</translation>
     </message>
     <message>
+        <source>Pass by itself at cards</source>
+        <translation>Пас в картах сам собой</translation>
+    </message>
+    <message>
+        <source>Passes for you where nothing you hold beats the play.</source>
+        <translation>Пасует за вас, когда бить нечем.</translation>
+    </message>
+    <message>
         <source>Sound</source>
         <translation>Звук</translation>
     </message>
@@ -5735,6 +6414,105 @@
             <numerusform>Ваша рука, %n кости</numerusform>
             <numerusform>Ваша рука, %n костей</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>SpokenCards</name>
+    <message>
+        <source>{card}, raised</source>
+        <translation>{card}, выдвинута</translation>
+    </message>
+    <message>
+        <source>{card}, in no play now</source>
+        <translation>{card}, сейчас ни в одном ходе</translation>
+    </message>
+    <message>
+        <source>Hand {number}. You lead.</source>
+        <translation>Сдача {number}. Вы начинаете.</translation>
+    </message>
+    <message>
+        <source>Hand {number}. {name} leads.</source>
+        <translation>Сдача {number}. Начинает {name}.</translation>
+    </message>
+    <message numerus="yes">
+        <source>You play {play}, %n left</source>
+        <translation>
+            <numerusform>Вы играете: {play}, осталась %n</numerusform>
+            <numerusform>Вы играете: {play}, осталось %n</numerusform>
+            <numerusform>Вы играете: {play}, осталось %n</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{name} plays {play}, %n left</source>
+        <translation>
+            <numerusform>{name}: {play}, осталась %n</numerusform>
+            <numerusform>{name}: {play}, осталось %n</numerusform>
+            <numerusform>{name}: {play}, осталось %n</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>You pass</source>
+        <translation>Вы пасуете</translation>
+    </message>
+    <message>
+        <source>{name} passes</source>
+        <translation>{name} пасует</translation>
+    </message>
+    <message>
+        <source>You are out, {place}</source>
+        <translation>У вас нет карт, место: {place}</translation>
+    </message>
+    <message>
+        <source>{name} is out, {place}</source>
+        <translation>{name}: карт нет, место: {place}</translation>
+    </message>
+    <message>
+        <source>You lead</source>
+        <translation>Вы ходите</translation>
+    </message>
+    <message>
+        <source>{name} leads</source>
+        <translation>Ходит {name}</translation>
+    </message>
+    <message>
+        <source>Your turn, you lead</source>
+        <translation>Ваш ход, вы начинаете</translation>
+    </message>
+    <message numerus="yes">
+        <source>Your turn, %n plays possible</source>
+        <translation>
+            <numerusform>Ваш ход, %n возможный вариант</numerusform>
+            <numerusform>Ваш ход, %n возможных варианта</numerusform>
+            <numerusform>Ваш ход, %n возможных вариантов</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>your team</source>
+        <translation>ваша команда</translation>
+    </message>
+    <message>
+        <source>the other team</source>
+        <translation>другая команда</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n cards</source>
+        <translation>
+            <numerusform>%n карта</numerusform>
+            <numerusform>%n карты</numerusform>
+            <numerusform>%n карт</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>has the turn</source>
+        <translation>ходит</translation>
+    </message>
+    <message>
+        <source>Nothing lies in the middle</source>
+        <translation>В середине ничего нет</translation>
+    </message>
+    <message>
+        <source>To beat: {name}, {play}</source>
+        <translation>Побить: {name}, {play}</translation>
     </message>
 </context>
 <context>

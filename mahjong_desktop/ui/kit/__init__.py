@@ -18,6 +18,7 @@ has no widget for. Which part for what:
 | rows of settings on a card | `rows`: RowCard, WordsRow |
 | what something is worth: name, small print, count, value; sums | `values`: ValueRow, sum_label |
 | tiles in rows | `tiles`: TileRow |
+| two lines of a table, the column that was hit | `hit_table`: HitTable |
 | seats: their signs, who pays whom | `seats`: seat_sign, pair_arrow; `seats_diagram`: SeatsDiagram |
 | parts that wrap, cards in columns | `flow`: FlowLayout, ColumnsLayout, CardGrid |
 | cards, words on cards that paint themselves | `cards`: Card, CardButton, Words |

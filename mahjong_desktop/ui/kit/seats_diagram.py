@@ -6,7 +6,7 @@ Room: ui/kit. It knows signs, figures, rectangles and lines only; the receipt an
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from msgspec import Struct
@@ -167,12 +167,21 @@ class PaymentArrow(Struct, frozen=True):
     spoken: str
 
 
+PaintSign = Callable[[QPainter, QPointF, float, "SeatFigures"], None]
+"""Paints the sign of a seat round a point, so many pixels large."""
+
+
+def _paint_usual_sign(painter: QPainter, centre: QPointF, size: float, told: SeatFigures) -> None:
+    paint_seat_sign(painter, centre, size, told.sign, strong=told.won)
+
+
 class SeatCard(QWidget):
     """One seat: sign, name, gain or loss, total before and after."""
 
-    def __init__(self, told: SeatFigures) -> None:
+    def __init__(self, told: SeatFigures, paint_sign: PaintSign = _paint_usual_sign) -> None:
         super().__init__()
         self.told = told
+        self._paint_sign = paint_sign
         self._compact = self._stacked = self._low = False
         self._totals, self._after = (self._marked(total) for total in (told.totals, told.total))
         self.setAccessibleName(f"{told.spoken}: {told.signed}, {self._totals}")
@@ -235,7 +244,7 @@ class SeatCard(QWidget):
         painter.setBrush(QColor(colours.soft if won else colours.raised))
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 9, 9)
         centre = QPointF(_PAD + _CARD_SIGN / 2, self.height() / 2)
-        paint_seat_sign(painter, centre, _CARD_SIGN, self.told.sign, strong=won)
+        self._paint_sign(painter, centre, _CARD_SIGN, self.told)
         self._paint_words(painter, _WORDS, self.width() - 12.0)
 
     def _paint_words(self, painter: QPainter, left: float, right: float) -> None:
@@ -288,10 +297,12 @@ class PaymentFigure(QWidget):
 
 
 class SeatsDiagram(QWidget):
-    """The cards of the seats as at the table, the viewer at the bottom, and the arrows of payments between them."""
+    """The cards of the seats as at the table, the viewer at the bottom, and the arrows of payments between them. Seats
+    may have other signs than usual."""
 
-    def __init__(self) -> None:
+    def __init__(self, paint_sign: PaintSign = _paint_usual_sign) -> None:
         super().__init__()
+        self._paint_sign = paint_sign
         self._room = _ROOM
         self.cards: list[SeatCard] = []
         self.figures: list[PaymentFigure] = []
@@ -302,7 +313,7 @@ class SeatsDiagram(QWidget):
         for old in (*self.cards, *self.figures):
             old.setParent(None)
             old.deleteLater()
-        self.cards = [SeatCard(told) for told in seats]
+        self.cards = [SeatCard(told, self._paint_sign) for told in seats]
         self.figures = [PaymentFigure(arrow) for arrow in arrows]
         for widget in (*self.cards, *self.figures):
             widget.setParent(self)

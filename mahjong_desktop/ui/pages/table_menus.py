@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
-from typing import Final
+from typing import Final, Protocol
 
 from msgspec import Struct
 from PySide6.QtCore import QCoreApplication, QObject, QPoint, Qt
@@ -16,9 +16,10 @@ from PySide6.QtGui import QAction, QActionGroup, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
 from mahjong_desktop.engine.view import SeatView
-from mahjong_desktop.play.session import GameSession
+from mahjong_desktop.play.session import SessionNews
 from mahjong_desktop.present.key_list import BOOKMARK_KEY, NOTE_KEY, REDO_KEYS, UNDO_KEYS
 from mahjong_desktop.present.setting_words import choice_words, setting_words
+from mahjong_desktop.records.manners import Manner
 from mahjong_desktop.settings import CLASSIC, PACE_NAMES, STRONG, TABLE_COLOURS, Settings
 from mahjong_desktop.ui.keys import keyboard, name_among
 from mahjong_desktop.ui.pages.branch_card import WayBack
@@ -38,7 +39,8 @@ UndoCommands = tuple[Callable[[], object] | None, Callable[[], object] | None]
 
 class GameCommands(Struct, frozen=True):
     """What the menu of the game calls; to continue it only closes itself. `hints` is None where there are none, `undo`
-    if nothing is ever taken back, `way_back` in a game that is no branch. `saved` says whether the game is."""
+    if nothing is ever taken back, `bookmark` and `note` in games without remarks, `way_back` in a game that is no
+    branch. `saved` says whether the game is."""
 
     new_game: Callable[[], object]
     hints: Callable[[], object] | None
@@ -47,8 +49,8 @@ class GameCommands(Struct, frozen=True):
     score_table: Callable[[], object]
     standings: Callable[[], object]
     settings: Callable[[], object]
-    bookmark: Callable[[], object]
-    note: Callable[[], object]
+    bookmark: Callable[[], object] | None
+    note: Callable[[], object] | None
     way_back: WayBack | None
     leave: Callable[[], object]
     quit: Callable[[], object]
@@ -101,8 +103,10 @@ def game_menu(parent: QWidget, commands: GameCommands) -> QMenu:
         _add(menu, translate("Hints", "Hints"), commands.hints, "H")
     if commands.undo is not None:
         _add_undo(menu, *commands.undo)
-    _add(menu, translate("TableMenu", "Bookmark this moment"), commands.bookmark, BOOKMARK_KEY)
-    _add(menu, translate("TableMenu", "Note…"), commands.note, NOTE_KEY)
+    if commands.bookmark is not None:
+        _add(menu, translate("TableMenu", "Bookmark this moment"), commands.bookmark, BOOKMARK_KEY)
+    if commands.note is not None:
+        _add(menu, translate("TableMenu", "Note…"), commands.note, NOTE_KEY)
     menu.addSeparator()
     _add(menu, translate("TableMenu", "Rules"), commands.rules, "F1")
     _add(menu, translate("TableMenu", "Score table"), commands.score_table, "F2")
@@ -124,22 +128,24 @@ def quick_menu(
     switches: Iterable[MenuSwitch] = (),
     *,
     small: bool = False,
+    flags: Sequence[str] = ("indexes", "sound"),
 ) -> QMenu:
-    """Returns the menu for the switches of this hand, pace, colours, digits, sound, animations and sorting; the other
-    settings are on the settings page. Pace and colours have menus of their own, so that it fits the lowest window. In a
-    `small` window it offers the strong tiles as well."""
+    """Returns the menu for the switches of this hand, pace, colours, the settings that are on or off (`flags`),
+    animations and the sorting of tiles; the other settings are on the settings page. Pace and colours have menus of
+    their own, so that it fits the lowest window. In a `small` window it offers the strong tiles as well."""
     menu = _menu(parent)
     _add_switches(menu, tuple(switches))
     for name, values in (("pace", PACE_NAMES), ("table", TABLE_COLOURS)):
         _add_choices(menu, settings, name, values)
     menu.addSeparator()
-    if small or settings.text("tile-faces") == STRONG:
+    tiles = "indexes" in flags
+    if tiles and (small or settings.text("tile-faces") == STRONG):
         strong = settings.text("tile-faces") == STRONG
         turn = partial(settings.set, "tile-faces", CLASSIC if strong else STRONG)
         faces = _add(menu, choice_words("tile-faces", STRONG), turn)
         faces.setCheckable(True)
         faces.setChecked(strong)
-    for name in ("indexes", "sound"):
+    for name in flags:
         on = settings.flag(name)
         switch = _add(menu, setting_words(name).name, partial(settings.set, name, not on))
         switch.setCheckable(True)
@@ -150,7 +156,8 @@ def quick_menu(
     )
     motion.setCheckable(True)
     motion.setChecked(reduced)
-    _add_sorting(menu, settings)
+    if tiles:
+        _add_sorting(menu, settings)
     menu.addSeparator()
     _add(menu, translate("TableMenu", "All settings…"), open_settings)
     return menu
@@ -218,16 +225,40 @@ def _add(menu: QMenu, words: str, action: Callable[[], object], key: str = "") -
 # ---- taking back
 
 
+class TakesBack(Protocol):
+    """A game whose moves may be taken back."""
+
+    undo_changed: SessionNews[[]]
+
+    @property
+    def manner(self) -> Manner:
+        """What the manner of play allows."""
+
+    @property
+    def can_take_back(self) -> bool:
+        """Whether a decision can be taken back now."""
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether something that was taken back can be given back."""
+
+    def take_back(self) -> None:
+        """Goes back to the person's last decision."""
+
+    def redo(self) -> None:
+        """Gives back what was taken back last."""
+
+
 class Undo(QObject):
     """Takes moves of one game after the other back."""
 
     def __init__(self, page: QWidget, bar: TopBar) -> None:
         super().__init__(page)
         self._bar = bar
-        self._session: GameSession | None = None
+        self._session: TakesBack | None = None
         bar.undo_requested.connect(self.take_back)
 
-    def follow(self, session: GameSession) -> None:
+    def follow(self, session: TakesBack) -> None:
         """Begins with another game."""
         self._session = session
         session.undo_changed.connect(self._show)

@@ -30,6 +30,7 @@ from mahjong_desktop.records.library import SUFFIX
 from mahjong_desktop.study.warnings import NoticedMistake, SureMistake, SureMistakes
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.interface import translate
+from mahjong_desktop.ui.context import SavedSession
 from mahjong_desktop.ui.kit.page import Page
 from mahjong_desktop.ui.kit.sheet import MessageSheet, SheetChoice
 
@@ -138,12 +139,13 @@ def broken_off_sheet(
 
 # ---- saving
 
+
 Retold = Callable[[str], object]
 """Opens the same sheet again, with another sentence that says what is wrong."""
 
 
 def not_saved_sheet(
-    page: QWidget, why: str, session: GameSession, leave: Callable[[], object], saved: Callable[[], object]
+    page: QWidget, why: str, session: SavedSession, leave: Callable[[], object], saved: Callable[[], object]
 ) -> MessageSheet:
     """Returns the sheet; `why` is the sentence that says what is wrong. `saved` is called when the game was saved
     elsewhere."""
@@ -164,7 +166,7 @@ def not_saved_sheet(
     )
 
 
-def leaving_sheet(window: QWidget, why: str, session: GameSession, leave: Callable[[], object]) -> MessageSheet:
+def leaving_sheet(window: QWidget, why: str, session: SavedSession, leave: Callable[[], object]) -> MessageSheet:
     """Returns the question before a game is left that is not saved. `leave` is called when it was saved elsewhere, or
     may be lost."""
 
@@ -183,11 +185,11 @@ def leaving_sheet(window: QWidget, why: str, session: GameSession, leave: Callab
     )
 
 
-def _elsewhere(parent: QWidget, session: GameSession, again: Retold, then: Callable[[], object]) -> SheetChoice:
+def _elsewhere(parent: QWidget, session: SavedSession, again: Retold, then: Callable[[], object]) -> SheetChoice:
     return translate("TablePage", "Save elsewhere…"), partial(_save_elsewhere, parent, session, again, then)
 
 
-def _save_elsewhere(parent: QWidget, session: GameSession, again: Retold, then: Callable[[], object]) -> None:
+def _save_elsewhere(parent: QWidget, session: SavedSession, again: Retold, then: Callable[[], object]) -> None:
     """Asks for a file and goes on in it. If the person cancels, or that file cannot be written either, the sheet opens
     again."""
     session.hold(held=True)  # nobody sees the table meanwhile
@@ -206,19 +208,20 @@ def _save_elsewhere(parent: QWidget, session: GameSession, again: Retold, then: 
 
 def ask_place(parent: QWidget, name: str) -> Path | None:
     """Asks where to save a game that was to have this name; None if the person cancels. Whether the file exists is not
-    asked, because none is ever overwritten."""
+    asked, because none is ever overwritten. The file has the ending of that name."""
+    suffix = Path(name).suffix or SUFFIX
     folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
     chosen, _ = QFileDialog.getSaveFileName(
         parent,
         translate("TablePage", "Save the game"),
         str(Path(folder) / name),
-        f"Mahjong Desktop (*{SUFFIX})",
+        f"Mahjong Desktop (*{suffix})",
         options=QFileDialog.Option.DontConfirmOverwrite,
     )
     if not chosen:
         return None
     path = Path(chosen)
-    return path if path.suffix == SUFFIX else path.with_name(path.name + SUFFIX)
+    return path if path.suffix == suffix else path.with_name(path.name + suffix)
 
 
 def _stay() -> None:

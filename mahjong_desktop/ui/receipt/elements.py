@@ -9,9 +9,8 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from mahjong_desktop.present.account_words import AccountWords, span_text
 from mahjong_desktop.present.receipt import ElementTold, QuietTold, element_told, quiet_elements
@@ -22,10 +21,11 @@ from mahjong_desktop.texts.interface import translate
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import icon_pixmap
 from mahjong_desktop.ui.kit.cards import Card, CardGround
+from mahjong_desktop.ui.kit.hit_table import HitColumn, HitTable
 from mahjong_desktop.ui.kit.labels import column_head, label
 from mahjong_desktop.ui.kit.values import ValueRow, column_width, sum_label
 from mahjong_desktop.ui.plain_text import plain_label
-from mahjong_desktop.ui.theme import Role, font
+from mahjong_desktop.ui.theme import Role
 
 INSET: Final = 12
 """Rows extend this far beyond their text, for the focus ring."""
@@ -161,59 +161,9 @@ class ElementsPanel(QWidget):
         self._inside.setSpacing(4 if tight else 8)
 
 
-class PointsTable(QWidget):
+class PointsTable(HitTable):
     """The ruleset's table from totals to points; the column of this hand is framed."""
 
     def __init__(self, spans: tuple[PointsSpan, ...], heads: tuple[str, str], texts: Texts) -> None:
-        super().__init__()
-        self._heads = heads
-        self._hit = [span.hit for span in spans]
-        self.columns = [(span_text(span, texts), texts.number(span.points)) for span in spans]
-        self._plain, self._strong = font(13), font(16, 500)
-        self._faces = {True: (font(14, 700), font(16, 700)), False: (font(14), self._strong)}
-        fact = partial(texts.phrase, "page", "fact")
-        spoken = texts.clauses(fact(name=above, text=below) for above, below in self.columns)
-        self.setAccessibleName(fact(name=texts.listed(heads), text=spoken))
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-
-    def _row(self) -> float:
-        return max(30.0, QFontMetricsF(self._strong).height() + 8)
-
-    def _head(self) -> float:
-        return max(QFontMetricsF(self._plain).horizontalAdvance(head) for head in self._heads) + 18
-
-    def sizeHint(self) -> QSize:
-        return QSize(480, round(2 * self._row() + 8))
-
-    def minimumSizeHint(self) -> QSize:
-        metrics = QFontMetricsF(self._strong)
-        widest = max((metrics.horizontalAdvance(text) for column in self.columns for text in column), default=0.0)
-        return QSize(round(self._head() + (widest + 12) * len(self.columns)), self.sizeHint().height())
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        if not self.columns:
-            return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        colours, head, row = theme.colours(), self._head(), self._row()
-        breadth = (self.width() - head) / len(self.columns)
-        for index, hit in enumerate(self._hit):
-            if hit:
-                painter.setPen(QPen(QColor(colours.accent), 2))
-                painter.setBrush(QColor(colours.soft))
-                cell = QRectF(head + index * breadth, 1, breadth, 2 * row + 6)
-                painter.drawRoundedRect(cell.adjusted(2, 0, -2, 0), 8, 8)
-        painter.setPen(QPen(QColor(colours.strong), 1))
-        painter.drawLine(round(head), round(row + 4), self.width(), round(row + 4))
-        left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-        for line, top in ((0, 4.0), (1, row + 4)):
-            painter.setFont(self._plain)
-            painter.setPen(QColor(colours.second))
-            painter.drawText(QRectF(0, top, head, row), left, self._heads[line])
-            for index, column in enumerate(self.columns):
-                hit = self._hit[index]
-                painter.setFont(self._faces[hit][line])
-                quiet = colours.second if line == 0 else colours.text
-                painter.setPen(QColor(colours.accent if hit else quiet))
-                cell = QRectF(head + index * breadth, top, breadth, row)
-                painter.drawText(cell, Qt.AlignmentFlag.AlignCenter, column[line])
+        columns = tuple(HitColumn(span_text(span, texts), texts.number(span.points), span.hit) for span in spans)
+        super().__init__(heads, columns, texts)

@@ -11,20 +11,15 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import (
-    QColor,
     QGuiApplication,
     QKeyEvent,
-    QPainter,
-    QPainterPath,
-    QPaintEvent,
     QPixmap,
-    QRadialGradient,
     QResizeEvent,
     QShowEvent,
 )
-from PySide6.QtWidgets import QFileDialog, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QWidget
 
 from mahjong_desktop.engine.events import Event
 from mahjong_desktop.present.account_words import AccountWords
@@ -37,26 +32,18 @@ from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.interface import translate
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.keys import name_among
-from mahjong_desktop.ui.kit.cards import Card, Shadow
 from mahjong_desktop.ui.kit.flow import clear
 from mahjong_desktop.ui.kit.labels import announce, line
-from mahjong_desktop.ui.kit.page import Cover
+from mahjong_desktop.ui.kit.paper_cover import USUAL_GROWTH, PaperCover
 from mahjong_desktop.ui.kit.values import ValueRow
 from mahjong_desktop.ui.receipt.body import Body
 from mahjong_desktop.ui.receipt.frame import ReceiptFooter, ReceiptHeader
 from mahjong_desktop.ui.receipt.from_log import READ_AGAIN_KEY
 from mahjong_desktop.ui.receipt.same_tiles import SameTiles
 from mahjong_desktop.ui.requests import ToRules
-from mahjong_desktop.ui.table.look import JADE, PALETTES
 
 _ONCE: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape})
 """Keys that do nothing more while they are held."""
-_LARGEST: Final = QSize(1440, 900)
-_USUAL: Final = QSize(1280, 800)
-_USUAL_GROWTH: Final = 100
-_MOST_GROWTH: Final = 140
-"""In a larger window than usual the sheet, its words and tiles grow with it, up to so many percent."""
-
 PathAsker = Callable[[QWidget, str], str]
 
 
@@ -75,10 +62,7 @@ def write_picture(picture: QPixmap, path: str) -> tuple[str, bool]:
     return failed.replace("{file}", str(target)), True
 
 
-_SHADOW: Final = Shadow(blur=9, alpha=0.5, drop=6)
-
-
-class ReceiptSheet(Cover):
+class ReceiptSheet(PaperCover):
     """The receipt; it covers its parent. Keys: Enter next hand, R replay, V review, N note, Ctrl+C text, Ctrl+S
     picture, H hands, E luck and skill, 1 to 9 tabs, Esc closes, F1 the rule of the element that has the focus; of a
     hand that was read from a log T reads the game by other rules, D shows the next hand that differs."""
@@ -97,7 +81,6 @@ class ReceiptSheet(Cover):
 
     def __init__(self, parent: QWidget | None = None, *, ask_for_path: PathAsker = ask_path) -> None:
         super().__init__(parent)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._ask_for_path = ask_for_path
         self._told: HandAccount | None = None
         self._texts = Texts("en")
@@ -118,25 +101,12 @@ class ReceiptSheet(Cover):
         shown."""
         self._rebuilding = False
         self._outdated = False
-        self._built_at = _USUAL_GROWTH
-        self._felt: tuple[QColor, QColor] | None = None
+        self._built_at = USUAL_GROWTH
         self._again = QTimer(self)
         self._again.setSingleShot(True)
         self._again.setInterval(0)
         self._again.timeout.connect(self._rebuild)
-        self._sheet = Card(theme.SHEET_RADIUS)
-        self._sheet.setParent(self)
-        self._column = QVBoxLayout(self._sheet)
-        self._column.setContentsMargins(1, 1, 1, 1)
-        self._column.setSpacing(0)
-        if parent is not None:
-            parent.installEventFilter(self)
         self.dress_alone()
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.Resize and isinstance(watched, QWidget) and watched is self.parentWidget():
-            self.setGeometry(watched.rect())
-        return False
 
     # Contents
 
@@ -187,12 +157,6 @@ class ReceiptSheet(Cover):
         """What is known of the hand as one that was read from a log; None if it was not."""
         return self._log
 
-    def set_table(self, name: str) -> None:
-        """Sets the felt round the sheet: `jade`, `ink` or `plum`."""
-        felt = PALETTES.get(name, JADE)
-        self._felt = (QColor(felt.felt_centre).darker(140), QColor(felt.felt_edge).darker(120))
-        self.update()
-
     def set_texts(self, texts: Texts) -> None:
         """Shows the same hand in another language."""
         self._texts = texts
@@ -235,12 +199,12 @@ class ReceiptSheet(Cover):
             hasattr(self, "body") and self.body.tabs is not None and self.body.tabs.isAncestorOf(self.focusWidget())
         )
         unfolded = self.same_tiles is not None and self.same_tiles.unfolded
-        clear(self._column)
-        self._built_at = self._growth()
+        clear(self.column)
+        self._built_at = self.growth()
         with theme.enlarged(self._built_at):
-            grown = theme.style_sheet(theme.active()) if self._built_at > _USUAL_GROWTH else ""
-            if grown != self._sheet.styleSheet():
-                self._sheet.setStyleSheet(grown)
+            grown = theme.style_sheet(theme.active()) if self._built_at > USUAL_GROWTH else ""
+            if grown != self.paper.styleSheet():
+                self.paper.setStyleSheet(grown)
             self._build(self._told, AccountWords(self._told, self._texts, mine=self._mine))
         if self.body.has_hands and open_hands:
             self.footer.hands.setChecked(True)
@@ -281,14 +245,14 @@ class ReceiptSheet(Cover):
         self.footer.copy.clicked.connect(self.copy_text)
         self.footer.picture.clicked.connect(self.save_picture)
         self.footer.hands.toggled.connect(lambda shown: self.body.show_hands(shown=shown))
-        self._column.addWidget(self.header)
-        self._column.addWidget(line())
-        self._column.addWidget(self.body, 1)
+        self.column.addWidget(self.header)
+        self.column.addWidget(line())
+        self.column.addWidget(self.body, 1)
         self.same_tiles = None if self._path is None else self._comparison(told, self._path)
         for part in (self.same_tiles, self.footer):
             if part is not None:
-                self._column.addWidget(line())
-                self._column.addWidget(part)
+                self.column.addWidget(line())
+                self.column.addWidget(part)
 
     def _comparison(self, told: HandAccount, path: Path) -> SameTiles:
         made = SameTiles(told.ruleset, told.names, self._texts, path)
@@ -309,46 +273,22 @@ class ReceiptSheet(Cover):
 
     # Size
 
-    def _margin(self) -> int:
-        return 32 if self._sheet.width() >= theme.NARROW_PAGE else 20
-
     def _lay_out(self) -> None:
         if self._told is None:
             return
-        narrow, low = self.width() < theme.NARROW_PAGE, self.height() < theme.LOW_PAGE
-        side, top = (8, 8) if narrow else (28, 12 if low else 20)
-        largest = _LARGEST * (self._growth() / 100)
-        wide = min(self.width() - 2 * side, largest.width())
-        high = min(self.height() - 2 * top, largest.height())
-        self._sheet.setGeometry((self.width() - wide) // 2, (self.height() - high) // 2, wide, high)
-        self.header.set_margin(self._margin(), low=low)
-        self.footer.set_margin(self._margin(), low=low)
+        narrow, low = self.is_narrow, self.is_low
+        self.place_paper()
+        self.header.set_margin(self.margin, low=low)
+        self.footer.set_margin(self.margin, low=low)
         if self.same_tiles is not None:
-            self.same_tiles.set_margin(self._margin(), low=low)
-        self.body.lay_out(self._margin(), narrow=narrow, low=low)
-
-    def _growth(self) -> int:
-        """Returns how large words and tiles are, in percent and in steps of five."""
-        share = min(self.width() / _USUAL.width(), self.height() / _USUAL.height())
-        return max(_USUAL_GROWTH, min(_MOST_GROWTH, int(share * 20) * 5))
+            self.same_tiles.set_margin(self.margin, low=low)
+        self.body.lay_out(self.margin, narrow=narrow, low=low)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._lay_out()
-        if self._growth() != self._built_at:
+        if self.growth() != self._built_at:
             self._outdated = True
             self._follow()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        rect = QRectF(self.rect())
-        felt = QRadialGradient(rect.center(), max(rect.width(), rect.height()) * 0.62)
-        centre, edge = self._felt or (QColor(theme.colours().felt_centre), QColor(theme.colours().felt_edge))
-        felt.setColorAt(0, centre)
-        felt.setColorAt(1, edge)
-        painter.fillRect(rect, felt)
-        paper = QRectF(self._sheet.geometry())
-        _SHADOW.paint(painter, paper, theme.SHEET_RADIUS)
 
     # Actions of the person
 
@@ -414,22 +354,7 @@ class ReceiptSheet(Cover):
 
     def picture(self) -> QPixmap:
         """Returns a picture of the sheet with the middle in full height."""
-        place = self._sheet.geometry()
-        self._sheet.resize(place.width(), place.height() + self.body.hidden_height())
-        self._column.activate()
-        grabbed = self._sheet.grab()
-        self._sheet.setGeometry(place)
-        rounded = QPixmap(grabbed.size())
-        rounded.setDevicePixelRatio(grabbed.devicePixelRatio())
-        rounded.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(rounded)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        path = QPainterPath()
-        path.addRoundedRect(QRectF(QPointF(), grabbed.deviceIndependentSize()), theme.SHEET_RADIUS, theme.SHEET_RADIUS)
-        painter.setClipPath(path)
-        painter.drawPixmap(0, 0, grabbed)
-        painter.end()
-        return rounded
+        return self.paper_picture(self.body.hidden_height())
 
     def save_picture(self) -> None:
         """Asks for a file and saves the picture; a line says whether that succeeded."""

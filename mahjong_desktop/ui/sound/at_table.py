@@ -37,6 +37,11 @@ class TableSounds(QObject):
         """Plays the sounds of a table from now on."""
         director.began.connect(self._began)
 
+    def hear(self, sound: Sound, milliseconds: float) -> None:
+        """Plays one sound of a movement that begins now and takes so long."""
+        later = max(0.0, milliseconds - _AHEAD_MS) if sound in AT_ARRIVAL else 0.0
+        self.sounds.play(sound, later / 1000)
+
     def close(self) -> None:
         """Ends all sounds for good."""
         self._settings.forget(self._changed)
@@ -45,8 +50,7 @@ class TableSounds(QObject):
     def _began(self, events: Sequence[ev.Event], seat: int, milliseconds: float) -> None:
         """Plays the sounds of events whose movement begins now and takes so long."""
         for sound in sounds_of(events, seat):
-            later = max(0.0, milliseconds - _AHEAD_MS) if sound in AT_ARRIVAL else 0.0
-            self.sounds.play(sound, later / 1000)
+            self.hear(sound, milliseconds)
 
     def _use_settings(self) -> None:
         self.sounds.set_volume(self._settings.number("volume"))

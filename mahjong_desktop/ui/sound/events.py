@@ -10,6 +10,10 @@ from collections.abc import Iterable
 from enum import StrEnum
 from typing import Final, assert_never
 
+from mahjong_desktop.cards import events as cards
+from mahjong_desktop.cards.deck import count_ranks
+from mahjong_desktop.cards.plays import play_of
+from mahjong_desktop.cards.turns import team_of
 from mahjong_desktop.core.melds import MeldKind
 from mahjong_desktop.engine import events as ev
 
@@ -65,3 +69,21 @@ def _sounds(event: ev.Event, seat: int) -> tuple[Sound, ...]:
             return ()
         case _:
             assert_never(event)
+
+
+def sound_at_cards(event: cards.CardEvent, seat: int) -> Sound | None:
+    """Returns the sound of an event of Shuangkou as `seat` hears it: cards meet the table, a bomb is heard as a kong
+    is, who goes out as a declaration."""
+    match event:
+        case cards.CardsDealt():
+            return Sound.DEAL
+        case cards.CardsPlayed():
+            play = play_of(count_ranks(event.cards))
+            return Sound.KONG if play is not None and play.is_bomb else Sound.DISCARD
+        case cards.WentOut():
+            return Sound.DECLARE
+        case cards.CardHandEnded():
+            won = event.amount > 0 and event.finished[0] in team_of(seat)
+            return Sound.WIN if won else Sound.END
+        case _:
+            return None

@@ -21,18 +21,25 @@ _FALL = ((0.0, 0.0), (0.396, 0.295), (0.717, 0.68), (0.9, 0.886), (1.0, 1.0))
 
 def felt_pixmap(stage: Stage, palette: TablePalette) -> QPixmap:
     """Returns the whole background of the table."""
-    pixmap = new_pixmap(QSizeF(stage.width, stage.height), stage.dpr)
+    pixmap = bare_felt(stage, palette)
     painter = QPainter(pixmap)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    centre = stage.point(lay.CENTRE)
-    gradient = QRadialGradient(centre, math.hypot(stage.width / 2, stage.height / 2) * 0.965)
-    for place, share in _FALL:
-        gradient.setColorAt(place, _mixed(palette.felt_centre, palette.felt_edge, share))
-    painter.fillRect(QRectF(0, 0, stage.width, stage.height), gradient)
     ring = stage.rect(lay.RING_RECT).adjusted(0.5, 0.5, -0.5, -0.5)
     painter.setPen(QPen(QColor(255, 255, 255, 12), 1))
     painter.setBrush(QColor(255, 255, 255, 7))
     painter.drawRoundedRect(ring, lay.RING_RADIUS * stage.u, lay.RING_RADIUS * stage.u)
+    painter.end()
+    return pixmap
+
+
+def bare_felt(stage: Stage, palette: TablePalette) -> QPixmap:
+    """Returns the felt alone, lighter round the centre of the stage."""
+    pixmap = new_pixmap(QSizeF(stage.width, stage.height), stage.dpr)
+    painter = QPainter(pixmap)
+    gradient = QRadialGradient(stage.point(lay.CENTRE), math.hypot(stage.width / 2, stage.height / 2) * 0.965)
+    for place, share in _FALL:
+        gradient.setColorAt(place, _mixed(palette.felt_centre, palette.felt_edge, share))
+    painter.fillRect(QRectF(0, 0, stage.width, stage.height), gradient)
     painter.end()
     return pixmap
 

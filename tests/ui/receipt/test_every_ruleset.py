@@ -250,7 +250,7 @@ def test_the_sheet_and_its_type_grow_with_the_window(qtbot: QtBot) -> None:
     usual = sheet.header.headline.font().pixelSize(), sheet.body.band.views()[0]._width
     sheet.resize(1920, 1080)
     qtbot.waitUntil(lambda: sheet.header.headline.font().pixelSize() > 1.3 * usual[0])
-    assert sheet._sheet.width() > 1800 and sheet._sheet.height() > 1000
+    assert sheet.paper.width() > 1800 and sheet.paper.height() > 1000
     qtbot.waitUntil(lambda: sheet.body.band.views()[0]._width > 1.2 * usual[1])
     assert_whole(sheet)
     sheet.resize(1280, 800)

@@ -1,0 +1,351 @@
+"""Paints the seat plates, the words that are called above them, the backs of the others' cards, and the information
+about the hand.
+
+Room: ui/cards. What they say is made in present/card_table.py, where they are in card_layout.py.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec import Struct
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
+
+from mahjong_desktop.core.values import replace
+from mahjong_desktop.present.card_facts import Prospect
+from mahjong_desktop.present.card_table import BestBomb, InfoTold, OrderSlot, SeatTold
+from mahjong_desktop.ui.art import shadow_pixmap
+from mahjong_desktop.ui.cards.card_art import CARD_RATIO
+from mahjong_desktop.ui.cards.card_layout import ABOVE, BELOW, LEFT_SIDE, CardLook, CardStage
+from mahjong_desktop.ui.cards.team_signs import paint_team_sign
+from mahjong_desktop.ui.table.look import (
+    BOLD,
+    DEMIBOLD,
+    GAIN,
+    LOSS,
+    ON_ACCENT,
+    QUIET,
+    TABLE_IVORY,
+    TEXT,
+    draw_text,
+    paint_panel,
+)
+
+_RIGHT: Final = Qt.AlignmentFlag.AlignRight
+_MIDDLE: Final = Qt.AlignmentFlag.AlignHCenter
+_RADIUS: Final = 9.0
+
+
+class SpokenWord(Struct, frozen=True):
+    """A word at a seat: emphasised (`loud`) or quiet and outlined."""
+
+    word: str
+    loud: bool = True
+
+
+# ---- plates
+
+
+def paint_plate(painter: QPainter, stage: CardStage, told: SeatTold, place: QRectF) -> None:
+    """Paints one plate: team sign, name over score, and the number of cards or the place of who is out."""
+    look = fitting_plate(stage.look, told, place)
+    _paint_ground(painter, look, place)
+    if told.turn:
+        line = look.px(2)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(QColor(look.palette.accent), line))
+        painter.drawRoundedRect(place.adjusted(-1, -1, 1, 1), look.px(_RADIUS), look.px(_RADIUS))
+    share = min(place.height() / look.px(56), 1.5)
+    sign = look.px(28) * share
+    centre = QPointF(place.left() + look.px(11) + sign / 2, place.center().y())
+    paint_team_sign(painter, centre, sign, ours=told.ours, inside=str(told.place) if told.place else "")
+    right = place.right() - look.px(11)
+    if told.turn:
+        right = _paint_turn(painter, look, QPointF(right, place.center().y()))
+    paint_rest = _paint_out if told.out else _paint_left
+    right = paint_rest(painter, look, told, place, right)
+    left = centre.x() + sign / 2 + look.px(11)
+    name, score = look.text_height(14, DEMIBOLD), look.text_height(13)
+    top = place.center().y() - (name + score) / 2
+    room = max(10.0, right - left - look.px(4))
+    draw_text(painter, QRectF(left, top, room, name), told.name, look.font(14, DEMIBOLD), TEXT)
+    draw_text(painter, QRectF(left, top + name, room, score), told.score, look.font(13), QUIET)
+
+
+def fitting_plate(look: CardLook, told: SeatTold, place: QRectF) -> CardLook:
+    """Returns the look with the largest letters with which a plate shows its name in full; at least those of 100 %."""
+    for percent in range(look.percent, 100, -5):
+        fit = replace(look, percent=percent)
+        sign = look.px(28) * min(place.height() / look.px(56), 1.5)
+        taken = look.px(11) * 3 + sign + fit.text_width(told.name, 14, DEMIBOLD)
+        taken += fit.grown(8) + look.px(10) if told.turn else 0.0
+        if told.out:
+            taken += fit.text_width(told.out, 13, DEMIBOLD) + look.px(23)
+        else:
+            taken += fit.text_width(str(told.left), 23, BOLD) + look.px(14 + 8 + 8 + (10 if told.few else 0))
+        if taken <= place.width():
+            return fit
+    return replace(look, percent=min(look.percent, 100))
+
+
+def _paint_ground(painter: QPainter, look: CardLook, place: QRectF) -> None:
+    radius, blur = look.px(_RADIUS), look.px(3)
+    shadow = shadow_pixmap(place.width(), place.height(), radius, blur, 0.4, look.dpr)
+    painter.drawPixmap(place.topLeft() - QPointF(2 * blur, 2 * blur - look.px(2)), shadow)
+    paint_panel(painter, place, radius, look.palette.panel, 14)
+
+
+def _paint_turn(painter: QPainter, look: CardLook, right: QPointF) -> float:
+    """Paints the arrow of the turn; returns where the rest of the plate ends."""
+    size = look.grown(5.5)
+    tip = right - QPointF(look.px(1), 0)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(look.palette.accent))
+    painter.drawPolygon(QPolygonF([tip, tip + QPointF(-size * 1.3, -size), tip + QPointF(-size * 1.3, size)]))
+    return tip.x() - size * 1.3 - look.px(9)
+
+
+def _paint_left(painter: QPainter, look: CardLook, told: SeatTold, place: QRectF, right: float) -> float:
+    """Paints a back and the number of cards; returns where it begins."""
+    font, words = look.font(23, BOLD), str(told.left)
+    wide = look.text_width(words, 23, BOLD)
+    room = QRectF(right - wide - 2, place.top(), wide + 2, place.height())
+    draw_text(painter, room, words, font, TEXT, _RIGHT)
+    back = look.whole(look.px(14))
+    at = QPointF(round(room.left() - look.px(8) - back), round(place.center().y() - back * CARD_RATIO / 2))
+    painter.drawPixmap(at, look.art.back(back))
+    if told.few:
+        pad = look.px(5)
+        ring = QRectF(at.x() - pad, place.center().y() - look.grown(16), right - at.x() + 2 * pad, look.grown(32))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(QColor(look.palette.accent), look.px(1.6)))
+        painter.drawRoundedRect(ring, look.px(7), look.px(7))
+        return at.x() - 2 * pad
+    return at.x() - look.px(2)
+
+
+def _paint_out(painter: QPainter, look: CardLook, told: SeatTold, place: QRectF, right: float) -> float:
+    """Paints who is out and in which place; returns where it begins."""
+    name = look.text_width(told.name, 14, DEMIBOLD)
+    free = right - place.left() - look.px(33) - look.px(28) * min(place.height() / look.px(56), 1.5) - name
+    words = told.out if look.text_width(told.out, 13, DEMIBOLD) + look.px(15) <= free else told.placed
+    wide, high = look.text_width(words, 13, DEMIBOLD) + look.px(15), look.text_height(13) + look.px(5)
+    body = QRectF(right - wide, place.center().y() - high / 2, wide, high)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(QColor(look.palette.accent), look.px(1.2)))
+    painter.drawRoundedRect(body, look.px(5), look.px(5))
+    draw_text(painter, body, words, look.font(13, DEMIBOLD), look.palette.accent, _MIDDLE)
+    return body.left()
+
+
+# ---- words
+
+
+def word_place(stage: CardStage, side: int, plate: QRectF, word: str) -> QRectF:
+    """Returns the place of a word: above the plate; left of the one at the top, above which there is no room."""
+    look = stage.look
+    wide = look.text_width(word, 17, BOLD) + look.px(24)
+    high = look.text_height(17, BOLD) + look.px(9)
+    if side == ABOVE:
+        return QRectF(plate.left() - look.px(12) - wide, plate.center().y() - high / 2, wide, high)
+    if side == LEFT_SIDE and plate.top() - look.px(12) - high < stage.info.bottom():
+        return QRectF(round(plate.right() - wide / 2), round(plate.top() - high / 2), round(wide), round(high))
+    left = plate.left() + look.px(26 if side != BELOW else 14)
+    return QRectF(round(left), round(plate.top() - look.px(12) - high), round(wide), round(high))
+
+
+def paint_word(painter: QPainter, stage: CardStage, side: int, plate: QRectF, said: SpokenWord) -> None:
+    """Paints a word with a tail that points at its plate."""
+    look = stage.look
+    body = word_place(stage, side, plate, said.word)
+    path, tail = QPainterPath(), look.px(6)
+    path.addRoundedRect(body, look.px(8), look.px(8))
+    horn = QPainterPath()
+    if side == ABOVE:
+        middle = QPointF(body.right() - 1, body.center().y())
+        horn.addPolygon(
+            QPolygonF([middle - QPointF(0, tail), middle + QPointF(0, tail), middle + QPointF(tail + 1, 0)])
+        )
+    else:
+        foot = QPointF(body.left() + min(look.px(29), body.width() / 2), body.bottom() - 1)
+        horn.addPolygon(QPolygonF([foot - QPointF(tail, 0), foot + QPointF(tail, 0), foot + QPointF(0, tail + 1)]))
+    path = path.united(horn)
+    if said.loud:
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor("#F3EBDA"))
+    else:
+        painter.setPen(QPen(QColor(TABLE_IVORY), look.px(1.1)))
+        painter.setBrush(QColor(look.palette.panel))
+    painter.drawPath(path)
+    draw_text(painter, body, said.word, look.font(17, BOLD), ON_ACCENT if said.loud else QUIET, _MIDDLE)
+
+
+# ---- backs
+
+
+def paint_backs(painter: QPainter, stage: CardStage, side: int, cards: int) -> None:
+    """Paints a back for each card that a seat holds."""
+    look = stage.look
+    if not cards:
+        return
+    upright = side == ABOVE
+    width = stage.top_back if upright else stage.back
+    picture = look.art.back(width, turned=not upright)
+    size = picture.deviceIndependentSize()
+    blur = look.px(2)
+    shadow = shadow_pixmap(size.width(), size.height(), width * 0.08, blur, 0.3, look.dpr)
+    for at in stage.backs(side, cards):
+        painter.drawPixmap(at - QPointF(2 * blur, 2 * blur - look.px(1)), shadow)
+        painter.drawPixmap(at, picture)
+
+
+# ---- the information
+
+
+def paint_info(painter: QPainter, stage: CardStage, told: InfoTold) -> None:
+    """Paints the information about the hand; its letters are smaller where there is little room."""
+    place, whole = stage.info, stage.look
+    _paint_ground(painter, whole, place)
+    inner = place.adjusted(whole.px(13), 0, -whole.px(13), 0)
+    look = _fitting_info(replace(whole, percent=max(60, int(whole.percent * stage.info_share))), inner, told)
+    _paint_head(painter, look, inner, told)
+    _line(painter, look, inner, 45, told.order_head)
+    _paint_order(painter, look, inner, told.order)
+    _line(painter, look, inner, 100, told.bombs_head)
+    _paint_bombs(painter, look, inner, told)
+    _line(painter, look, inner, 146, told.worth.heading)
+    _paint_worth(painter, look, inner, told)
+
+
+def _fitting_info(look: CardLook, inner: QRectF, told: InfoTold) -> CardLook:
+    """Returns the look with the largest letters with which the title fits beside the base, and each heading."""
+    for percent in range(look.percent, 100, -5):
+        fit = replace(look, percent=percent)
+        head = fit.text_width(told.title, 14, DEMIBOLD) + fit.text_width(told.base, 13) + look.px(10)
+        heads = (told.order_head, told.bombs_head, told.worth.heading)
+        if max(head, *(fit.text_width(words, 12.5) for words in heads)) <= inner.width():
+            return fit
+    return replace(look, percent=min(look.percent, 100))
+
+
+def _paint_head(painter: QPainter, look: CardLook, inner: QRectF, told: InfoTold) -> None:
+    row = QRectF(inner.left(), inner.top() + look.grown(9), inner.width(), look.grown(22))
+    beside = look.text_width(told.base, 13) + 2
+    first = row.adjusted(0, 0, -beside - look.px(6), 0)
+    draw_text(painter, first, told.title, look.font(14, DEMIBOLD), TEXT)
+    draw_text(painter, row, told.base, look.font(13), QUIET, _RIGHT)
+
+
+def _line(painter: QPainter, look: CardLook, inner: QRectF, middle: float, words: str) -> None:
+    row = QRectF(inner.left(), inner.top() + look.grown(middle - 9), inner.width(), look.grown(18))
+    draw_text(painter, row, words, look.font(12.5), QUIET)
+
+
+def _paint_order(painter: QPainter, look: CardLook, inner: QRectF, order: tuple[OrderSlot, ...]) -> None:
+    high, gap, empty = look.grown(26), look.px(5), look.grown(30)
+    top = inner.top() + look.grown(57)
+    named = [slot for slot in order if slot.name]
+    room = inner.width() - gap * (len(order) - 1) - empty * (len(order) - len(named))
+    if named:
+        most = (
+            look.grown(22) + look.px(14) + max(look.text_width(slot.name, 13, DEMIBOLD) for slot in named) + look.px(8)
+        )
+        taken = min(most, room / len(named))
+    else:
+        taken = empty
+    x = inner.left()
+    for slot in order:
+        wide = taken if slot.name else empty
+        _paint_slot(painter, look, QRectF(x, top, wide, high), slot)
+        x += wide + gap
+
+
+def _paint_slot(painter: QPainter, look: CardLook, body: QRectF, slot: OrderSlot) -> None:
+    body = body.adjusted(0.5, 0.5, -0.5, -0.5)
+    pen = QPen(QColor(255, 255, 255, 46 if slot.name else 84), 1)
+    if not slot.name:
+        pen.setDashPattern([3, 2.5])
+    painter.setPen(pen)
+    painter.setBrush(QColor(255, 255, 255, 10) if slot.name else Qt.BrushStyle.NoBrush)
+    painter.drawRoundedRect(body, look.px(5), look.px(5))
+    if not slot.name:
+        draw_text(painter, body, str(slot.place), look.font(13, DEMIBOLD), QUIET, _MIDDLE)
+        return
+    sign = look.grown(18)
+    centre = QPointF(body.left() + look.px(4) + sign / 2, body.center().y())
+    paint_team_sign(painter, centre, sign, ours=slot.ours, inside=str(slot.place))
+    left = centre.x() + sign / 2 + look.px(4)
+    draw_text(
+        painter,
+        QRectF(left, body.top(), body.right() - left - 2, body.height()),
+        slot.name,
+        look.font(13, DEMIBOLD),
+        TEXT,
+    )
+
+
+def _paint_bombs(painter: QPainter, look: CardLook, inner: QRectF, told: InfoTold) -> None:
+    """Paints the best bomb of each team, in smaller letters where both are long; that of the other team at the right
+    edge once there is one of the own."""
+    size, half = 15.0, look.px(8)
+    while sum(_bomb_width(look, bomb, size) for bomb in told.bombs) + look.px(10) > inner.width() and size > 9:
+        size -= 0.5
+    middle, x = inner.top() + look.grown(121), inner.left()
+    for bomb in told.bombs:
+        if not bomb.ours and told.bombs[0].cards:
+            x = max(x, inner.right() - _bomb_width(look, bomb, size))
+        paint_team_sign(painter, QPointF(x + half, middle), 2 * half, ours=bomb.ours)
+        x += 2 * half + look.px(5)
+        words = bomb.cards or "–"
+        wide = look.text_width(words, size, DEMIBOLD)
+        draw_text(painter, QRectF(x, middle - half * 1.4, wide + 2, half * 2.8), words, look.font(size, DEMIBOLD), TEXT)
+        x += wide + look.px(5)
+        if bomb.times:
+            chip = look.text_width(bomb.times, size - 3, BOLD) + look.px(8)
+            body = QRectF(x, middle - look.grown(8), chip, look.grown(16))
+            counts = bomb.times != "×1"
+            painter.setPen(Qt.PenStyle.NoPen if counts else QPen(QColor(255, 255, 255, 70), 1))
+            painter.setBrush(QColor(look.palette.accent) if counts else Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(body, look.px(4), look.px(4))
+            colour = ON_ACCENT if counts else QUIET
+            draw_text(painter, body, bomb.times, look.font(size - 3, BOLD), colour, _MIDDLE)
+            x += chip
+        x += look.px(14)
+
+
+def _bomb_width(look: CardLook, bomb: BestBomb, size: float) -> float:
+    chip = look.text_width(bomb.times, size - 3, BOLD) + look.px(13) if bomb.times else 0.0
+    return look.px(16 + 5) + look.text_width(bomb.cards or "–", size, DEMIBOLD) + chip
+
+
+def _paint_worth(painter: QPainter, look: CardLook, inner: QRectF, told: InfoTold) -> None:
+    """Paints the ways in which the hand may end; a way with longer words has a wider ground."""
+    ways, gap, size = told.worth.ways, look.px(6), 12.5
+    room = inner.width() - gap * (max(3, len(ways)) - 1)
+    while sum(_way_width(look, way, size) for way in ways) > room and size > 9:
+        size -= 0.5
+    least = room / max(3, len(ways))
+    needed = [_way_width(look, way, size) for way in ways]
+    spare = room - sum(needed)
+    if max(needed, default=0.0) <= least:
+        needed = [least] * len(ways)
+    elif len(ways) > 1:
+        needed = [wide + spare / len(ways) for wide in needed]
+    top, high, left = inner.top() + look.grown(158), look.grown(24), inner.left()
+    for way, wide in zip(ways, needed, strict=True):
+        body = QRectF(left, top, wide, high)
+        left += wide + gap
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(look.palette.raised))
+        painter.drawRoundedRect(body, look.px(5), look.px(5))
+        colour = TEXT if way.amount == 0 or way.by.startswith("1+") else GAIN if way.amount > 0 else LOSS
+        first, second = look.text_width(way.by, size), look.text_width(way.words, size, BOLD)
+        between = min(look.px(6), max(2.0, (wide - first - second) / 3))
+        x = body.center().x() - (first + between + second) / 2
+        draw_text(painter, QRectF(x, top, first + 2, high), way.by, look.font(size), QUIET)
+        draw_text(painter, QRectF(x + first + between, top, second + 2, high), way.words, look.font(size, BOLD), colour)
+
+
+def _way_width(look: CardLook, way: Prospect, size: float) -> float:
+    return look.text_width(way.by, size) + look.text_width(way.words, size, BOLD) + look.px(10)
