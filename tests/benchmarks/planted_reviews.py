@@ -102,7 +102,7 @@ def line(planted: Planted, found: Measured, unit: float) -> str:
         playouts = sum(one.playouts for one in decision.actions)
     every = sum(one.playouts for row in review.decisions for one in row.actions)
     others = [one for one in review.decisions if one is not decision and not one.costs]
-    undecided = sum(one.loss + one.margin >= LARGE * unit for one in others)
+    undecided = sum(one.most >= LARGE * unit for one in others)
     rest = f"others: {len(found.marked)} marked ({found.false} false), {undecided} undecided of {len(others)}"
     return f"{planted.file:30} {truth} {told} {playouts:5} of {every:5} playouts, {rest}"
 

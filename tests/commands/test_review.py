@@ -100,7 +100,7 @@ def test_the_json_has_the_keys_promised(game: Path, capsys: pytest.CaptureFixtur
     assert [*found] == head.split()
     assert (found["ruleset"], found["hand"], found["seat"], found["whole"]) == ("hong-kong", 2, 1, True)
     decision = found["decisions"][0]
-    assert [*decision] == ["move", "line", "turn", "actions", "played", "loss", "margin", "costs"]
+    assert [*decision] == ["move", "line", "turn", "actions", "played", "reach", "loss", "margin", "costs"]
     assert decision["loss"] == decision["actions"][decision["played"]]["behind"]
     parts = found["start"] + found["luck"] - sum(one["loss"] for one in found["decisions"])
     assert parts == pytest.approx(found["result"])

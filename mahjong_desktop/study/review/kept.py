@@ -63,6 +63,7 @@ class PlainDecision(Struct, frozen=True):
     turn: int
     actions: tuple[PlainAction, ...]
     played: int
+    reach: float | None = None
 
 
 class PlainReview(Struct, frozen=True):
@@ -102,6 +103,8 @@ def _decision(plain: PlainDecision) -> ReviewedDecision:
         raise ValueError("played: no such action")
     if not (0 < plain.move <= _MOST and 0 < plain.line <= _MOST and 0 < plain.turn <= _MOST):
         raise ValueError("move: no such decision")
+    if plain.reach is not None and abs(plain.reach) > _MOST_POINTS:
+        raise ValueError("reach: out of range")
     return as_kind(plain, ReviewedDecision, actions=tuple(map(_action, plain.actions)))
 
 

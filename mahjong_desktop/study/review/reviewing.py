@@ -104,8 +104,9 @@ class HandBudget:
     def settle(self) -> None:
         """Leaves out actions that hardly can be the best. Called when all batches that were planned are taken, because
         later batches would not fit."""
+        notable = self.notable
         for losses in self._losses.values():
-            losses.leave_out()
+            losses.leave_out(notable)
 
     @property
     def notable(self) -> float:
@@ -179,6 +180,7 @@ class HandBudget:
             turn=self.facts.turns[decision],
             actions=actions,
             played=order.index(losses.played),
+            reach=round(losses.reach(), _DIGITS),
         )
 
 

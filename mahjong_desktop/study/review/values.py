@@ -75,7 +75,8 @@ class ReviewedDecision(Struct, frozen=True):
     counts them, `line` the line of its step in the saved game, `turn` the own turn in which it was made (from 1).
 
     `actions` are the sensible actions, the best first, and in any case the one that was played: that with the index
-    `played`. Actions with the same effect are one.
+    `played`. Actions with the same effect are one. `reach` is the upper end of the 95% interval of the loss if the
+    estimate of the expert counts for nothing, in points; None if it is not known (reviews of earlier versions).
     """
 
     move: int
@@ -83,6 +84,7 @@ class ReviewedDecision(Struct, frozen=True):
     turn: int
     actions: tuple[ReviewedAction, ...]
     played: int
+    reach: float | None = None
 
     @property
     def best(self) -> ReviewedAction:
@@ -111,8 +113,9 @@ class ReviewedDecision(Struct, frozen=True):
 
     @property
     def most(self) -> float:
-        """The upper end of the 95% interval of the loss, in points: no other action is better by more."""
-        return self.loss + self.margin
+        """How many points the loss is at most: the upper end of its 95% interval, with the estimate of the expert or
+        without it, whichever is higher."""
+        return max(self.loss + self.margin, self.reach or 0.0)
 
     @property
     def rival(self) -> ReviewedAction:
