@@ -138,6 +138,22 @@ class ToNewCardGame(Struct, frozen=True):
     """The page for a new match of Shuangkou."""
 
 
+class ToLearnCards(Struct, frozen=True):
+    """The first page of learning Shuangkou."""
+
+
+class ToCardLesson(Struct, frozen=True):
+    """A lesson of Shuangkou (an id of `study.card_lessons.course.CARD_LESSONS`), where it was left."""
+
+    lesson: str
+
+
+class ToCardDrill(Struct, frozen=True):
+    """A drill of Shuangkou: questions about these skills, all of them if none is named."""
+
+    skills: tuple[str, ...] = ()
+
+
 class ResumeCardGame(Struct, frozen=True):
     """A saved match of Shuangkou goes on at the table."""
 
@@ -285,6 +301,9 @@ PageRequest = (
     | ToFile
     | ToResult
     | ToNewCardGame
+    | ToLearnCards
+    | ToCardLesson
+    | ToCardDrill
     | ToReplays
     | ShowInFolder
     | ToReplay

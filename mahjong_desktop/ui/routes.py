@@ -297,6 +297,28 @@ def _lesson(window: Window, wanted: ask.ToLesson) -> None:
     window.show_page(page)
 
 
+def _learn_cards(window: Window, _wanted: ask.ToLearnCards) -> None:
+    from mahjong_desktop.ui.cards.learn_page import CardLearnPage
+
+    window.show_page(window.page_of(CardLearnPage))
+
+
+def _card_lesson(window: Window, wanted: ask.ToCardLesson) -> None:
+    from mahjong_desktop.ui.cards.lesson_page import CardLessonPage
+
+    page = window.page_of(CardLessonPage)
+    page.show_lesson(wanted.lesson)
+    window.show_page(page)
+
+
+def _card_drill(window: Window, wanted: ask.ToCardDrill) -> None:
+    from mahjong_desktop.ui.cards.drill_page import CardDrillPage
+
+    page = window.page_of(CardDrillPage)
+    page.drill(wanted.skills)
+    window.show_page(page)
+
+
 def _elements(window: Window, wanted: ask.ToElements) -> None:
     from mahjong_desktop.ui.elements.page import ElementsPage
     from mahjong_desktop.ui.learning_file import learned
@@ -408,6 +430,9 @@ ROUTES: Final[dict[type[ask.PageRequest], Callable[[Window, Any], None]]] = {
     ask.ToGlossary: _glossary,
     ask.ToLearn: _learn,
     ask.ToLesson: _lesson,
+    ask.ToLearnCards: _learn_cards,
+    ask.ToCardLesson: _card_lesson,
+    ask.ToCardDrill: _card_drill,
     ask.ToElements: _elements,
     ask.ToDrill: _drill,
     ask.ToDrillMistake: _drill_mistake,

@@ -18,10 +18,18 @@ from mahjong_desktop.study.card_lessons.steps import CardLessonStep, CardSaid, S
 from mahjong_desktop.study.lessons.progress import LessonState
 from mahjong_desktop.study.lessons.returning import Tally
 
-CARD_LESSONS: Final = ("cards", "plays", "beats", "turns", "score", "game")
+CARD_LESSONS: Final = ("cards", "plays", "beats", "turns", "score", "way-out", "game")
 """The ids of the lessons in order; the last one is a game."""
 GAME_LESSON: Final = CARD_LESSONS[-1]
-CARD_MINUTES: Final[Mapping[str, int]] = {"cards": 3, "plays": 5, "beats": 5, "turns": 4, "score": 5, "game": 15}
+CARD_MINUTES: Final[Mapping[str, int]] = {
+    "cards": 3,
+    "plays": 4,
+    "beats": 5,
+    "turns": 4,
+    "score": 5,
+    "way-out": 4,
+    "game": 15,
+}
 """About how long a lesson takes."""
 
 
@@ -56,9 +64,6 @@ _COURSE: Final[Mapping[str, tuple[Asking, ...]]] = {
         ask.ask_plays,
         ask.ask_plays,
         ask.ask_plays,
-        _read("read-way-out", "1", ("read-way-out-1", "read-way-out-2")),
-        ask.ask_way_out,
-        ask.ask_way_out,
     ),
     "beats": (
         _read("read-beats", "5", ("read-beats-1", "read-beats-2", "read-beats-3")),
@@ -87,6 +92,13 @@ _COURSE: Final[Mapping[str, tuple[Asking, ...]]] = {
         ask.ask_worth,
         ask.ask_worth,
         ask.ask_worth,
+    ),
+    "way-out": (
+        _read("read-way-out", "1", ("read-way-out-1", "read-way-out-2")),
+        ask.ask_way_out,
+        ask.ask_way_out,
+        ask.ask_way_out,
+        ask.ask_way_out,
     ),
     "game": (_read("read-game", "1", ("read-game-1", "read-game-2", "read-game-3")),),
 }

@@ -36,7 +36,7 @@ from mahjong_desktop.ui.kit.options import OptionRow, add_rows
 from mahjong_desktop.ui.kit.page import Page, PageFrame, PageHeader
 from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.pages.table_setting import LONGEST_TYPED_NAME, MannerChoice
-from mahjong_desktop.ui.requests import PlayCardGame, ToRules
+from mahjong_desktop.ui.requests import PlayCardGame, ToLearnCards, ToRules
 from mahjong_desktop.ui.theme import Role
 
 translate = QCoreApplication.translate
@@ -90,6 +90,7 @@ class NewCardGamePage(Page):
         self.header = PageHeader()
         self.summary = label(Role.SECOND, wrap=True)
         self.picture = CardRow(_SHOWN, _CARD)
+        self.learn = Button(ButtonKind.LINK, "learn")
         self.changed_note = label(Role.GOLD_NOTE)
         self.reset = Button(ButtonKind.LINK)
         self.options_title, self.table_title = label(Role.CARD_TITLE), label(Role.CARD_TITLE)
@@ -113,6 +114,7 @@ class NewCardGamePage(Page):
         head.setSpacing(6)
         head.addWidget(self.picture, 0, Qt.AlignmentFlag.AlignLeft)
         head.addWidget(self.summary)
+        head.addWidget(self.learn, 0, Qt.AlignmentFlag.AlignLeft)
         self._sides.setSpacing(theme.GUTTER)
         self._sides.addWidget(self._options_card(), 1, Qt.AlignmentFlag.AlignTop)
         self._sides.addWidget(self._table_card(), 1, Qt.AlignmentFlag.AlignTop)
@@ -182,6 +184,7 @@ class NewCardGamePage(Page):
 
     def _connect(self) -> None:
         self.header.back.connect(self.closed)
+        self.learn.clicked.connect(lambda: self.asked.emit(ToLearnCards()))
         self.rules.clicked.connect(lambda: self.asked.emit(ToRules(SHUANGKOU)))
         self.reset.clicked.connect(self._reset)
         self.play.clicked.connect(self._play)
@@ -210,6 +213,7 @@ class NewCardGamePage(Page):
         self.header.set_words(translate("NewGame", "New game"), texts.dotted((words.name, words.subtitle)))
         self.summary.setText(words.summary)
         self.picture.fit()
+        self.learn.set_words(translate("NewGame", "Lessons and drills"))
         self.options_title.setText(translate("NewGame", "Options"))
         self.table_title.setText(translate("NewGame", "Table"))
         self.reset.set_words(translate("NewGame", "Reset all"))

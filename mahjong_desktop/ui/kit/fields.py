@@ -314,18 +314,21 @@ class RulesetCombo(ComboBox):
         index = self.currentIndex()
         return self._names[index][0] if 0 <= index < len(self._names) else ""
 
-    def tell(self, texts: Texts, ruleset: str, name: str) -> None:
-        """Names all rulesets in the present language and shows one of them; `name` is what the list is called."""
+    def tell(self, texts: Texts, ruleset: str, name: str, *, also: tuple[str, ...] = ()) -> None:
+        """Names all rulesets in the present language, and after them games that are `also` offered, and shows one of
+        them; `name` is what the list is called."""
         rulesets = known_rulesets()
-        words = [texts.ruleset(one.id) for one in rulesets]
-        self._ids, self._names = [one.id for one in rulesets], [(one.name, one.short) for one in words]
+        self._ids = [*(one.id for one in rulesets), *also]
+        self._names = [(words.name, words.short) for words in map(texts.ruleset, self._ids)]
         with QSignalBlocker(self):
             self.clear()
-            for one, (full, _) in zip(rulesets, self._names, strict=True):
+            for one, (full, _) in zip(rulesets, self._names, strict=False):
                 if self._emblems:
                     self.addItem(_emblem(one.emblem, self.devicePixelRatioF()), full)
                 else:
                     self.addItem(full)
+            for full, _ in self._names[len(rulesets) :]:
+                self.addItem(full)
         self.setAccessibleName(name)
         self.show_ruleset(ruleset)
 

@@ -13,6 +13,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetricsF, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
+from mahjong_desktop.cards.options import SHUANGKOU
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.play.drilling import drill_terms, expected_minutes
@@ -51,6 +52,7 @@ from mahjong_desktop.ui.requests import (
     ToElements,
     ToFirstSteps,
     ToGlossary,
+    ToLearnCards,
     ToLesson,
     ToProgress,
     ToRules,
@@ -135,6 +137,10 @@ class LearnPage(Page):
         self.mark_outdated()
 
     def _choose(self, ruleset: str) -> None:
+        if ruleset == SHUANGKOU:
+            self.chooser.show_ruleset(self.ruleset.id)
+            self.asked.emit(ToLearnCards())
+            return
         self.context.settings.set("learnt-ruleset", ruleset)
         self.show_ruleset(find_ruleset(ruleset))
 
@@ -175,7 +181,7 @@ class LearnPage(Page):
     def retranslate(self) -> None:
         words = self._words()
         self.header.set_words(words.phrase("learn", "title"))
-        self.chooser.tell(self.context.texts, self.ruleset.id, words.phrase("learn", "ruleset"))
+        self.chooser.tell(self.context.texts, self.ruleset.id, words.phrase("learn", "ruleset"), also=(SHUANGKOU,))
         self._tell_tools(words)
         self._tell_path(words)
         self._tell_due(words)

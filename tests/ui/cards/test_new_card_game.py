@@ -18,7 +18,7 @@ from mahjong_desktop.settings import Settings
 from mahjong_desktop.ui.cards.new_game import NewCardGamePage
 from mahjong_desktop.ui.pages.card_game_card import CARD_FAMILY
 from mahjong_desktop.ui.pages.new_game import NewGamePage
-from mahjong_desktop.ui.requests import PageRequest, PlayCardGame, ToNewCardGame, ToNewGame, ToRules
+from mahjong_desktop.ui.requests import PageRequest, PlayCardGame, ToLearnCards, ToNewCardGame, ToNewGame, ToRules
 from tests.ui.by_hand import click, press
 from tests.ui.conftest import Shell
 
@@ -122,12 +122,13 @@ def test_the_options_go_back_to_their_defaults(shell: Shell) -> None:
     assert page.reset.isHidden()
 
 
-def test_the_rules_are_near(shell: Shell) -> None:
+def test_rules_and_lessons_are_near(shell: Shell) -> None:
     page = open_page(shell)
     requests = asked_of(page)
     press(page, Qt.Key.Key_F1)
     click(page.rules)
-    assert requests == [ToRules("shuangkou")] * 2
+    click(page.learn)
+    assert requests == [ToRules("shuangkou"), ToRules("shuangkou"), ToLearnCards()]
 
 
 def test_what_the_settings_hold_wrongly_is_left_out(shell: Shell) -> None:
