@@ -34,7 +34,7 @@ import drill_hands
 import element_figures
 import guide_advice
 
-from mahjong_desktop.bots.version import BOTS_VERSION
+from mahjong_desktop.bots.version import bots_version
 from mahjong_desktop.disk import replace_file
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.drills.store import read_contents
@@ -84,7 +84,7 @@ def _plain(document: Mapping[str, Any], line: str) -> Made:
 
 def _made_figures(ruleset: str, hands: int) -> Made:
     simulation = element_figures.simulated(ruleset, hands)
-    figures = element_figures.figures_of_simulation(simulation, find_ruleset(ruleset).revision)
+    figures = element_figures.figures_of_simulation(simulation, find_ruleset(ruleset))
     rates = figures["rates"]
     line = f"{figures['hands']} hands, {rates['unwon']} % unwon, {rates['self-draws']} % of the won by self-draw"
     return _plain(figures, line)
@@ -137,7 +137,7 @@ def old_parts(assets: Path = ASSETS) -> list[Part]:
         (name, ruleset.id)
         for name, known in SETS.items()
         for ruleset in built_in_rulesets()
-        if known.origin(assets, ruleset.id) != (BOTS_VERSION, ruleset.revision)
+        if known.origin(assets, ruleset.id) != (bots_version(ruleset.id), ruleset.revision)
     ]
 
 
@@ -216,7 +216,7 @@ def main() -> int:
     if unknown:
         parser.error(f"no such ruleset: {', '.join(sorted(unknown))}")
     parts = wanted_parts(args)
-    _say(f"version {BOTS_VERSION} of the bots; {len(parts)} of {len(every_part())} parts to make")
+    _say(f"{len(parts)} of {len(every_part())} parts to make")
     if args.list:
         for name, ruleset in parts:
             _say(f"{name:8} {ruleset}")

@@ -8,7 +8,8 @@ import subprocess
 import sys
 from typing import Any
 
-from mahjong_desktop.bots.version import BOTS_VERSION
+from mahjong_desktop.bots.version import bots_version
+from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.study.known_rulesets import find_ruleset
 
 BOT, SEED, HANDS = "standard", 1, 1500
@@ -25,8 +26,8 @@ def simulated(ruleset: str, hands: int) -> dict[str, Any]:
     return figures
 
 
-def figures_of_simulation(simulation: dict[str, Any], revision: int) -> dict[str, Any]:
-    """Returns what is kept of a simulation of a ruleset of this revision: the number of `hands` played and of `wins` (a
+def figures_of_simulation(simulation: dict[str, Any], ruleset: Ruleset) -> dict[str, Any]:
+    """Returns what is kept of a simulation of a ruleset: the number of `hands` played and of `wins` (a
     hand may have several), and `rates` and `elements` in percent. `won` is the share of hands that somebody won,
     `unwon` of those that nobody won, `self-draws` the share of the won hands that were first won by self-draw.
     `elements` says how often each occurs in a hundred wins, `shares` in what share of the wins it occurs at least
@@ -35,8 +36,8 @@ def figures_of_simulation(simulation: dict[str, Any], revision: int) -> dict[str
     won_hands = hands - simulation["draws"]
     self_draws = simulation["wins"].get("self-draw", 0)
     return {
-        "bots_version": BOTS_VERSION,
-        "revision": revision,
+        "bots_version": bots_version(ruleset.id),
+        "revision": ruleset.revision,
         "hands": hands,
         "wins": wins,
         "rates": {

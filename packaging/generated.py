@@ -123,7 +123,7 @@ GENERATED: Final = (
     Generated(
         name="rates",
         files=("mahjong_desktop/bots/data/*.json",),
-        made_from="hands of experts; raise BOTS_VERSION after it, then all that is made from bots is old",
+        made_from="hands of experts; raise the version in bots/version.py after it, then what is made from bots is old",
         commands=tuple(
             ("-m", f"tests.benchmarks.{one}", "--write")
             for one in ("deal_in_risk", "win_hazard", "declared_wins", "turn_rates")

@@ -8,7 +8,7 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from mahjong_desktop.bots.version import BOTS_VERSION
+from mahjong_desktop.bots.version import bots_version
 from mahjong_desktop.core.tiles import COPIES, format_tiles, parse_piece
 from mahjong_desktop.records.codec import action_to_plain
 from mahjong_desktop.study.advice import ADVISER, advise
@@ -42,7 +42,8 @@ def advised(position: Mapping[str, Any]) -> dict[str, Any]:
         }
         for candidate in found.candidates[:MOST]
     ]
-    made_from = {"bots_version": BOTS_VERSION, "revision": find_ruleset(position["ruleset"]).revision}
+    ruleset = find_ruleset(position["ruleset"])
+    made_from = {"bots_version": bots_version(ruleset.id), "revision": ruleset.revision}
     return {**made_from, "bot": ADVISER, "position": position, "candidates": candidates}
 
 

@@ -8,7 +8,8 @@ ruleset it prints: how often seats could win on a discard, compared with the pre
 predicted probability); what ready hands are made of, by the sets laid; the same for each kind that the discarder holds
 (by predicted probability, and by what is known about it); points of wins compared with the expected points; how often
 another seat wins within a round; mean log losses compared with always predicting the mean; and the time of a call of
-`losses`. `--write` writes the numbers into mahjong_desktop/bots/data, with several rulesets the defaults too.
+`losses`. `--write` writes the numbers into mahjong_desktop/bots/data, with several rulesets the defaults too; not those
+of a game that was measured elsewhere.
 """
 
 from __future__ import annotations
@@ -30,7 +31,12 @@ from mahjong_desktop.bots.observation.observation import Observation, observe
 from mahjong_desktop.bots.opponent_model.opponent_model import LookPoints, MeldEvidence
 from mahjong_desktop.bots.opponent_model.wait_model import WaitProbabilities
 from mahjong_desktop.bots.registry import make_bot
-from mahjong_desktop.bots.win_probability.calibration import CALIBRATION_FOLDER, SuitDiscarded, readiness_features
+from mahjong_desktop.bots.win_probability.calibration import (
+    CALIBRATION_FOLDER,
+    SuitDiscarded,
+    calibration_for,
+    readiness_features,
+)
 from mahjong_desktop.core.payments import Outcome, ScoredWin
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.scoring import Breakdown
@@ -431,11 +437,17 @@ def main() -> None:
         numbers = fit(watch.rows)
         print("  fits", json.dumps(numbers), flush=True)
         every += watch.rows
-        if asked.write:
+        if asked.write and not is_measured_elsewhere(ruleset):
             write(ruleset.id, numbers)
     if asked.write and len(chosen) > 1:
         # The points of one game say nothing about another's; only how much is usually hidden in hands carries over.
         write("default", fit(every) | {"points_factor": 1.2, "points_power": 1.0, "declared_factor": 2.0})
+
+
+def is_measured_elsewhere(ruleset: Ruleset) -> bool:
+    """Returns whether the rivals of a game were measured at tables with other programs (majiang.rivals): its figures
+    are not replaced by those of our bots alone."""
+    return calibration_for(ruleset.id).ready_wins is not None
 
 
 def write(name: str, numbers: Mapping[str, object]) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from mahjong_desktop.bots.win_probability.calibration import CALIBRATION_FOLDER
+from mahjong_desktop.study.known_rulesets import find_ruleset
 from tests.benchmarks import deal_in_risk
 
 
@@ -21,3 +22,8 @@ def test_the_file_of_a_new_game_begins_as_that_of_games_in_general(
     deal_in_risk.write("new", {"points_factor": 2.0})
     written = json.loads((tmp_path / "new.json").read_text(encoding="utf-8"))
     assert written == json.loads(general) | {"points_power": 0.5, "points_factor": 2.0}
+
+
+def test_figures_from_other_tables_are_not_replaced_by_those_of_our_bots_alone() -> None:
+    assert deal_in_risk.is_measured_elsewhere(find_ruleset("riichi-ema"))
+    assert not deal_in_risk.is_measured_elsewhere(find_ruleset("hong-kong"))

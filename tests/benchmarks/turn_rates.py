@@ -36,7 +36,7 @@ from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.state import State
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.rulesets import built_in_rulesets
-from tests.benchmarks.deal_in_risk import write
+from tests.benchmarks.deal_in_risk import is_measured_elsewhere, write
 from tests.bots.play import play
 
 HANDS_A_MATCH = 8
@@ -239,7 +239,7 @@ def main() -> None:
             if asked.only:
                 rates = now._replace(**{asked.only: getattr(rates, asked.only)})
             print(f"  {now} -> {rates}", flush=True)
-            if asked.write:
+            if asked.write and not is_measured_elsewhere(ruleset):
                 write(ruleset.id, {"turn_rates": rates})
 
 

@@ -8,7 +8,7 @@ import bot_data
 import drill_hands
 import pytest
 
-from mahjong_desktop.bots.version import BOTS_VERSION
+from mahjong_desktop.bots.version import bots_version
 from mahjong_desktop.rulesets import built_in_rulesets
 
 
@@ -26,7 +26,7 @@ def assets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         known = json.loads((tmp_path / name).read_text(encoding="utf-8"))
         revisions = {ruleset.id: ruleset.revision for ruleset in built_in_rulesets()}
         stamped = {
-            ruleset: {**part, "bots_version": BOTS_VERSION, "revision": revisions[ruleset]}
+            ruleset: {**part, "bots_version": bots_version(ruleset), "revision": revisions[ruleset]}
             for ruleset, part in known.items()
         }
         (tmp_path / name).write_text(json.dumps(stamped), encoding="utf-8")
@@ -36,7 +36,7 @@ def assets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_a_part_of_other_bots_is_old(assets: Path) -> None:
     path = assets / bot_data.FREQUENCIES
     known = json.loads(path.read_text(encoding="utf-8"))
-    known["wuhan"]["bots_version"] = BOTS_VERSION - 1
+    known["wuhan"]["bots_version"] = bots_version("wuhan") - 1
     del known["riichi-ema"]["bots_version"]
     known["yichang"]["revision"] -= 1
     path.write_text(json.dumps(known), encoding="utf-8")
@@ -62,7 +62,7 @@ def test_a_kept_part_is_no_longer_old_and_leaves_the_others_alone(assets: Path) 
 def test_figures_are_made_from_played_hands(assets: Path) -> None:
     made, _ = bot_data.SETS["figures"].make("hong-kong", 12)
     figures = json.loads(made)
-    assert figures["hands"] == 12 and figures["bots_version"] == BOTS_VERSION
+    assert figures["hands"] == 12 and figures["bots_version"] == bots_version("hong-kong")
     rates = figures["rates"]
     assert rates["won"] + rates["unwon"] == pytest.approx(100, abs=0.01) and 0 <= rates["self-draws"] <= 100
 

@@ -22,6 +22,7 @@ from mahjong_desktop.bots.hand_value.payments import LossFormula
 from mahjong_desktop.bots.observation.observation import Observation
 from mahjong_desktop.bots.opponent_model.opponent_model import OpponentEstimate, opponent_model_for
 from mahjong_desktop.bots.opponent_model.wait_model import WaitProbabilities
+from mahjong_desktop.bots.win_probability.turn_odds import RivalState
 from mahjong_desktop.core.tiles import HONORS, PLAYING_KINDS, Tile
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.kernel.recent import RecentValues
@@ -89,6 +90,8 @@ class DealInRisk:
         self.opponents = opponent_model_for(hand_values)
         self.win_rate = _WINS_WITH_WILDS if hand_values.ruleset.has_wilds else _WINS
         """The chance that a ready seat wins within a round."""
+        self.measured = self.opponents.calibration.ready_wins is not None
+        """Whether it was measured how often ready seats win."""
         self._most_likely_wait = 1.0 - exp(-self.opponents.kinds_waited)
         """No kind has a higher probability to be waited for; see WaitProbabilities."""
         self._last: tuple[Observation, RiskAssessment] | None = None
@@ -233,7 +236,7 @@ class DealInRisk:
             for turn in range(max(1, min(observation.rounds_left, _MOST_ROUNDS))):
                 on = chances[-1]
                 for estimate in found.estimates:
-                    on *= 1.0 - self.win_rate * self._ready_later(estimate, turn)
+                    on *= 1.0 - self._wins(estimate, turn)
                 chances.append(on)
             found.survival = tuple(chances)
         return found.survival
@@ -247,6 +250,29 @@ class DealInRisk:
             turns = range(len(self.survival(observation)))
             found.later_risk = [sum([self._ready_later(one, turn) for one in estimates]) / now for turn in turns]
         return found.later_risk
+
+    def _win_rate(self, estimate: OpponentEstimate) -> float:
+        """The chance that a seat wins within a round if it is ready."""
+        measured = self.opponents.calibration.ready_wins
+        if measured is None:
+            return self.win_rate
+        return measured.declared if estimate.fixed else measured.silent
+
+    def _wins(self, estimate: OpponentEstimate, turn: int) -> float:
+        """The chance that a seat wins in one round, `turn` rounds from now, if the hand goes on."""
+        calibration, melds = self.opponents.calibration, estimate.melds
+        if calibration.ready_wins is None:
+            return self.win_rate * self._ready_later(estimate, turn)
+        rival = RivalState(
+            melds.scaled_sets,
+            estimate.discards,
+            estimate.fixed,
+            melds.could_have_declared,
+            self.opponents.must_claim and not melds.claimed,
+            calibration,
+            suit_discarded=melds.suit_discarded,
+        )
+        return rival.win_probability(turn)
 
     def _ready_later(self, estimate: OpponentEstimate, turn: int) -> float:
         """The chance that a seat could win on a discard `turn` rounds from now, if the hand goes on."""
@@ -268,18 +294,20 @@ class DealInRisk:
 
     def _risks(self, observation: Observation, estimates: tuple[OpponentEstimate, ...]) -> list[OpponentRisk]:
         """What dealing in to each seat costs beyond what somebody's win is expected to cost anyhow."""
-        win_rate, rounds = self.win_rate, observation.rounds_left
+        rounds = observation.rounds_left
+        win_rates = [self._win_rate(estimate) for estimate in estimates]
         losses = [self._losses_to(observation.view, estimate) for estimate in estimates]
-        rates = [win_rate * estimate.ready for estimate in estimates]
+        rates = [win_rate * estimate.ready for win_rate, estimate in zip(win_rates, estimates, strict=True)]
         costs = [rate * otherwise for rate, (_, otherwise) in zip(rates, losses, strict=True)]
         all_rates, all_costs = sum(rates) + OWN_WINS, sum(costs)
         found = []
-        for estimate, own_rate, (deal_in, otherwise), own_cost in zip(estimates, rates, losses, costs, strict=True):
+        for number, estimate in enumerate(estimates):
             if estimate.draws_only:
                 continue
             # A discard costs something only if the seat could win now, so it counts as ready here.
-            rate = all_rates - own_rate + win_rate
-            cost = all_costs - own_cost + win_rate * otherwise
+            deal_in, otherwise = losses[number]
+            rate = all_rates - rates[number] + win_rates[number]
+            cost = all_costs - costs[number] + win_rates[number] * otherwise
             anyhow = cost / rate * (1.0 - max(0.0, 1.0 - rate) ** rounds)
             found.append(OpponentRisk(estimate, deal_in - anyhow if deal_in > anyhow else 0.0, deal_in))
         return found

@@ -16,6 +16,7 @@ from math import erf, exp, pi, sqrt
 
 from mahjong_desktop.bots.deal_in_risk.deal_in_risk import OWN_WINS, DealInRisk
 from mahjong_desktop.bots.observation.observation import Observation
+from mahjong_desktop.core.counts import Counts
 from mahjong_desktop.core.tiles import Tile
 
 _FORCED_SHARE = (1.0, 0.8, 0.7, 0.65)
@@ -29,8 +30,11 @@ are assumptions; over 40 games against majiang-ai the riichi expert lost 150 poi
 _ROUNDS_OPEN = 5.0
 """After so many rounds 1/e of that change is still open."""
 _MOST_LATER_RISK = 2.0
-"""The largest factor by which a later discard of a folding hand is taken to cost more than one now. The risk of later
-rounds grows further, but tiles that pass unclaimed make others safe."""
+"""The largest factor by which a later discard of a folding hand is taken to cost more than one now, where the wins of
+others were not measured. The risk of later rounds grows further, but tiles that pass unclaimed make others safe."""
+_LEAST_SHARE = 0.06
+"""A later discard of a folding hand costs at least this part of what one at random does: hands that are given up deal
+in as well, in riichi 4 to 8 of 100."""
 
 
 def push_value(risk: DealInRisk, observation: Observation, distance: int) -> float:
@@ -45,16 +49,22 @@ def push_value(risk: DealInRisk, observation: Observation, distance: int) -> flo
     return -loss * sum(survival[turn] * later[turn] * own**turn for turn in range(1, len(survival)))
 
 
-def fold_value(risk: DealInRisk, observation: Observation, losses: dict[Tile, float]) -> float:
+def fold_value(
+    risk: DealInRisk, observation: Observation, losses: dict[Tile, float], counts: Counts | None = None
+) -> float:
     """What giving the hand up costs from now on, with these losses by kind.
 
     As long as nobody wins, the safest tiles are discarded one after another, of each kind first the one with its full
     loss and then its copies. One of them lasts two rounds: every other round the tile drawn, or a tile whose like has
-    passed since, is as safe.
+    passed since, is as safe. `counts` are the tiles that are left after a claim, if it is not the hand as it is.
     """
     costs: list[float] = []
     for tile, loss in losses.items():
         held = observation.counts[tile] if tile < len(observation.counts) else 0
+        if held and counts is not None:
+            held = counts[tile]
+            if not held:
+                continue
         costs += [loss, *[_SECOND_COPY * loss] * (held - 1)]
     costs.sort()
     survival = risk.survival(observation)
@@ -63,7 +73,11 @@ def fold_value(risk: DealInRisk, observation: Observation, losses: dict[Tile, fl
         return 0.0
     last = len(costs) - 1
     turns = range(len(survival) - 1)
-    return -sum(survival[turn] * min(later[turn], _MOST_LATER_RISK) * costs[min(turn // 2, last)] for turn in turns)
+    if not risk.measured:
+        return -sum(survival[turn] * min(later[turn], _MOST_LATER_RISK) * costs[min(turn // 2, last)] for turn in turns)
+    least = _LEAST_SHARE * risk.random_loss(observation)
+    kept = [costs[0], *[max(costs[min(turn // 2, last)], least) for turn in turns[1:]]]
+    return -sum(survival[turn] * later[turn] * kept[turn] for turn in turns)
 
 
 class PushFold:
@@ -77,15 +91,21 @@ class PushFold:
         self._loss_weight = loss_weight
         self._push: dict[int, float] = {}
         self._open_share = 1.0 - exp(-observation.rounds_left / _ROUNDS_OPEN)
+        self._losses = losses
         self.fold = loss_weight * fold_value(risk, observation, losses)
 
-    def better(self, gain: float, distance: int) -> float:
+    def fold_of(self, counts: Counts) -> float:
+        """The value of giving up a hand with these tiles."""
+        return self._loss_weight * fold_value(self._risk, self._observation, self._losses, counts)
+
+    def better(self, gain: float, distance: int, fold: float | None = None) -> float:
         """The value of a hand at that distance with this gain, which may be folded now or at any later discard."""
         if distance not in self._push:
             self._push[distance] = self._loss_weight * push_value(self._risk, self._observation, distance)
         push = self._push[distance]
         spread = self._open_share * (_READY_SPREAD if distance <= 0 else _SPREAD) * (max(gain, 0.0) - push)
-        return self.fold + _of_choice(gain + push - self.fold, spread)
+        fold = self.fold if fold is None else fold
+        return fold + _of_choice(gain + push - fold, spread)
 
 
 def _of_choice(ahead: float, spread: float) -> float:

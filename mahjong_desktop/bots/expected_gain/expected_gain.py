@@ -21,6 +21,7 @@ from mahjong_desktop.bots.lookahead.lookahead import Lookahead, LookaheadValue
 from mahjong_desktop.bots.observation.hand_changes import must_discard, without_tile
 from mahjong_desktop.bots.observation.observation import HandState, Observation
 from mahjong_desktop.bots.policy.levels import Level, PlayingStyle
+from mahjong_desktop.bots.win_probability.calibration import calibration_for
 from mahjong_desktop.bots.win_probability.plan_turn_odds import PlanTurnOdds
 from mahjong_desktop.bots.win_probability.turn_odds import TurnOdds
 from mahjong_desktop.core.melds import Meld
@@ -53,6 +54,7 @@ class ExpectedGain:
             self.plan_gain = PlanGain(hand_values, style, level.most_plans)
         else:
             self.plan_gain = PlanGain(hand_values, style, level.most_plans, self._plan_odds, lucky=True)
+        self._declares = calibration_for(hand_values.ruleset.id).ready_wins is not None
         self._last: tuple[Observation, HandState, dict[Tile, LookaheadValue]] | None = None
         self._odds: tuple[Observation, dict[tuple[bool, bool], tuple[TurnOdds, PlanTurnOdds]]] | None = None
 
@@ -144,7 +146,7 @@ class ExpectedGain:
         if key not in known:
             assert self.lookahead is not None
             turns = self.lookahead.turn_odds(observation, *key, costs=self._costs_of_wins(observation))
-            known[key] = (turns, PlanTurnOdds(turns))
+            known[key] = (turns, PlanTurnOdds(turns, self._declares))
         return known[key]
 
 

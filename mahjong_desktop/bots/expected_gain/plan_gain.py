@@ -24,11 +24,13 @@ from mahjong_desktop.bots.expected_gain.ready_plan_gain import (
     ReadyPlanGain,
     usual_odds,
 )
-from mahjong_desktop.bots.expected_gain.second_step import with_second_step
+from mahjong_desktop.bots.expected_gain.second_step import mean_next, with_second_step
 from mahjong_desktop.bots.hand_value.hand_values import NO_DECLARATIONS, HandValues
 from mahjong_desktop.bots.observation.hand_changes import must_discard, without_special, without_tile
 from mahjong_desktop.bots.observation.observation import HandState, Observation
 from mahjong_desktop.bots.policy.levels import PlayingStyle
+from mahjong_desktop.bots.win_probability.calibration import calibration_for
+from mahjong_desktop.bots.win_probability.plan_turn_odds import NextStep, Outlook, PlanTurnOdds
 from mahjong_desktop.core.counts import Counts, with_tile
 from mahjong_desktop.core.melds import Meld
 from mahjong_desktop.core.tiles import Tile
@@ -40,6 +42,8 @@ EXTRA_DRAW_FACTOR = 1.1
 """By what factor a hand is better that draws at once, after a kong."""
 _UNREADY_SHARE = 0.9
 """Most that a hand which is not ready promises, in parts of a ready one that is no cheaper."""
+_FURTHER_SHARE = 0.8
+"""The part that is left of the gain of a hand that was led away from ready, with its acceptance counted exactly."""
 _TIE_SHARE = 0.05
 """The share of other plans in the true gain of a hand that waits: it tells equal hands apart."""
 _SEARCH_WEIGHT = 0.7
@@ -90,6 +94,7 @@ class PlanGain:
         self._odds_at = odds_at or partial(usual_odds, hand_values)
         self._true_level = odds_at is not None
         """Whether gains are true expected values: those of the best plan, or of what was searched if that is more."""
+        self._counts_next = calibration_for(hand_values.ruleset.id).ready_wins is not None
         self.values = plan_values_for(hand_values, style, lucky)
         self.shapes = shapes_to_plan(hand_values.ruleset)
         self._families = WinningFamilies(hand_values)
@@ -319,7 +324,17 @@ class PlanGain:
         keys = with_key(rated.keys, tile, -1)
         accepted = rated.shanten.acceptance(keys, rated.needs, observation.live_mask, further)
         copies = _with_wilds(observation, accepted)
-        return copies, self._gain_at(observation, hand, rated, (further, copies))
+        odds = self._odds_at(observation, hand)
+        if not self._counts_next or not isinstance(odds, PlanTurnOdds):
+            return copies, self._gain_at(observation, hand, rated, (further, copies))
+        then = mean_next(observation, rated._replace(distance=further), keys, accepted)
+        step = NextStep(rated.growth, further, copies, then)
+        gain = rated.value * odds.with_next(step, Outlook.WINS)
+        if odds.avoidable:
+            gain += odds.with_next(step, Outlook.AVOIDED)
+        if self.exhaustive_draw.ready_gain:
+            gain += self.exhaustive_draw.ready_gain * odds.with_next(step, Outlook.AT_DRAW)
+        return copies, _FURTHER_SHARE * gain
 
     def _add_by_copies(
         self,

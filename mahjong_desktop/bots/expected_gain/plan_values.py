@@ -17,6 +17,7 @@ from mahjong_desktop.bots.hand_value.hand_values import HandValues, SituationKey
 from mahjong_desktop.bots.hand_value.hypothetical_tables import HandSituation
 from mahjong_desktop.bots.observation.observation import HandState, Observation
 from mahjong_desktop.bots.policy.levels import PlayingStyle
+from mahjong_desktop.bots.win_probability.calibration import calibration_for
 from mahjong_desktop.bots.win_probability.plan_odds import CLOSED_GROWTH, WinsNow
 from mahjong_desktop.core.melds import Meld
 from mahjong_desktop.core.tiles import HONORS, WINDS, Tile
@@ -36,6 +37,7 @@ _MUST_CLAIM_VALUE = 0.4
 """Factor of the value of a hand that may win only once a set of it is claimed."""
 _AS_GOOD_CLAIMED = 0.7
 """A hand that keeps this share of its value with claimed sets need not stay closed."""
+NO_LUCK = (0.0, 0.0)
 MOST_WILDS = 2
 """Hands with more wild tiles are valued like hands with so many."""
 
@@ -64,13 +66,14 @@ class RatedPlan(NamedTuple):
 class PlanValues:
     """The values of plans under one ruleset and playing style; everything that was worked out is kept.
 
-    With `lucky` hands without claimed sets are taken to be declared, and to win more than they show (HandValues.luck).
+    With `lucky` hands are taken to win more than they show (Calibration.far_luck).
     """
 
     def __init__(self, hand_values: HandValues, style: PlayingStyle, lucky: bool = False) -> None:
         self.hand_values = hand_values
         self.style = style
-        self._lucky = lucky and hand_values.luck > 0.0
+        calibration = calibration_for(hand_values.ruleset.id)
+        self._luck = calibration.far_luck if lucky else NO_LUCK
         self.plans = plans_for(hand_values.ruleset, hand_values)
         in_kernel = RegularShape | IrregularShape
         self._asks_melds = not all(isinstance(plan.shape, in_kernel) for plan in self.plans if plan.shape is not None)
@@ -290,8 +293,7 @@ class PlanValues:
 
     def _win_value_in(self, points: Callable[[HandSituation], float], situation: HandSituation, claimed: bool) -> float:
         """The value of a win that is worth those points in a situation, with the luck that the hand may have."""
-        lucky = self._lucky and not claimed
-        return self.win_value(self.hand_values.with_luck(points, situation) if lucky else points(situation))
+        return self.win_value(self.hand_values.with_luck(points, situation, self._luck[claimed]))
 
     def dear_factor(self, observation: Observation, hand: HandState, rated: RatedPlan, number: int) -> float:
         """By what factor so many dear tiles (dora) raise the value of a win on a plan: by nothing at the limit."""

@@ -50,15 +50,15 @@ def _second_steps(observation: Observation, hand: HandState, rated: RatedPlan, t
     same: float | None = None
     for tile in tiles:
         if tile in kept and tile in usable:
-            found[tile] = _mean_next(observation, rated, with_key(rated.keys, tile, -1), kept[tile])
+            found[tile] = mean_next(observation, rated, with_key(rated.keys, tile, -1), kept[tile])
         elif tile not in usable:
             if same is None:
-                same = _mean_next(observation, rated, rated.keys, whole)
+                same = mean_next(observation, rated, rated.keys, whole)
             found[tile] = same
     return found
 
 
-def _mean_next(observation: Observation, rated: RatedPlan, keys: Keys, accepted: Acceptance) -> float:
+def mean_next(observation: Observation, rated: RatedPlan, keys: Keys, accepted: Acceptance) -> float:
     """The mean number of useful live copies of a plan after a useful tile and the best discard."""
     total = weight = 0
     for tile in kinds_in(accepted[0]):

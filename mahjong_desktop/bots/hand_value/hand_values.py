@@ -32,6 +32,7 @@ from mahjong_desktop.bots.hand_value.payments import (
     SELF_DRAW_SHARE,
     ExposureCost,
     LossFormulas,
+    Pot,
     declared_giver_factor,
     draw_payments_for,
     draws_only_factor,
@@ -122,6 +123,7 @@ class HandValues:
         }
         self.exposure_cost = ExposureCost(ruleset, examples)
         self.loss_formulas = LossFormulas(ruleset, examples)
+        self.pot = Pot(ruleset, examples)
         closed = [hand for hand in examples if not hand.melds]
         usual = HandSituation(1, 0, ())
         cheapest = min(closed, key=lambda hand: self._both_ways(hand, usual), default=None)
@@ -166,11 +168,11 @@ class HandValues:
             self._points.keep((outline, self.key_of(situation)), found)
         return found
 
-    def with_luck(self, points: Callable[[HandSituation], float], situation: HandSituation) -> float:
-        """The points of a hand in a situation, and of the dear tiles that it gets by luck once it is declared."""
+    def with_luck(self, points: Callable[[HandSituation], float], situation: HandSituation, luck: float) -> float:
+        """The points of a hand in a situation, and of so many dear tiles more that it gets by luck."""
         found = points(situation)
-        if self.luck:
-            found += self.luck * (points(replace(situation, dear=situation.dear + 1)) - found)
+        if luck:
+            found += luck * (points(replace(situation, dear=situation.dear + 1)) - found)
         return found
 
     # ---- situations

@@ -261,6 +261,38 @@ def evaluate_freely(ruleset: Ruleset, win: Win) -> Breakdown | None:
     return max(readings, key=lambda scored: scored.worth.raw, default=None)
 
 
+class Pot:
+    """What a win brings besides its hand: the bets of other seats, and what is paid for the dealer's streak.
+
+    The settlement is asked with the cheapest of the example hands, at a table with them and at one without.
+    """
+
+    def __init__(self, ruleset: Ruleset, hands: Sequence[ExampleHand]) -> None:
+        self.ruleset = ruleset
+        self._others = (ONE_SET_CLAIMED,) * (ruleset.seats - 1)
+        self._hand = min(hands, key=lambda hand: self._received(hand, (), 0, 0), default=None)
+        self.brings = lru_cache(maxsize=256)(self._work_out)
+
+    def _work_out(self, declared: tuple[frozenset[str], ...], dealer: int, streak: int) -> float:
+        """The points that a win brings more because the seats after the winner have `declared` these, and because the
+        dealer has kept the deal `streak` times. `dealer` is its distance from the winner."""
+        if self._hand is None or not (streak or any(declared)):
+            return 0.0
+        return self._received(self._hand, declared, dealer, streak) - self._received(self._hand, (), dealer, 0)
+
+    def _received(self, hand: ExampleHand, declared: tuple[frozenset[str], ...], dealer: int, streak: int) -> float:
+        total = 0.0
+        situation = HandSituation(-dealer % self.ruleset.seats, 0, (), others=self._others)
+        for way, share in ((Way.DISCARD, 1 - SELF_DRAW_SHARE), (Way.SELF_DRAW, SELF_DRAW_SHARE)):
+            win = example_win(self.ruleset, hand, situation, way)
+            names = (frozenset[str](), *declared) if declared else win.table.declared
+            win = replace(win, table=replace(win.table, dealer_streak=streak, declared=names))
+            scored = evaluate(self.ruleset, win)
+            if isinstance(scored, Breakdown):
+                total += share * _payments(self.ruleset, win, scored)[0]
+        return total
+
+
 class ExposureCost:
     """What a seat pays for another's usual, cheap win, by what lies before the payer.
 

@@ -31,6 +31,7 @@ from mahjong_desktop.bots.opponent_model.suit_shown import discarded_by_suit, su
 from mahjong_desktop.bots.win_probability.calibration import calibration_for
 from mahjong_desktop.bots.win_probability.turn_odds import RivalState, TurnOdds, TurnsLeft
 from mahjong_desktop.core.tiles import Tile
+from mahjong_desktop.engine.view import SeatView
 
 _USUAL_SETS = 4
 FARTHEST = 2
@@ -118,7 +119,15 @@ class Lookahead:
         at once. `costs` is what the win of each other seat costs one that does not deal in, in points."""
         plays_on = self.hand_values.draw_payments.after_every_hand
         turns, rivals = self.turns_left(observation, discards_now, draws_now), self.rivals(observation, costs)
-        return TurnOdds(turns, rivals, self.families.lacks_suit, plays_on, self._calibration.turn_rates)
+        pot = self._pot(observation.view) if self._calibration.ready_wins is not None else 0.0
+        return TurnOdds(turns, rivals, self.families.lacks_suit, plays_on, self._calibration.turn_rates, pot)
+
+    def _pot(self, view: SeatView) -> float:
+        """What a win brings besides the hand and the bets of earlier hands, which the settlement of a win counts."""
+        seats = view.ruleset.seats
+        after = [view.declared[(view.seat + step) % seats] for step in range(1, seats)] if view.declared else []
+        declared = tuple([frozenset(names) for names in after])
+        return self.hand_values.pot.brings(declared, (view.dealer - view.seat) % seats, view.position.streak)
 
     def turns_left(self, observation: Observation, discards_now: bool, draws_now: bool = False) -> TurnsLeft:
         """The turns left to a hand that discards now, or waits for its next draw, or draws at once."""

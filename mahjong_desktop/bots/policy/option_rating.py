@@ -200,10 +200,11 @@ class OptionRating:
         else:
             push_fold = self._push_fold(observation)
             nearest = max(self.plan_gain.shanten(hand), 0)
-            near = self.expected_gain.lookahead_values(observation, hand)
-            after = {tile: nearest if tile in near else nearest + 1 for tile in gains} if near else {}
+            after, fold = self._distances_after(observation, hand, nearest, gains), None
+            if before is not None and self.risk.measured:
+                fold = push_fold.fold_of(hand.counts)
             found = {
-                tile: DiscardValue(push_fold.better(gain, after.get(tile, nearest)), gain)
+                tile: DiscardValue(push_fold.better(gain, after.get(tile, nearest), fold), gain)
                 for tile, gain in gains.items()
             }
         for tile in {*hand.wilds, *hand.unusable}:
@@ -216,6 +217,14 @@ class OptionRating:
                 losing = self._losing(observation, without_tile(hand, tile))
                 found[tile] = DiscardValue(value + losing, gain)
         return found
+
+    def _distances_after(
+        self, observation: Observation, hand: HandState, nearest: int, tiles: Iterable[Tile]
+    ) -> dict[Tile, int]:
+        """The distances for which later discards are weighed, where they are not the `nearest`. No discard makes later
+        ones cheaper by leading further away, where that was measured."""
+        near = {} if self.risk.measured else self.expected_gain.lookahead_values(observation, hand)
+        return {tile: nearest if tile in near else nearest + 1 for tile in tiles} if near else {}
 
     def _part_left(self, observation: Observation, tile: Tile) -> float:
         """What part of the gain by wins is left after a discard that may bar some of them: the first wild tile."""

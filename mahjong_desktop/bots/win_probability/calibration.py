@@ -1,9 +1,9 @@
 """Measured parameters of a ruleset: how soon seats are ready, what their hands are worth, when somebody wins.
 
 They were fitted to matches of these bots by the modules deal_in_risk, win_hazard, declared_wins and turn_rates of
-`tests.benchmarks` with `--write`. The numbers lie in bots/data, one
-file for each measured ruleset and `default.json` for all others. What follows from the rules alone is not measured, and
-does not belong here.
+`tests.benchmarks` with `--write`, in riichi to matches with majiang-ai by majiang.rivals there. The numbers lie in
+bots/data, one file for each measured ruleset and `default.json` for all others. What follows from the rules alone is
+not measured, and does not belong here.
 """
 
 from __future__ import annotations
@@ -58,6 +58,15 @@ class TurnRates(NamedTuple):
 USUAL_RATES = TurnRates()
 
 
+class ReadyWins(NamedTuple):
+    """The chance that a ready seat wins within a round: `silent` of one that seems ready now, `later` of one that may
+    be ready by then, `declared` of one that has declared."""
+
+    silent: float
+    later: float
+    declared: float
+
+
 @dataclass(frozen=True, slots=True)
 class Calibration:
     """The measured parameters of one ruleset.
@@ -67,7 +76,10 @@ class Calibration:
     seats. `points_factor` × points ^ `points_power` turns what a hand appears to be worth into what it is worth on
     average; for a declared hand it is `declared_factor` × points. `declared_luck` is how many dear
     tiles a declared hand has more when it wins than it shows when it is declared, or luck that is worth as many (ura
-    dora, ippatsu): what they bring is for the scorer to say. `turn_rates` as in TurnRates.
+    dora, ippatsu): what they bring is for the scorer to say. `far_luck` is the same of hands that are not near ready:
+    without claimed sets, and with some. `turn_rates` as in TurnRates, `ready_wins` as in ReadyWins: None where it was
+    not measured. Where it was, pots, what a hand that is given up still deals in, and the exact acceptance of hands
+    that are led away from ready are weighed, too.
 
     `one_suit` is the chance that a ready hand whose sets laid are of one suit is of that suit (and honours) alone: the
     row by the sets laid (1, 2, 3 or more), the column by how much of the suit was discarded (0-2). `all_pungs` is the
@@ -84,6 +96,8 @@ class Calibration:
     all_pungs: tuple[float, float]
     declared_luck: float = 0.0
     turn_rates: TurnRates = USUAL_RATES
+    ready_wins: ReadyWins | None = None
+    far_luck: tuple[float, float] = (0.0, 0.0)
     _known: RecentValues[tuple[float, float, bool, SuitDiscarded, bool], float] = field(
         default_factory=lambda: RecentValues(_MOST_KNOWN), compare=False, repr=False
     )
@@ -153,4 +167,6 @@ def calibration_for(name: str) -> Calibration:
         tuple(data["all_pungs"]),
         data.get("declared_luck", 0.0),
         TurnRates(*data.get("turn_rates", ())),
+        ReadyWins(*data["ready_wins"]) if "ready_wins" in data else None,
+        tuple(data.get("far_luck", (data.get("declared_luck", 0.0), 0.0))),
     )

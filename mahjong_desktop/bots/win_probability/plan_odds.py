@@ -49,6 +49,9 @@ GROWTH_RATES = MappingProxyType(
 CLOSED_GROWTH = MappingProxyType({"open": "open-closed", "suit": "suit-closed"})
 """The growth of hands that would lose too much value by a claim, by that of the same hands with claims."""
 
+STAYS_CLOSED = frozenset({*CLOSED_GROWTH.values(), "alone"})
+"""The growths of hands without claims."""
+
 ONE_SUIT_GROWTH = frozenset({"suit", CLOSED_GROWTH["suit"]})
 """The growths of hands of one suit, which others see and feed less."""
 

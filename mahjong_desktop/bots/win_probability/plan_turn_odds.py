@@ -8,8 +8,9 @@ that are searched and ready hands are on one scale.
 from __future__ import annotations
 
 from enum import Enum
+from typing import NamedTuple
 
-from mahjong_desktop.bots.win_probability.plan_odds import GROWTH_RATES, ONE_SUIT_GROWTH, usual_acceptance
+from mahjong_desktop.bots.win_probability.plan_odds import GROWTH_RATES, ONE_SUIT_GROWTH, STAYS_CLOSED, usual_acceptance
 from mahjong_desktop.bots.win_probability.turn_odds import NO_CLAIMS, ClaimOdds, Forecast, TurnOdds
 
 
@@ -21,6 +22,16 @@ class Outlook(Enum):
     A_WIN = 1
     AT_DRAW = 2
     AVOIDED = 3
+
+
+class NextStep(NamedTuple):
+    """A hand of a growth at a distance from ready, with so many useful live tiles now, and so many once one of them is
+    drawn."""
+
+    growth: str
+    distance: int
+    useful: int
+    then: float
 
 
 _CLAIMED_FROM = 2.0
@@ -51,9 +62,10 @@ class TurnWins(dict[tuple[str, int], float]):
 class PlanTurnOdds:
     """The wins to expect of plans in the turns left; the questions are those of plan_odds.OddsInRounds."""
 
-    def __init__(self, turns: TurnOdds) -> None:
+    def __init__(self, turns: TurnOdds, declares: bool = False) -> None:
+        self._declares = declares
         self.usual = TurnWins(self)
-        self.avoidable = turns.avoidable
+        self.avoidable = turns.avoidable + turns.pot
         self._turns = turns
         self._forecasts: dict[tuple[str, int, int, int, Outlook], Forecast] = {}
 
@@ -79,6 +91,16 @@ class PlanTurnOdds:
             return 0.0
         return self._forecast(growth, max(distance, 0), useful, 0, Outlook.AVOIDED).chances[-1]
 
+    def with_next(self, step: NextStep, expected: Outlook) -> float:
+        """What is expected of a hand of which it is known how many useful tiles it finds after the next one: no more
+        than such hands usually have."""
+        growth, distance, useful, then = step
+        if useful <= 0:
+            return 0.0
+        copies = max(1, min(self.usual_acceptance(growth, distance - 1, 1), round(then)))
+        after = self._forecast(growth, distance - 1, copies, 1, expected)
+        return self._improved(growth, useful, after).chances[-1]
+
     def usual_acceptance(self, growth: str, distance: int, steps: int = 0) -> int:
         """The number of useful live tiles that a hand usually has at that distance, so many steps from now."""
         unseen = self._turns.unseen - _SEEN_PER_STEP * steps
@@ -96,7 +118,8 @@ class PlanTurnOdds:
         return found
 
     def _work_out_ready(self, growth: str, useful: int, expected: Outlook) -> Forecast:
-        ready = self._turns.ready_hand(useful, useful, False, growth in ONE_SUIT_GROWTH)
+        declared = self._declares and growth in STAYS_CLOSED
+        ready = self._turns.ready_hand(useful, useful, declared, growth in ONE_SUIT_GROWTH)
         plays_on = self._turns.plays_on
         if expected is Outlook.AT_DRAW:
             # A seat that has won and plays on is ready at the exhaustive draw, too.
@@ -109,7 +132,10 @@ class PlanTurnOdds:
 
     def _work_out(self, growth: str, distance: int, useful: int, steps: int, expected: Outlook) -> Forecast:
         copies = self.usual_acceptance(growth, distance - 1, steps + 1)
-        after = self._forecast(growth, distance - 1, copies, steps + 1, expected)
+        return self._improved(growth, useful, self._forecast(growth, distance - 1, copies, steps + 1, expected))
+
+    def _improved(self, growth: str, useful: int, after: Forecast) -> Forecast:
+        """The forecast of a hand that goes on as `after` once it has one of its useful tiles."""
         share = self._turns.claimed_share(growth in ONE_SUIT_GROWTH) * GROWTH_RATES[growth].claims / _CLAIMED_FROM
         claims = ClaimOdds(share * useful, after) if share else NO_CLAIMS
         return self._turns.improve(useful, after, claims)

@@ -11,7 +11,13 @@ from collections.abc import Sequence
 from math import exp, prod
 from typing import NamedTuple
 
-from mahjong_desktop.bots.win_probability.calibration import USUAL_RATES, Calibration, SuitDiscarded, TurnRates
+from mahjong_desktop.bots.win_probability.calibration import (
+    USUAL_RATES,
+    Calibration,
+    ReadyWins,
+    SuitDiscarded,
+    TurnRates,
+)
 from mahjong_desktop.bots.win_probability.plan_odds import MOST_ROUNDS
 
 _DISCARD_RATE, _DISCARD_RATE_AT_END, _DISCARD_RATE_PER_ROUND = 0.64, 0.42, 0.025
@@ -63,8 +69,8 @@ NO_CLAIMS = ClaimOdds(0.0, Forecast((), ()))
 
 class ReadyOdds(NamedTuple):
     """The chances of a ready hand by own draws still to come: to win by self-draw, to win on a discard, and to be
-    neither won nor ended by another's win. `avoided` are the payments for wins of others that its wins avoid, in
-    points."""
+    neither won nor ended by another's win. `avoided` are the payments for wins of others that its wins avoid, and
+    the pots that they bring, in points."""
 
     self_draw: list[float]
     discard: list[float]
@@ -107,17 +113,24 @@ class RivalState(NamedTuple):
 
     def win_probability(self, rounds: int) -> float:
         """The chance that it wins in one round, `rounds` rounds from now."""
-        often = self.calibration.turn_rates.rival_wins
+        silent, later, declared = self.calibration.ready_wins or self._usual_wins()
         if self.declared:
-            return min(_MOST_WINS, often * _DECLARED_WINS)
+            return min(_MOST_WINS, declared)
         sets, discards = self.sets + _SETS_LAID_PER_ROUND * rounds, self.discards + rounds
         weight = exp(-rounds / _EVIDENCE_ROUNDS)
         known, suit = self.could_have_declared, self.suit_discarded
         ready = weight * self.calibration.ready_probability(sets, discards, known, suit)
-        ready += (1.0 - weight) * self.calibration.ready_probability_of_any(sets, discards, known, suit)
+        by_then = (1.0 - weight) * self.calibration.ready_probability_of_any(sets, discards, known, suit)
+        ready += later / silent * by_then
         if self.must_claim:
             ready *= 1.0 - (1.0 - _MUST_CLAIM_READY) * weight
-        return min(_MOST_WINS, often * (_WINS_WITH_WILDS if self.wilds else _WINS) * ready)
+        return min(_MOST_WINS, silent * ready)
+
+    def _usual_wins(self) -> ReadyWins:
+        """How often ready seats win in games where that was not measured."""
+        often = self.calibration.turn_rates.rival_wins
+        wins = often * (_WINS_WITH_WILDS if self.wilds else _WINS)
+        return ReadyWins(wins, wins, often * _DECLARED_WINS)
 
 
 class TurnOdds:
@@ -125,7 +138,7 @@ class TurnOdds:
 
     `rivals` are the seats whose win would end the hand. `lacks_suit`: every seat must do without a suit, whose tiles it
     discards. `plays_on`: the hand stays ready after a win and may win again; chances to win are numbers of wins then.
-    `rates` are those of the game.
+    `rates` are those of the game. `pot` is what any win brings besides its hand, in points.
     """
 
     def __init__(
@@ -135,6 +148,7 @@ class TurnOdds:
         lacks_suit: bool = False,
         plays_on: bool = False,
         rates: TurnRates = USUAL_RATES,
+        pot: float = 0.0,
     ) -> None:
         self.rates = rates
         self.draws = min(turns.draws, MOST_ROUNDS - 1)
@@ -155,10 +169,12 @@ class TurnOdds:
         ]
         self._lasts = [alone ** (1.0 + _GIVEN_UP) for alone in self._nobody_wins]
         """The chances that nobody else wins in a round and a hand that is not ready is not given up."""
-        self._avoidable = self._payments_to(rivals, between)
-        self.avoidable = self._avoidable[self.comparison]
+        costs = self._payments_to(rivals, between)
+        self.avoidable = costs[self.comparison]
         """What wins of others will cost, in points, a seat that neither wins nor deals in: in the middle of what is
         left."""
+        self.pot = pot
+        self._avoidable = [pot + one for one in costs] if pot else costs
         self._known_draws: dict[int, list[float]] = {}
         self._known_claims: dict[float, list[float]] = {}
         self._known_ready: dict[tuple[int, int, bool, bool], ReadyOdds] = {}

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 
-from mahjong_desktop.bots.version import BOTS_VERSION
+from mahjong_desktop.bots.version import bots_version
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.payments import TABLE
 from mahjong_desktop.core.ruleset import Ruleset
@@ -202,7 +202,7 @@ def header_of(hands: Sequence[DrillHand], ruleset: Ruleset, counted: tuple[str, 
     steps = {subject_of(skill) for skill in skills if kind_of(skill) == VALUE_SKILL}
     return StoreHeader(
         revision=ruleset.revision,
-        bots_version=BOTS_VERSION,
+        bots_version=bots_version(ruleset.id),
         steps=tuple(step for step in VALUE_STEPS if step in steps),
         payments=tuple(sorted(subject_of(skill) for skill in skills if kind_of(skill) == PAYMENT_SKILL)),
         reasons=tuple(sorted({hand.reason for hand in hands} - {""})),

@@ -16,7 +16,7 @@ from typing import Final
 
 import msgspec
 
-from mahjong_desktop.bots.version import BOTS_VERSION
+from mahjong_desktop.bots.version import bots_version
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.disk import alone, replace_file
@@ -185,7 +185,7 @@ def grown_contents(ruleset: str) -> StoreContents:
     """Returns what was grown from games for a ruleset, without positions that bots of another version have rated."""
     path = grown_path(ruleset)
     found = read_contents(path) if path is not None and path.exists() else StoreContents()
-    return found if found.header.bots_version == BOTS_VERSION else replace(found, positions=())
+    return found if found.header.bots_version == bots_version(ruleset) else replace(found, positions=())
 
 
 def grown_path(ruleset: str) -> Path | None:

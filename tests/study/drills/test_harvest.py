@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from mahjong_desktop.bots.version import BOTS_VERSION
+from mahjong_desktop.bots.version import bots_version
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.paths import HOME_VARIABLE
 from mahjong_desktop.rulesets import built_in_ruleset
@@ -53,7 +53,7 @@ def test_positions_that_older_bots_have_rated_are_dropped(monkeypatch: pytest.Mo
     monkeypatch.setattr(harvest, "POSITIONS_A_GAME", 1)
     grow_from_bots(RULESET, hands=4, seed=5)
     before = grown_contents(RULESET.id)
-    monkeypatch.setattr(store, "BOTS_VERSION", BOTS_VERSION + 1)
+    monkeypatch.setattr(store, "bots_version", lambda ruleset: bots_version(ruleset) + 1)
     after = grown_contents(RULESET.id)
     assert before.positions and not after.positions and after.hands == before.hands
 
