@@ -8,6 +8,10 @@ compared with the rest of the hand: whether the seat won, what it received for i
 dealing in with this discard, with a later one, and otherwise. Tables by kind of decision, distance from ready, threat
 and turn; then the Brier score of the chances, and the relative biases of all cells of at least FEWEST decisions.
 
+At last the parts of a gain, each apart: the chance to win, the value of a win, the chance that another seat wins before
+the own next turn, and the pot (bets of others on the table) that a win brings, by distance, claimed sets and threat,
+each with what came, its error, and the number of decisions and of hands behind it.
+
 Gains and payments are utilities of the bot's playing style on both sides: points of a win to the power of
 `points_exponent`. `±` is the standard error of the difference; the decisions of a seat in one hand count as one
 observation. `--rows` writes every decision as a line of JSON.
@@ -17,7 +21,7 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass, field
 from math import sqrt
@@ -28,7 +32,7 @@ from mahjong_desktop.bots.observation.hand_changes import after_action
 from mahjong_desktop.bots.observation.observation import observe
 from mahjong_desktop.bots.policy.policies import ExpectedValuePolicy
 from mahjong_desktop.bots.registry import make_bot
-from mahjong_desktop.core.payments import balances
+from mahjong_desktop.core.payments import TABLE, balances
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.engine.actions import Action, DeclareWin, Discard, Kong, Pass
 from mahjong_desktop.engine.events import Event, HandEnded, Paid, Won
@@ -43,6 +47,9 @@ HANDS_A_MATCH = 8
 _FARTHEST = 4
 _EARLY, _MIDDLE = 6, 12
 _MANY_SETS = 2
+_PARTS_HEAD = (
+    "distance claimed threat  number  hands  chance:won ±     value of a win:was ±  others win:won ±  pot:taken"
+)
 _HEAD = "number  chance:won        gain:came ±        deal-in:was    loss:paid    later other"
 
 
@@ -53,8 +60,10 @@ class Row:
     `threat` is `declared` if another seat has declared that it is ready, `open` if one has claimed two sets or more,
     else `quiet`. `turn` is `early`, `middle` or `late`. `chance` is the win probability, None if the bot does not tell
     it. `loss` is the promised payment by dealing in at once, `deal_in` its chance. `plan` is the growth of the plan
-    that promises most, with its distance from ready. `wins`, `gained` (utility), `points`, `dealt_in`, `paid` (utility,
-    with this discard), `paid_later` and `paid_otherwise` came of it.
+    that promises most, with its distance from ready; `claimed` says whether the hand has claimed a set. `others_win` is
+    the promised chance that another seat wins before the own next turn, `pot` what a win is promised to collect, in
+    points; `others_won` and `collected` came of them. `wins`, `gained` (utility), `points`, `dealt_in`, `paid`
+    (utility, with this discard), `paid_later` and `paid_otherwise` came of it.
     """
 
     hand: int
@@ -69,6 +78,11 @@ class Row:
     loss: float
     deal_in: float
     plan: str = ""
+    claimed: bool = False
+    others_win: float = 0.0
+    pot: float = 0.0
+    others_won: bool = False
+    collected: int = 0
     wins: int = 0
     gained: float = 0.0
     points: int = 0
@@ -89,6 +103,7 @@ class Watch:
 
     rows: list[Row] = field(default_factory=list)
     hand: list[Row] = field(default_factory=list)
+    bets: Counter[int] = field(default_factory=Counter)
     number: int = 0
 
     def decide(self, bot: ExpectedValuePolicy, view: SeatView, options: tuple[Action, ...], rng: Random) -> Action:
@@ -98,9 +113,13 @@ class Watch:
         candidate = bot.explain(view, options, rng)[0]
         action = candidate.action
         if not isinstance(action, DeclareWin) and candidate.distance is not None:
-            deal_in = (0.0, 0.0)
+            deal_in, others_win, pot = (0.0, 0.0), 0.0, 0.0
             if isinstance(action, Discard):
-                deal_in = bot.rating.risk.deal_in(observe(view), view.setup.kind(action.piece))
+                observation = observe(view)
+                deal_in = bot.rating.risk.deal_in(observation, view.setup.kind(action.piece))
+                others_win = bot.rating.risk.opponent_win_probability(observation)
+                lookahead = bot.rating.expected_gain.lookahead
+                pot = lookahead.turn_odds(observation, True).pot if lookahead is not None else 0.0
             row = Row(
                 hand=self.number,
                 seat=view.seat,
@@ -114,6 +133,9 @@ class Watch:
                 loss=deal_in[1],
                 deal_in=deal_in[0],
                 plan=_plan(bot, view, action),
+                claimed=any(not meld.concealed for meld in view.melds[view.seat]),
+                others_win=others_win,
+                pot=pot,
             )
             self.hand.append(row)
         return action
@@ -123,7 +145,11 @@ class Watch:
         paid = balances((event for event in events if isinstance(event, Paid)), state.ruleset.places)
         wins = [event for event in events if isinstance(event, Won)]
         ended = any(isinstance(event, HandEnded) for event in events)
+        for event in events:
+            if isinstance(event, Paid) and event.payee == TABLE:
+                self.bets[event.payer] += event.amount
         if wins:
+            self._book_pots(wins, [event for event in events if isinstance(event, Paid)])
             self._book_wins(bots, wins, paid)
         elif ended:
             for row in self.hand:
@@ -132,7 +158,20 @@ class Watch:
         if ended:
             self.rows += self.hand
             self.hand = []
+            self.bets.clear()
             self.number += 1
+
+    def _book_pots(self, wins: Sequence[Won], paid: Sequence[Paid]) -> None:
+        """Books which seats won before others came to their next turn, and what they took from the table but for their
+        own bets."""
+        last = {row.seat: row for row in self.hand if row.what == "discard"}
+        for seat, row in last.items():
+            row.others_won |= any(won.seat != seat for won in wins)
+        for won in wins:
+            taken = sum(event.amount for event in paid if event.payer == TABLE and event.payee == won.seat)
+            for row in self.hand:
+                if row.seat == won.seat:
+                    row.collected += max(0, taken - self.bets[won.seat])
 
     def _book_wins(self, bots: Sequence[ExpectedValuePolicy], wins: Sequence[Won], paid: Sequence[int]) -> None:
         winners = {won.seat: won for won in wins}
@@ -287,6 +326,41 @@ def lines(rows: Sequence[Row]) -> Iterator[str]:
         yield f"bias of {name}: {', '.join(biases)}"
 
 
+def part_lines(rows: Sequence[Row]) -> Iterator[str]:
+    """Yields the lines about the parts of a gain, of the discards of bots that tell chances."""
+    told = [row for row in rows if row.what == "discard" and row.chance is not None]
+    yield _PARTS_HEAD
+    for key, cell in cells(told, "distance", "claimed", "threat").items():
+        hands = len({(row.hand, row.seat) for row in cell})
+        chance, others = compare(cell, "chance", "won"), compare(cell, "others_win", "others_won")
+        won = [row for row in cell if row.won]
+        pot = compare(won, "pot", "collected")
+        value, was, error = value_of_wins(cell)
+        parts = (
+            f"{chance.promised:.3f}:{chance.realised:.3f} ± {chance.error:.3f}",
+            f"{value:8.1f}:{was:.1f} ± {error:.1f}",
+            f"{others.promised:.3f}:{others.realised:.3f} ± {others.error:.3f}",
+            f"{pot.promised:.0f}:{pot.realised:.0f}",
+        )
+        yield f"{' '.join(map(str, key)):24} {len(cell):7d} {hands:6d}  {'  '.join(parts)}"
+
+
+def value_of_wins(cell: Sequence[Row]) -> tuple[float, float, float]:
+    """Returns the promised value of a win (all gains by all chances), the mean of those that came, and the standard
+    error of that mean. The wins of a seat in one hand count as one."""
+    chances = sum(row.chance or 0.0 for row in cell)
+    value = sum(row.gain for row in cell) / chances if chances else 0.0
+    gains: dict[tuple[int, int], list[float]] = defaultdict(list)
+    for row in cell:
+        if row.won:
+            gains[row.hand, row.seat].append(row.gained)
+    every = [gained for some in gains.values() for gained in some]
+    if not every:
+        return value, 0.0, 0.0
+    was = sum(every) / len(every)
+    return value, was, sqrt(sum(sum(one - was for one in some) ** 2 for some in gains.values())) / len(every)
+
+
 def _line(cell: Sequence[Row]) -> str:
     told = [row for row in cell if row.chance is not None]
     chance = compare(told, "chance", "won")
@@ -318,7 +392,7 @@ def main() -> None:
     asked = parser.parse_args()
     rows = measure(find_ruleset(asked.ruleset), asked.bots.split(","), asked.hands, asked.seed)
     print(f"==== {asked.ruleset}: {asked.hands} hands of {asked.bots}, {len(rows)} decisions")
-    print("\n".join(lines(rows)))
+    print("\n".join([*lines(rows), *part_lines(rows)]))
     if asked.rows is not None:
         asked.rows.write_text("".join(json.dumps(asdict(row)) + "\n" for row in rows), encoding="utf-8")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from mahjong_desktop.study.known_rulesets import find_ruleset
-from tests.benchmarks.calibration import Row, brier, compare, lines, measure
+from tests.benchmarks.calibration import Row, brier, compare, lines, measure, part_lines, value_of_wins
 
 
 def row(hand: int, chance: float, wins: int, gain: float = 0.0, gained: float = 0.0) -> Row:
@@ -54,3 +54,17 @@ def test_what_came_of_decisions_agrees_with_the_hands(ruleset: str) -> None:
     report = "\n".join(lines(rows))
     assert "Brier score" in report
     assert "bias of gain" in report
+    parts = [*part_lines(rows)]
+    told = [one for one in rows if one.what == "discard" and one.chance is not None]
+    assert sum(int(line[24:].split()[0]) for line in parts[1:]) == len(told) > 0
+    assert all(0.0 <= one.others_win < 1.0 and one.pot >= 0.0 for one in told)
+    others = {(one.hand, one.seat) for one in rows if one.others_won}
+    assert not {seat for seat in others if seat in won} or ruleset == "yichang"
+
+
+def test_the_value_of_a_win_is_told_apart_from_its_chance() -> None:
+    rows = [row(0, 0.5, 1, 10.0, 16.0), row(0, 0.5, 1, 10.0, 16.0), row(1, 0.2, 1, 4.0, 10.0), row(2, 0.8, 0, 16.0)]
+    value, was, error = value_of_wins(rows)
+    assert (value, was) == pytest.approx((20.0, 14.0))
+    assert error == pytest.approx((4.0**2 + 4.0**2) ** 0.5 / 3)
+    assert value_of_wins([row(0, 0.0, 0)]) == (0.0, 0.0, 0.0)
