@@ -34,11 +34,15 @@ class CardBot(Protocol):
 CardBotFactory = Callable[[ShuangkouOptions], CardBot]
 """Returns a bot for the options of a match."""
 
-CARD_LEVELS: tuple[str, ...] = ()
+CARD_LEVELS: tuple[str, ...] = ("novice", "casual", "standard", "expert")
 """The bots that play to win, the weakest first."""
 
 CARD_BOTS = MappingProxyType(
     {
+        "novice": "mahjong_desktop.cards.bots.levels:CardNovice",
+        "casual": "mahjong_desktop.cards.bots.levels:CardCasual",
+        "standard": "mahjong_desktop.cards.bots.levels:CardStandard",
+        "expert": "mahjong_desktop.cards.bots.levels:CardExpert",
         "random": "mahjong_desktop.cards.bots.random_plays:RandomPlays",
     }
 )
