@@ -34,7 +34,7 @@ class CardBot(Protocol):
 CardBotFactory = Callable[[ShuangkouOptions], CardBot]
 """Returns a bot for the options of a match."""
 
-CARD_LEVELS: tuple[str, ...] = ("novice", "casual", "standard", "expert")
+CARD_LEVELS: tuple[str, ...] = ("novice", "casual", "standard", "expert", "master")
 """The bots that play to win, the weakest first."""
 
 CARD_BOTS = MappingProxyType(
@@ -43,6 +43,7 @@ CARD_BOTS = MappingProxyType(
         "casual": "mahjong_desktop.cards.bots.levels:CardCasual",
         "standard": "mahjong_desktop.cards.bots.levels:CardStandard",
         "expert": "mahjong_desktop.cards.bots.levels:CardExpert",
+        "master": "mahjong_desktop.cards.bots.master:CardMaster",
         "random": "mahjong_desktop.cards.bots.random_plays:RandomPlays",
     }
 )

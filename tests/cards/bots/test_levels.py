@@ -57,13 +57,13 @@ def test_hidden_cards_change_no_answer(level: str) -> None:
         ((seat, _),) = match.asked().items()
         answers: set[CardAction] = set()
         for dealt in range(3):
-            state = match.state if not dealt else _dealt_anew(match.state, seat, chance)
+            state = match.state if not dealt else dealt_anew(match.state, seat, chance)
             answers.add(bot.choose(card_view(state, seat), Random(match.state.hand)))
         assert len(answers) == 1
         match.apply(match.step({seat: answers.pop()}))
 
 
-def _dealt_anew(state: CardState, seat: int, rng: Random) -> CardState:
+def dealt_anew(state: CardState, seat: int, rng: Random) -> CardState:
     """The state with the hidden cards dealt out otherwise."""
     hidden = [card for other, hand in enumerate(state.hands) if other != seat for card in hand]
     rng.shuffle(hidden)
