@@ -23,6 +23,7 @@ from mahjong_desktop.study.drills.store import DrillHand
 from mahjong_desktop.study.drills.value import ValueQuestion, value_question
 from mahjong_desktop.study.figures import OWN_REASONS
 from mahjong_desktop.study.laid import ShownGroup
+from mahjong_desktop.study.lessons.mistakes import depends_on_laid
 from mahjong_desktop.study.lessons.sum_steps import added_payments
 from mahjong_desktop.study.sum_words import Line, SumWords, named_terms
 from mahjong_desktop.texts import Texts
@@ -148,7 +149,7 @@ class _Ladder:
         """Returns the tiles of a payer if payments depend on them: if something is paid besides the hand, if what a
         payer has counts in the payment, or if all hands lie open."""
         besides = any(paid.reason not in OWN_REASONS for paid in self.drill.transfers)
-        depends = besides or bool(self.drill.ruleset.scoring.payer_elements)
+        depends = besides or bool(self.drill.ruleset.scoring.payer_elements) or depends_on_laid(self.drill, row.seat)
         return self.words.laid(row.seat) if depends or self.words.shows_hands else ()
 
     def _is_own(self, paid: Transfer) -> bool:

@@ -33,6 +33,11 @@ _PARTS: Final = {"6": "win", "7": "win", "8": "value", "9": "value", "10": "paym
 """The part of the guide that says the rule of a chapter, where one part answers every question about it."""
 _TILES: Final = re.compile(r"\{tiles:([^}]+)\}")
 _ITEM: Final = re.compile(r"^- ", re.M)
+_EXPECT: Final = re.compile(r"^%% .*\n?", re.M)
+_TABLE: Final = re.compile(r"\||\{table:[^}]*\}\s*$")
+_NAMED_CHAPTER: Final = re.compile(r"\{chapter:([0-9]+)\}")
+_SEATS: Final = ("giver", "liable", "most")
+"""The facts that are seats in a sentence about who pays."""
 _COUNTED: Final = frozenset({"value", "raw", "has", "needs", "missing", "to"})
 """Facts that are counted in the unit that the fact `unit` names."""
 
@@ -56,6 +61,8 @@ class LessonWords:
             facts["terms"] = named_terms(said.terms, self.ruleset.id, self.texts)
         if said.id in _BY_PAYMENT_RULE:
             facts["rule"] = self.rule("payment")
+        if said.id == "chapter-rule":
+            facts["rule"] = "\n\n".join(self._rules_of(str(said.facts["chapter"])))
         told = self._whole(self.texts.lesson("said", said.id, **facts))
         if not said.id.startswith(_MISTAKE):
             return told
@@ -70,19 +77,26 @@ class LessonWords:
         named += [row.name.facts.get("element") for row in getattr(step, "rows", ())]
         rules = [self._rule_of(str(element)) for element in named if element is not None]
         if step.chapter == LIABILITY_CHAPTER:
-            rules = self._liability()
+            rules = self._rules_of(LIABILITY_CHAPTER)
         return "\n".join(rules) if rules else self.rule(step.part or _PARTS.get(step.chapter, ""))
 
-    def _liability(self) -> list[str]:
-        """Returns the paragraphs of the chapter on liability, without its examples and tables."""
+    def _rules_of(self, chapter: str) -> list[str]:
+        """Returns the paragraphs of a chapter of the rule page, without its tables and its examples: neither these nor
+        what introduces them and comments on them."""
         page = self.texts.page(self.ruleset.id)
-        told = next((one.markdown for one in split(page) if one.key == LIABILITY_CHAPTER), "")
-        before, example, _ = told.partition("\n\n```")
-        paragraphs = before.split("\n\n")[: -1 if example else None]
+        told = next((one.markdown for one in split(page) if one.key == chapter), "")
+        blocks = re.split(r"\n{2,}", _EXPECT.sub("", told))
+        cases = {place for place, block in enumerate(blocks) if block.startswith("```")}
+        about = {place + by for place in cases for by in (-1, 0, 1)}
+        kept = (block for place, block in enumerate(blocks) if place not in about and not _TABLE.match(block))
         source = TableSource(self.ruleset, self.texts, window=False)
-        named = (_TILES.sub(lambda found: str(self._fact("tiles", found[1], {})), one) for one in paragraphs)
-        rules = (expand(source, one) for one in named if not one.startswith("|"))
-        return [self._whole(_ITEM.sub("• ", rule).replace("*", "")) for rule in rules]
+        named = (_TILES.sub(lambda found: str(self._fact("tiles", found[1], {})), one) for one in kept)
+        rules = (expand(source, _NAMED_CHAPTER.sub(self._chapter_title, one)) for one in named)
+        return [self._whole(_ITEM.sub("• ", rule).replace("*", "").lstrip("# ")) for rule in rules if rule.strip()]
+
+    def _chapter_title(self, found: re.Match[str]) -> str:
+        page = self.texts.page(self.ruleset.id)
+        return next((one.title for one in split(page) if one.key == found[1]), "")
 
     def _rule_of(self, element: str) -> str:
         told = self.texts.element_of(self.ruleset, element)
@@ -148,7 +162,7 @@ class LessonWords:
             case "limit":
                 return texts.limit(ruleset.id, value)
             case "scheme":
-                seats = {key: texts.phrase("seats", str(facts[key])) for key in ("giver",) if key in facts}
+                seats = {key: texts.phrase("seats", str(facts[key])) for key in _SEATS if key in facts}
                 return texts.payment(ruleset.id, value, **seats)
         return value
 

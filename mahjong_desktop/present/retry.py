@@ -1,6 +1,6 @@
 """What the page says on which mistakes are tried again: the mistake, the hints, the reply to a try, the list.
 
-Room: present. The figures are those of the review; the course of a session belongs to study/drills/retrying.py.
+Room: present. The figures are those of the review; the course of a session belongs to study/drills/retry_session.py.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ from mahjong_desktop.engine.actions import Action, Chow, DeclareWin, Discard, Ex
 from mahjong_desktop.present import review_words
 from mahjong_desktop.present.drills import Dates
 from mahjong_desktop.present.review import ActionTold, MarkedTiles, ReasonTold, ReviewTeller, reasons_told
+from mahjong_desktop.study.drills.mistakes_to_retry import RetriedMistake, TriedMove
 from mahjong_desktop.study.drills.own_positions import OwnMoment
-from mahjong_desktop.study.drills.retried import RetriedMistake, TriedMove
-from mahjong_desktop.study.drills.retrying import Retrying, RetryMark
+from mahjong_desktop.study.drills.retry_session import Retrying, RetryMark
 from mahjong_desktop.study.review.reasons import IN_ALL, Reason
 from mahjong_desktop.study.review.values import ReviewedAction, ReviewedDecision
 from mahjong_desktop.study.safe_tiles import unseen_copies

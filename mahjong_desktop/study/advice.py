@@ -130,10 +130,14 @@ def _once(candidates: Iterable[Candidate], ruleset: Ruleset) -> tuple[Candidate,
     return tuple(found.values())
 
 
+def pieces_of_action(action: Action) -> tuple[Piece, ...]:
+    """Returns the tiles of the hand that an action names; none for one that names none."""
+    if isinstance(action, Discard):
+        return (action.piece,)
+    return action.pieces if isinstance(action, Chow | Pung | Kong | ExchangeTiles) else ()
+
+
 def meaning(action: Action, ruleset: Ruleset) -> object:
     """Returns a value that is equal for actions with the same effect, whichever of several equal tiles they use."""
-    pieces: tuple[Piece, ...] = (action.piece,) if isinstance(action, Discard) else ()
-    if isinstance(action, Chow | Pung | Kong | ExchangeTiles):
-        pieces = action.pieces
-    kinds = tuple(sorted(mark_of_piece(piece, ruleset) for piece in pieces))
+    kinds = tuple(sorted(mark_of_piece(piece, ruleset) for piece in pieces_of_action(action)))
     return action.name, getattr(action, "declaration", None), getattr(action, "form", None), kinds

@@ -18,12 +18,12 @@ from mahjong_desktop.core.errors import CaseError, MahjongError
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import format_tiles, parse_tiles
 from mahjong_desktop.core.values import as_kind
-from mahjong_desktop.engine.actions import Action, Chow, Discard, ExchangeTiles, Kong, Pung
+from mahjong_desktop.engine.actions import Action, Kong
 from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.view import SeatView, view_of
 from mahjong_desktop.records.pieces import format_marks, mark_of_piece
 from mahjong_desktop.records.record import Header
-from mahjong_desktop.study.advice import asked_in
+from mahjong_desktop.study.advice import asked_in, pieces_of_action
 from mahjong_desktop.study.decisions import Decision, decisions, person_seat
 from mahjong_desktop.study.drills.judging import JudgedPart, Judgement, PartMark
 from mahjong_desktop.study.drills.store import own_skill, position_id
@@ -115,13 +115,11 @@ class OwnMoment(msgspec.Struct, frozen=True, eq=False):
 
 
 def written_action(action: Action, ruleset: Ruleset) -> WrittenAction:
-    """Returns an action without its physical pieces."""
-    pieces: tuple[int, ...] = (action.piece,) if isinstance(action, Discard) else ()
-    if isinstance(action, Chow | Pung | Kong | ExchangeTiles):
-        pieces = action.pieces
+    """Returns an action without its physical pieces, in the form that is kept. Whether two actions do the same is said
+    by `advice.meaning`."""
     return WrittenAction(
         name=action.name,
-        tiles=format_marks(sorted(mark_of_piece(piece, ruleset) for piece in pieces)),
+        tiles=format_marks(sorted(mark_of_piece(piece, ruleset) for piece in pieces_of_action(action))),
         declaration=getattr(action, "declaration", None) or "",
         form=action.form.value if isinstance(action, Kong) else "",
     )

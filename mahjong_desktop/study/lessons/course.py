@@ -57,7 +57,7 @@ MINUTES: Final[Mapping[str, int]] = {
     "winning": 6,
     "elements": 8,
     "value": 6,
-    "payments": 5,
+    "payments": 8,
     "game": 20,
 }
 """How long a lesson takes, in minutes, roughly."""

@@ -5,7 +5,7 @@ Room: study. No Qt and no words. Every amount is a payment of the ruleset, durin
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Final
 
 from mahjong_desktop.core.payments import TABLE, Transfer
@@ -26,16 +26,20 @@ _MOST: Final = 2
 _CHAPTER: Final = "10"
 
 
-def extra_steps(ruleset: Ruleset) -> Iterator[FillFigures]:
-    """Yields at most two steps, each with a payment of another kind that the winner receives besides the hand. What
-    depends on earlier hands is left out, as the tiles do not show it."""
+def extra_steps(ruleset: Ruleset, told: Collection[str]) -> Iterator[FillFigures]:
+    """Yields at most two steps, each with a payment of another kind that the winner receives besides the hand, of those
+    that were `told`. What depends on earlier hands is left out, as the tiles do not show it."""
     found: dict[str, tuple[LessonHand, list[Transfer]]] = {}
     for hand in lesson_samples(ruleset).values():
         if hand.case.dealer_streak or hand.case.carry:
             continue
         extras = extra_payments(hand, ruleset)
         reasons = {paid.reason for paid in extras}
-        if len(reasons) == 1 and all(paid.payee == hand.seat and paid.payer != TABLE for paid in extras):
+        if (
+            len(reasons) == 1
+            and reasons <= set(told)
+            and all(paid.payee == hand.seat and paid.payer != TABLE for paid in extras)
+        ):
             found.setdefault(reasons.pop(), (hand, extras))
     for reason, (hand, extras) in list(found.items())[:_MOST]:
         yield _step(hand, extras, reason, ruleset)

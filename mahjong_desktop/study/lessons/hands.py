@@ -35,6 +35,7 @@ from mahjong_desktop.kernel.recent import PerRuleset
 from mahjong_desktop.mechanics.evaluate import evaluate
 from mahjong_desktop.records.case_form import Case, MeldCase, ResultCase, SeatCase, WinCase
 from mahjong_desktop.records.cases import CaseFacts, facts_of
+from mahjong_desktop.study.element_facts import shown_hand
 from mahjong_desktop.study.laid import ShownGroup, ShownPiece, shown_meld
 from mahjong_desktop.study.lessons.steps import Said
 from mahjong_desktop.texts.samples import sample_of
@@ -287,6 +288,14 @@ def lesson_hand_groups(hand: LessonHand, ruleset: Ruleset, *, win: bool = True) 
     if table.bonus[seat]:
         groups.append(tile_group(table.bonus[seat], "bonus"))
     return tuple(groups)
+
+
+def read_groups(hand: LessonHand, ruleset: Ruleset) -> tuple[ShownGroup, ...]:
+    """Returns a winning hand in its sets, with the winning tile and the wild tiles marked, bonus tiles last; one that
+    is in no sets as it lies. Raises ValueError if the hand may not win."""
+    groups = shown_hand(ruleset, hand.win, hand.scored.reading)
+    bonus = hand.facts.table.bonus[hand.seat]
+    return (*groups, *((tile_group(bonus, "bonus"),) if bonus else ())) if groups else lesson_hand_groups(hand, ruleset)
 
 
 def shown_indicators(hand: LessonHand) -> tuple[ShownGroup, ...]:

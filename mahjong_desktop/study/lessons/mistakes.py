@@ -86,6 +86,22 @@ def gain_with(drill: ScoredDrill, counted: tuple[Counted, ...], *, unlimited: in
     return balances((*drill.ruleset.paid_in_play(drill.win.table), *paid), drill.ruleset.places)[drill.seat]
 
 
+def depends_on_laid(drill: ScoredDrill, payer: int) -> bool:
+    """Returns whether what a seat pays depends on the sets that it has laid on the table."""
+    table = drill.win.table
+    if drill.scored is None or payer >= len(table.melds) or not table.melds[payer]:
+        return False
+    bare = replace(table, melds=tuple(() if seat == payer else laid for seat, laid in enumerate(table.melds)))
+    win = replace(drill.win, table=bare)
+    try:
+        outcome = Outcome((ScoredWin(win, drill.scored),), bare)
+        paid = drill.ruleset.settle(replace(outcome, others=drill.ruleset.others(outcome))).transfers
+    except (MahjongError, ArithmeticError, LookupError, ValueError):
+        return False
+    before = [one.amount for one in own_payments(drill) if one.payer == payer]
+    return before != [one.amount for one in paid if one.payer == payer and one.reason in OWN_REASONS]
+
+
 def _is_retold(drill: ScoredDrill) -> bool:
     """Returns whether the ruleset gives the right sum for the right elements of the hand alone."""
     return drill.scored is not None and gain_with(drill, drill.scored.elements) == whole_gain(drill)

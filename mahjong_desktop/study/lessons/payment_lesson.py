@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import partial
+from itertools import islice
 from random import Random
 from typing import Final
 
@@ -44,17 +45,22 @@ from mahjong_desktop.study.lessons.steps import (
     Read,
     Said,
 )
-from mahjong_desktop.study.lessons.sum_hands import SumHands, consists_of, side_payments
+from mahjong_desktop.study.lessons.sum_hands import USUAL_SHARE, SumHands, consists_of, side_payments, side_reasons
 from mahjong_desktop.study.lessons.sum_steps import (
+    LIABILITY_CHAPTER,
     PAYMENT_LESSON_CHAPTER as _CHAPTER,
+    USUAL_SCHEMES,
     ask_sum,
+    given_tiles,
     liable_seats,
+    whole_rule,
     worked_hand,
 )
 
-_USUAL: Final = frozenset({"pays-discard", "pays-self-draw", "pays-all"})
-"""The schemes by which most hands are paid for."""
-_EXCEPTIONS: Final = 2
+_EXCEPTIONS: Final = 3
+"""So many hands that are paid for otherwise are asked about."""
+_BESIDES: Final = 2
+"""So many kinds of payment besides the hand are shown, each with a hand in which it happens."""
 _MOST: Final = 40
 """So many sample hands are looked at in search of one that fits."""
 
@@ -65,12 +71,15 @@ def payment_steps(ruleset: Ruleset, rng: Random) -> Iterator[LessonStep]:
     shown = hands.take(partial(_by_self_draw, hands)) or hands.take(hands.is_usual)
     thrown = plain_hand(ruleset, Way.DISCARD, dealer=False)
     drawn = plain_hand(ruleset, Way.SELF_DRAW, dealer=False)
-    unusual = tuple(_unusual(hands))
+    besides = tuple(_with_besides(hands))
+    told = frozenset(reason for drill in (*besides, *((shown,) if shown else ())) for reason in side_reasons(drill))
+    unusual = tuple(_unusual(hands, told))
     exceptions = tuple(_exceptions(unusual, thrown, drawn))
     if shown is None:
         yield Read(ask=Said("payment-read"), part="payment", lines=exceptions, chapter=_CHAPTER)
     else:
         yield worked_hand(shown, "payment-read", "payment", _CHAPTER, exceptions)
+    yield whole_rule(_CHAPTER)
     dealers = plain_hand(ruleset, Way.DISCARD, dealer=True) or plain_hand(ruleset, Way.SELF_DRAW, dealer=True)
     first = thrown or drawn
     if first is not None:
@@ -78,10 +87,17 @@ def payment_steps(ruleset: Ruleset, rng: Random) -> Iterator[LessonStep]:
     for hand in (thrown, drawn, dealers):
         if hand is not None:
             yield _how_much(hand, ruleset)
+    for drill in besides:
+        rows = (Said("payment-besides-row", {"scheme": reason}) for reason in sorted(side_reasons(drill)))
+        yield worked_hand(drill, "payment-besides", "", _CHAPTER, tuple(rows))
+    yield from extra_steps(ruleset, told)
+    yield from loser_steps(ruleset)
+    more = hands.take(lambda drill: bool(side_reasons(drill)) and side_reasons(drill) <= told, _is_told_besides)
+    if more is not None:
+        yield ask_sum(more, payments=True)
+    yield from _told_otherwise(hands, liable=any(map(liable_seats, unusual)))
     for drill in unusual:
         yield ask_sum(drill, payments=True)
-    yield from extra_steps(ruleset)
-    yield from loser_steps(ruleset)
     alone = hands.take(consists_of(taught_elements(ruleset)))
     if alone is not None:
         yield ask_sum(alone, payments=True, alone=True)
@@ -91,41 +107,83 @@ def _by_self_draw(hands: SumHands, drill: ScoredDrill) -> bool:
     return hands.is_usual(drill) and drill.win.way is Way.SELF_DRAW
 
 
-def _unusual(hands: SumHands) -> Iterator[ScoredDrill]:
-    """Yields hands that are paid in another way than most: after the dealer has stayed, by schemes that are
-    exceptions, the most frequent first, and with payments besides the hand."""
-    stayed = hands.take(lambda drill: bool(drill.hand.case.dealer_streak), lambda hand: bool(hand.case.dealer_streak))
-    exceptions = [
-        hands.take(partial(_is_paid_by, scheme), partial(_is_stored_as, scheme))
+def _unusual(hands: SumHands, told: frozenset[str]) -> Iterator[ScoredDrill]:
+    """Yields hands that are paid in another way than most: after the dealer has stayed, and by schemes that are
+    exceptions, the most frequent first. Nothing is paid besides for a reason that is not `told`."""
+    stayed = hands.take(
+        lambda drill: bool(drill.hand.case.dealer_streak) and side_reasons(drill) <= told,
+        lambda hand: bool(hand.case.dealer_streak),
+    )
+    exceptions = (
+        hands.take(partial(_is_paid_by, scheme, told), partial(_is_stored_as, scheme))
         for scheme in exceptional_schemes(hands.ruleset)
-    ]
-    besides = hands.take(_pays_besides, lambda hand: bool(side_payments(hand)))
-    yield from (drill for drill in (stayed, *exceptions, besides) if drill is not None)
+    )
+    found = islice((drill for drill in exceptions if drill is not None), _EXCEPTIONS)
+    yield from (*(() if stayed is None else (stayed,)), *found)
 
 
-def _is_paid_by(scheme: str, drill: ScoredDrill) -> bool:
-    return drill.account is not None and drill.account.scheme == scheme
+def _told_otherwise(hands: SumHands, *, liable: bool) -> Iterator[Read]:
+    """Yields what is said of hands that are paid for otherwise, before they are asked about: who pays in each case; if
+    somebody is `liable` in one of them also when that is so, and such a hand, if there is another one."""
+    ruleset = hands.ruleset
+    schemes = exceptional_schemes(ruleset)
+    if schemes:
+        _, giver, other = ruleset.seat_names[:3]
+        seats: dict[str, int | str] = {"giver": giver, "liable": other, "most": other}
+        told = (Said("payment-scheme", {**seats, "scheme": scheme}) for scheme in schemes)
+        yield Read(ask=Said("payment-otherwise"), lines=tuple(told), chapter=_CHAPTER)
+    if liable:
+        rule = Said("chapter-rule", {"chapter": LIABILITY_CHAPTER})
+        shown = hands.take(lambda drill: bool(liable_seats(drill)), lambda hand: "liability" in hand.tags)
+        if shown is None:
+            yield Read(ask=Said("payment-liable"), lines=(rule,), chapter=LIABILITY_CHAPTER)
+        else:
+            lines = (rule, *given_tiles(shown))
+            yield worked_hand(shown, "payment-liable", "", LIABILITY_CHAPTER, lines)
+
+
+def _with_besides(hands: SumHands) -> Iterator[ScoredDrill]:
+    """Yields a hand for each of the most frequent payments besides the hand, unless it comes after nearly every hand,
+    so that every hand shows it."""
+    stored = Store.of(hands.ruleset.id).hands
+    times = Counter(skill for hand in stored for skill in side_payments(hand))
+    seldom = [skill for skill, count in times.most_common() if count <= USUAL_SHARE * len(stored)]
+    for skill in seldom[:_BESIDES]:
+        reason = skill.removeprefix(payment_skill(""))
+        drill = hands.take(_pays_besides_as_usual, partial(_is_stored_as, reason))
+        if drill is not None:
+            yield drill
+
+
+def _pays_besides_as_usual(drill: ScoredDrill) -> bool:
+    """Returns whether something is paid besides a hand that is paid for as usual."""
+    usual = drill.account is not None and drill.account.scheme in USUAL_SCHEMES
+    return usual and bool(side_reasons(drill)) and not liable_seats(drill)
+
+
+def _is_paid_by(scheme: str, told: frozenset[str], drill: ScoredDrill) -> bool:
+    return drill.account is not None and drill.account.scheme == scheme and side_reasons(drill) <= told
 
 
 def _is_stored_as(scheme: str, hand: DrillHand) -> bool:
     return payment_skill(scheme) in hand.skills
 
 
-def _pays_besides(drill: ScoredDrill) -> bool:
-    return any(paid.reason not in OWN_REASONS for paid in drill.transfers)
+def _is_told_besides(hand: DrillHand) -> bool:
+    return bool(side_payments(hand))
 
 
 def exceptional_schemes(ruleset: Ruleset) -> tuple[str, ...]:
-    """Returns at most two schemes by which few of the stored hands are paid for, the most frequent first: one by which
-    somebody is liable, if there is any, and another one."""
+    """Returns the schemes by which few of the stored hands are paid for: the most frequent one by which somebody is
+    liable, if there is any, then those by which nobody is, then the others; the most frequent first."""
     hands = Store.of(ruleset.id).hands
     paid = Counter(scheme for hand in hands for scheme in _schemes(hand))
     liable = {scheme for hand in hands if "liability" in hand.tags for scheme in _schemes(hand)}
-    found = [scheme for scheme, _ in paid.most_common() if scheme not in _USUAL]
+    found = [scheme for scheme, _ in paid.most_common() if scheme not in USUAL_SCHEMES]
     found.sort(key=lambda scheme: scheme not in liable)
     first = found[:1]
     others = sorted(found[1:], key=lambda scheme: (scheme in liable, -paid[scheme]))
-    return (*first, *others)[:_EXCEPTIONS]
+    return (*first, *others)
 
 
 def _schemes(hand: DrillHand) -> list[str]:

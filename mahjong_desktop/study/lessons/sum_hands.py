@@ -19,13 +19,15 @@ from mahjong_desktop.study.account import LIABILITY
 from mahjong_desktop.study.drills.scored import ScoredDrill, scored_drill, seated
 from mahjong_desktop.study.drills.store import DrillHand, Store, hand_id, payment_skill
 from mahjong_desktop.study.drills.value import RowKind, value_question
+from mahjong_desktop.study.figures import OWN_REASONS
 from mahjong_desktop.study.lessons.hands import LessonHand, lesson_samples
 from mahjong_desktop.study.lessons.mistakes import own_payments, whole_gain
 from mahjong_desktop.texts.simulated import figures_of
 
 _TRIED: Final = 60
 """So many hands are scored in search of one that fits."""
-_USUAL_SHARE: Final = 0.75
+USUAL_SHARE: Final = 0.75
+"""What is in more than this share of hands is usual."""
 _MANY: Final = 6
 _RARE: Final = 2.0
 """The percentage of wins with an element below which it is rare."""
@@ -50,7 +52,7 @@ class SumHands:
         self.ruleset = ruleset
         stored = [seated(hand, ruleset) for hand in Store.of(ruleset.id).hands]
         besides = sum(bool(side_payments(hand)) for hand in stored)
-        self.pays_besides = besides > _USUAL_SHARE * len(stored)
+        self.pays_besides = besides > USUAL_SHARE * len(stored)
         """Whether something is paid besides the hand after nearly every hand."""
         written = [_sample(hand) for hand in lesson_samples(ruleset).values()]
         rng.shuffle(stored)
@@ -113,6 +115,11 @@ def side_payments(hand: DrillHand) -> tuple[str, ...]:
     """Returns the skills of what is paid in a stored hand besides the hand itself."""
     prefix = payment_skill("")
     return tuple(skill for skill in hand.skills if skill.startswith(prefix) and not skill.startswith(f"{prefix}pays"))
+
+
+def side_reasons(drill: ScoredDrill) -> frozenset[str]:
+    """Returns the reasons of what is paid in a hand besides the hand itself."""
+    return frozenset(paid.reason for paid in drill.transfers) - {*OWN_REASONS, LIABILITY}
 
 
 def has_a_sum(drill: ScoredDrill) -> bool:

@@ -24,6 +24,8 @@ from mahjong_desktop.study.lessons.steps import ChooseSum, ChooseWords, LessonCh
 
 VALUE_LESSON_CHAPTER: Final = "9"
 PAYMENT_LESSON_CHAPTER: Final = "10"
+USUAL_SCHEMES: Final = frozenset({"pays-discard", "pays-self-draw", "pays-all"})
+"""The schemes by which most hands are paid for."""
 LIABILITY_CHAPTER: Final = "11"
 """The chapter that says who is liable: that of a question about such a hand."""
 _WIN_CHAPTER: Final = "6"
@@ -42,11 +44,17 @@ def worked_hand(drill: ScoredDrill, ask: str, part: str, chapter: str, lines: tu
     )  # fmt: skip
 
 
+def whole_rule(chapter: str, lines: tuple[Said, ...] = ()) -> Read:
+    """Returns a step that tells a chapter of the rule page in its own words, with further `lines` below it."""
+    told = Said("chapter-rule", {"chapter": chapter})
+    return Read(ask=Said("whole-rule"), lines=(told, *lines), chapter=chapter)
+
+
 def ask_sum(drill: ScoredDrill, *, payments: bool, alone: bool = False) -> ChooseSum:
     """Asks what the winner receives in all; the two wrong answers are mistakes that fit the hand, with `payments` those
     about who pays first. If somebody is liable, what that seat and the winner gave each other is told, and the
     chapter is that on liability."""
-    gain, given = whole_gain(drill), tuple(_given(drill))
+    gain, given = whole_gain(drill), (*given_tiles(drill), *(() if payments else _who_pays(drill)))
     facts: dict[str, str | int] = {"gain": gain, "sum": added_payments(drill)}
     found = [
         LessonChoice(
@@ -73,7 +81,15 @@ def liable_seats(drill: ScoredDrill) -> tuple[int, ...]:
     return tuple(dict.fromkeys(paid.payer for paid in drill.transfers if paid.reason == LIABILITY))
 
 
-def _given(drill: ScoredDrill) -> Iterator[Said]:
+def _who_pays(drill: ScoredDrill) -> Iterator[Said]:
+    """Yields who pays for a hand, if that is not as usual."""
+    if drill.account is not None and drill.account.scheme not in USUAL_SCHEMES:
+        names, giver = names_of_seats(drill.win.table, drill.ruleset), drill.win.giver
+        facts = {} if giver is None else {"giver": names[giver]}
+        yield Said("payment-scheme", {**facts, "scheme": drill.account.scheme})
+
+
+def given_tiles(drill: ScoredDrill) -> Iterator[Said]:
     """Yields that somebody is liable, and which tiles that seat gave the winner; also the other way round if they are
     as many as tie two seats to each other in some games."""
     table, names = drill.win.table, names_of_seats(drill.win.table, drill.ruleset)

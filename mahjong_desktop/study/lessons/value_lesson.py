@@ -25,7 +25,7 @@ from mahjong_desktop.study.lessons.sum_hands import (
     is_combined,
     is_limited,
 )
-from mahjong_desktop.study.lessons.sum_steps import VALUE_LESSON_CHAPTER, ask_sum, refused_hand, worked_hand
+from mahjong_desktop.study.lessons.sum_steps import VALUE_LESSON_CHAPTER, ask_sum, refused_hand, whole_rule, worked_hand
 
 _TABLE_ROWS: Final = 3
 _ALONE: Final = 2
@@ -35,14 +35,13 @@ _SPECIAL: Final = frozenset({"absorbed", "limit", "liability", "several"})
 def value_steps(ruleset: Ruleset, rng: Random) -> Iterator[LessonStep]:
     """Yields the steps."""
     hands = SumHands(ruleset, rng)
-    lines = _table_lines(ruleset)
-    if hands.pays_besides:
-        lines = (*lines, Said("guide-payment"))
+    lines = (*_table_lines(ruleset), Said("guide-payment"))
     shown = hands.take(_usual_too(hands, _is_plain), _untagged) or hands.take(hands.is_usual)
     if shown is None:
         yield Read(ask=Said("value-read"), part="value", lines=lines, chapter=VALUE_LESSON_CHAPTER)
     else:
         yield worked_hand(shown, "value-read", "value", VALUE_LESSON_CHAPTER, lines)
+    yield whole_rule(VALUE_LESSON_CHAPTER, tuple(_of_payers(ruleset)))
     if len(ruleset.scoring.table) > 1:
         yield _table(ruleset, rng)
     for drill in value_hands(hands):
@@ -71,6 +70,13 @@ def value_hands(hands: SumHands) -> Iterator[ScoredDrill]:
         drill = hands.take(_usual_too(hands, fits), told) or hands.take(fits, told)
         if drill is not None:
             yield drill
+
+
+def _of_payers(ruleset: Ruleset) -> Iterator[Said]:
+    """Yields the elements that count in what a single payer owes, with what each is worth; no whole hand shows them."""
+    for element in ruleset.scoring.payer_elements:
+        facts: dict[str, int | str] = {"value": element.worth, "unit": ruleset.scoring.unit_of(element.id)}
+        yield Said("payer-element", {"element": element.id, **facts})
 
 
 def _usual_too(hands: SumHands, fits: HandFits) -> HandFits:

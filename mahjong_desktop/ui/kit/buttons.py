@@ -195,7 +195,8 @@ class Button(QPushButton):
         x += metrics.horizontalAdvance(words)
         if self.cap and not self.compact:
             x += icon + 8 if self.icon_name and self.icon_last else 0
-            paint_cap(painter, QPointF(x + 10, middle), self._cap, on_accent=self.kind is ButtonKind.MAIN)
+            filled = self.kind is ButtonKind.MAIN and self.isEnabled()
+            paint_cap(painter, QPointF(x + 10, middle), self._cap, on_accent=filled)
 
 
 def fit_buttons(buttons: Iterable[Button], room: int) -> None:

@@ -6,15 +6,19 @@ Room: ui/learn. What is told of the hand is made in present.ladder; a step is ju
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
 from typing import Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
+from mahjong_desktop.core.tiles import face_of, suit_of
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.present.ladder import HasLine, LadderTold, PayLine, ValueSource
 from mahjong_desktop.present.lesson_words import LessonWords
+from mahjong_desktop.study.laid import ShownGroup
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.kit.cards import Card, CardGround
 from mahjong_desktop.ui.kit.flow import FlowLayout, clear
@@ -26,7 +30,10 @@ from mahjong_desktop.ui.plain_text import marked_up_label
 from mahjong_desktop.ui.theme import Role
 
 _UNKNOWN: Final = "?"
-_LAID_TILE: Final = 18
+_LAID_TILE: Final = 26
+_LAID_LOOK: Final = RowLook(between=5.0, pad=1.0, marked=False)
+_MOST_IN_LINE: Final = 14
+"""So many tiles of a payer stand in one line."""
 _SIGN: Final = 30
 _PADDING: Final = theme.DENSE_PADDING
 _NARROW: Final = 1080
@@ -154,9 +161,31 @@ def _payer(pays: PayLine, *, known: bool) -> QWidget:
     if known and pays.meaning:
         grid.addWidget(label(Role.SMALL_NOTE, pays.meaning, wrap=True), 2, 1, 1, 3)
     if pays.laid:
-        width = theme.active().scaled(_LAID_TILE)
-        grid.addWidget(TileRow(pays.laid, width, RowLook(between=4.0, pad=1.0, marked=False), least=12), 3, 0, 1, 4)
+        for row, line in enumerate(_lines(pays.laid), 3):
+            grid.addWidget(TileRow(line, theme.active().scaled(_LAID_TILE), _LAID_LOOK), row, 0, 1, 4)
     return made
+
+
+def _lines(groups: Iterable[ShownGroup]) -> Iterator[tuple[ShownGroup, ...]]:
+    """Yields the lines in which the tiles of a payer stand; none breaks inside a set."""
+    line: list[ShownGroup] = []
+    for group in _breakable(groups):
+        if line and sum(len(one.pieces) for one in (*line, group)) > _MOST_IN_LINE:
+            yield tuple(line)
+            line = []
+        line.append(group)
+    if line:
+        yield tuple(line)
+
+
+def _breakable(groups: Iterable[ShownGroup]) -> Iterator[ShownGroup]:
+    """Yields the groups; concealed tiles in one group for each suit, so that a long hand can go on in another line."""
+    for group in groups:
+        if group.has_set:
+            yield group
+        else:
+            for _, pieces in groupby(group.pieces, key=lambda shown: suit_of(face_of(shown.piece))):
+                yield replace(group, pieces=tuple(pieces))
 
 
 def _figure(text: str) -> QLabel:

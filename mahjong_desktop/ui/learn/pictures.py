@@ -182,6 +182,8 @@ def _scaled(pixels: float) -> float:
     return pixels * theme.active().scale_percent / 100
 
 
+LEAST_TILE: Final = 26
+"""The least width of a tile in pixels by which something is taught."""
 _TEXT_TILE: Final = 46
 """Tiles up to this width in pixels grow with the text size; larger ones are large enough."""
 
@@ -190,7 +192,9 @@ class GroupStrip(QWidget):
     """Groups of tiles in a row, as wide as the room allows but not wider than `largest` a tile; in two or more rows if
     a tile would be narrower than `least`. Groups with a caption have it below."""
 
-    def __init__(self, groups: Sequence[ShownGroup], largest: int, *, least: int = 18, between: float = 12.0) -> None:
+    def __init__(
+        self, groups: Sequence[ShownGroup], largest: int, *, least: int = LEAST_TILE, between: float = 12.0
+    ) -> None:
         super().__init__()
         self._groups = tuple(groups)
         self._captions: tuple[str, ...] = ()

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.present.ladder import LadderTold, ladder_told, lesson_hand_told
 from mahjong_desktop.present.lesson_words import LessonWords
-from mahjong_desktop.study.lessons.hands import LessonHand, lesson_hand_groups, lesson_samples
+from mahjong_desktop.study.lessons.hands import LessonHand, lesson_samples, read_groups
 from mahjong_desktop.study.lessons.steps import BeginGame, ChooseSum, FillFigures, LessonStep, Read, Said, StepAnswer
 from mahjong_desktop.texts.guides import guide
 from mahjong_desktop.texts.tables import TableSource, element_worth
@@ -30,7 +30,7 @@ from mahjong_desktop.ui.learn.hand_step import HasCard, LadderCard, ThreeCards
 from mahjong_desktop.ui.learn.pictures import GroupStrip
 from mahjong_desktop.ui.theme import Role, set_role
 
-_HAND_TILE: Final = 24
+_HAND_TILE: Final = 34
 _SMALL_TILE: Final = 32
 _LARGEST: Final = 88
 """The greatest width of a tile in a window of the usual size; it is smaller where a hand needs the room."""
@@ -239,7 +239,7 @@ def _families(step: Read, words: LessonWords) -> QGridLayout:
 
 
 def _picture(step: LessonStep, words: LessonWords) -> QWidget:
-    strip = GroupStrip(step.picture, _LARGEST, least=20)
+    strip = GroupStrip(step.picture, _LARGEST)
     named = isinstance(step, Read)
     strip.set_captions([words.group_name(one) if named or one.name in _CAPTIONED else "" for one in step.picture])
     strip.setAccessibleName(words.spoken(step.picture))
@@ -301,7 +301,7 @@ def _element(element: str, hand: LessonHand, words: LessonWords, ruleset: Rulese
     told = texts.element_of(ruleset, element)
     worth = element_worth(TableSource(ruleset, texts, window=False), element)
     made = QWidget()
-    groups = lesson_hand_groups(hand, ruleset)
+    groups = read_groups(hand, ruleset)
     made.setAccessibleName(texts.listed((told.name, worth, told.rule, words.spoken(groups))))
     column = QVBoxLayout(made)
     column.setContentsMargins(0, 4, 0, 4)

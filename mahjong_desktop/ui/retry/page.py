@@ -1,7 +1,7 @@
 """The page on which mistakes of reviewed hands are tried again: the position with a hand that can be played, the panel
 beside it, the buttons below.
 
-Room: ui/retry. study/drills/retrying.py runs the session, present/retry.py makes the words. Nothing is played out here.
+Room: ui/retry. study/drills/retry_session.py runs the session, present/retry.py makes the words. Nothing is played out.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ from mahjong_desktop.present.table_words import long_reason
 from mahjong_desktop.present.troubles import trouble_line
 from mahjong_desktop.study.branching import asks_for_seat
 from mahjong_desktop.study.drills.learned import Learned
+from mahjong_desktop.study.drills.mistakes_to_retry import RetriedMistake, due_mistakes, mistakes_in_game
 from mahjong_desktop.study.drills.own_keeping import game_file
-from mahjong_desktop.study.drills.retried import RetriedMistake, due_mistakes, mistakes_in_game
-from mahjong_desktop.study.drills.retrying import Retrying
+from mahjong_desktop.study.drills.retry_session import Retrying
 from mahjong_desktop.study.review.opened import ReviewedGame, open_for_review
 from mahjong_desktop.study.review.reasons import Reason
 from mahjong_desktop.study.review.values import HandReview

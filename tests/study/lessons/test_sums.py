@@ -4,6 +4,7 @@ each thing of a game's own is taught."""
 from __future__ import annotations
 
 from contextlib import suppress
+from random import Random
 
 import pytest
 
@@ -17,6 +18,7 @@ from mahjong_desktop.study.drills.store import DrillHand, Store
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.lessons.mistakes import gain_with, sum_mistakes, whole_gain
 from mahjong_desktop.study.lessons.steps import ChooseSum, ChooseWords, FillFigures, LessonStep, Read
+from mahjong_desktop.study.lessons.sum_hands import SumHands, has_two_units, is_combined
 from mahjong_desktop.study.lessons.sum_steps import LIABILITY_CHAPTER, liable_seats
 from mahjong_desktop.study.score_cases import scored_with
 from mahjong_desktop.texts import LANGUAGES, Texts
@@ -89,6 +91,10 @@ def test_what_the_game_has_of_its_own_is_taught(ruleset: str) -> None:
     tags = {tag for hand in hands for tag in hand.tags}
     if "absorbed" in tags:
         assert any(drill.scored is not None and drill.scored.absorbed for drill in drills)
+    if any("value:combined" in hand.skills for hand in hands):
+        assert any(is_combined(drill) for drill in drills)
+    if SumHands(find_ruleset(ruleset), Random(1)).take(has_two_units) is not None:
+        assert any(has_two_units(drill) for drill in drills)
     if "limit" in tags:
         assert any(drill.scored is not None and drill.scored.limit is not None for drill in drills)
     stored = [hand for hand in Store.of(ruleset).refused if hand.reason not in UNTOLD]
@@ -215,7 +221,7 @@ def test_who_pays_for_others_is_taught_with_the_rule_and_announced(ruleset: str)
         assert drill.account is not None and drill.account.scheme in str(opening[0].facts["schemes"]).split()
         assert step.chapter == LIABILITY_CHAPTER
         hint = words.hint(step)
-        assert len(hint) > 100 and not set("{}*|`%") & set(hint), hint
+        assert len(hint) > 60 and not set("{}*|`%") & set(hint), hint
         assert step.lines[0].id == "sum-liable"
         for said in step.lines[1:]:
             seats = [rules.seat_names[drill.win.table.seat_wind(seat)] for seat in liable_seats(drill)]

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 from mahjong_desktop.core.tiles import Piece
 from mahjong_desktop.engine.actions import Action, Declare, Discard, ExchangeTiles
 from mahjong_desktop.present.question import PromptStep, ThrowWith
-from mahjong_desktop.study.drills.own_positions import written_action
+from mahjong_desktop.study.advice import meaning
 from mahjong_desktop.ui.retry.page import RetryPage
 from mahjong_desktop.ui.table.bar_button import BarButton
 from mahjong_desktop.ui.table.played_position import PlayedPosition
@@ -65,4 +65,4 @@ def same_move(page: RetryPage, one: Action, other: Action) -> bool:
     """Whether two moves are the same but for which of several equal tiles they use."""
     assert page.words is not None
     ruleset = page.words.view.ruleset
-    return written_action(one, ruleset) == written_action(other, ruleset)
+    return meaning(one, ruleset) == meaning(other, ruleset)

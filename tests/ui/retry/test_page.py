@@ -18,9 +18,9 @@ from mahjong_desktop.present.retry import RetryWords, thinking_words
 from mahjong_desktop.present.review_words import retry_mistakes
 from mahjong_desktop.rulesets import built_in_ruleset, built_in_rulesets
 from mahjong_desktop.study.drills.learned import LEARNED_FILE
+from mahjong_desktop.study.drills.mistakes_to_retry import RetriedMistake, tried_move
 from mahjong_desktop.study.drills.own_keeping import keep_mistakes
-from mahjong_desktop.study.drills.retried import RetriedMistake, tried_move
-from mahjong_desktop.study.drills.retrying import RetryMark
+from mahjong_desktop.study.drills.retry_session import RetryMark
 from mahjong_desktop.study.drills.store import own_skill
 from mahjong_desktop.study.hints.values import Sentence
 from mahjong_desktop.study.review.kept import keep_review

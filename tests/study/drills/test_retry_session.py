@@ -11,14 +11,14 @@ from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.actions import Discard
 from mahjong_desktop.rulesets import built_in_ruleset
 from mahjong_desktop.study.drills.learned import Learned
-from mahjong_desktop.study.drills.retried import (
+from mahjong_desktop.study.drills.mistakes_to_retry import (
     MOST_RETRIED,
     RetriedMistake,
     due_mistakes,
     mistakes_in_game,
     tried_move,
 )
-from mahjong_desktop.study.drills.retrying import Retrying, RetryMark
+from mahjong_desktop.study.drills.retry_session import Retrying, RetryMark
 from mahjong_desktop.study.drills.store import own_skill
 from mahjong_desktop.study.review.kept import keep_review
 from mahjong_desktop.study.review.opened import ReviewedGame, open_for_review

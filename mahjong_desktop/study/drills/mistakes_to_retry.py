@@ -1,7 +1,7 @@
 """Mistakes of reviewed hands that are tried again: those of a hand, of a game, or those of all games that are due; and
 what a move is worth in such a position.
 
-Room: study/drills. Values, and the reading of what is kept. The course of a session belongs to retrying.py.
+Room: study/drills. Values, and the reading of what is kept. The course of a session belongs to retry_session.py.
 """
 
 from __future__ import annotations
@@ -14,14 +14,9 @@ from msgspec import Struct
 
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.engine.actions import Action
+from mahjong_desktop.study.advice import meaning
 from mahjong_desktop.study.drills.learned import Learned
-from mahjong_desktop.study.drills.own_positions import (
-    OwnMoment,
-    OwnPosition,
-    own_moment,
-    stored_decisions,
-    written_action,
-)
+from mahjong_desktop.study.drills.own_positions import OwnMoment, OwnPosition, own_moment, stored_decisions
 from mahjong_desktop.study.drills.store import own_skill
 from mahjong_desktop.study.review.opened import ReviewedGame
 from mahjong_desktop.study.review.values import HandReview
@@ -104,7 +99,6 @@ def due_mistakes(learned: Learned, now: datetime, ruleset: str = "") -> tuple[Re
 def tried_move(moment: OwnMoment, action: Action) -> TriedMove:
     """Returns what a move is worth, whichever of several equal tiles it uses."""
     ruleset = moment.view.ruleset
-    wanted = written_action(action, ruleset)
-    actions = moment.decision.actions
-    option = next((at for at, one in enumerate(actions) if written_action(one.action, ruleset) == wanted), None)
+    wanted, actions = meaning(action, ruleset), moment.decision.actions
+    option = next((at for at, one in enumerate(actions) if meaning(one.action, ruleset) == wanted), None)
     return TriedMove(action, option, option is not None and not actions[option].costs)

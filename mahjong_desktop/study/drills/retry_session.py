@@ -1,7 +1,7 @@
 """A session in which a person tries mistakes of reviewed hands again: which one is asked, what was tried, what was
 found, and what is remembered of it.
 
-Room: study/drills. Where the mistakes come from and what a move is worth is in retried.py.
+Room: study/drills. Where the mistakes come from and what a move is worth is in mistakes_to_retry.py.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from typing import Final
 
 from mahjong_desktop.engine.actions import Action
 from mahjong_desktop.study.drills.learned import Learned
+from mahjong_desktop.study.drills.mistakes_to_retry import RetriedMistake, TriedMove, tried_move
 from mahjong_desktop.study.drills.own_positions import OwnQuestion
-from mahjong_desktop.study.drills.retried import RetriedMistake, TriedMove, tried_move
 from mahjong_desktop.study.drills.store import own_skill
 
 SHOWN_AFTER: Final = 2
