@@ -45,7 +45,7 @@ from mahjong_desktop.study.lessons.steps import (
     Read,
     Said,
 )
-from mahjong_desktop.study.lessons.sum_hands import USUAL_SHARE, SumHands, consists_of, side_payments, side_reasons
+from mahjong_desktop.study.lessons.sum_hands import SHARE_OF_USUAL, SumHands, consists_of, side_payments, side_reasons
 from mahjong_desktop.study.lessons.sum_steps import (
     LIABILITY_CHAPTER,
     PAYMENT_LESSON_CHAPTER as _CHAPTER,
@@ -147,7 +147,7 @@ def _with_besides(hands: SumHands) -> Iterator[ScoredDrill]:
     so that every hand shows it."""
     stored = Store.of(hands.ruleset.id).hands
     times = Counter(skill for hand in stored for skill in side_payments(hand))
-    seldom = [skill for skill, count in times.most_common() if count <= USUAL_SHARE * len(stored)]
+    seldom = [skill for skill, count in times.most_common() if count <= SHARE_OF_USUAL * len(stored)]
     for skill in seldom[:_BESIDES]:
         reason = skill.removeprefix(payment_skill(""))
         drill = hands.take(_pays_besides_as_usual, partial(_is_stored_as, reason))

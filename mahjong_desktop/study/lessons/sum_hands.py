@@ -26,7 +26,7 @@ from mahjong_desktop.texts.simulated import figures_of
 
 _TRIED: Final = 60
 """So many hands are scored in search of one that fits."""
-USUAL_SHARE: Final = 0.75
+SHARE_OF_USUAL: Final = 0.75
 """What is in more than this share of hands is usual."""
 _MANY: Final = 6
 _RARE: Final = 2.0
@@ -52,7 +52,7 @@ class SumHands:
         self.ruleset = ruleset
         stored = [seated(hand, ruleset) for hand in Store.of(ruleset.id).hands]
         besides = sum(bool(side_payments(hand)) for hand in stored)
-        self.pays_besides = besides > USUAL_SHARE * len(stored)
+        self.pays_besides = besides > SHARE_OF_USUAL * len(stored)
         """Whether something is paid besides the hand after nearly every hand."""
         written = [_sample(hand) for hand in lesson_samples(ruleset).values()]
         rng.shuffle(stored)

@@ -26,6 +26,8 @@ from mahjong_desktop.ui.table.look import JADE
 _GAP: Final = 1.0
 MARK: Final = 20.0
 """The height above the tiles that is kept free for the mark over the winning one."""
+LEAST_TILE: Final = 26
+"""The least width in pixels, at 100 %, of a tile by which something is taught."""
 WILD: Final = theme.LIGHT.blue
 """The frame of wild tiles. Tile faces look the same on light and dark pages, so its colour is fixed."""
 _READ: Final = 0.5

@@ -20,7 +20,7 @@ from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import RATIO, draw_icon
 from mahjong_desktop.ui.kit.pictures import paint_page_tile
 from mahjong_desktop.ui.kit.seats import paint_seat_sign
-from mahjong_desktop.ui.kit.tiles import MARK, group_ink, group_width, paint_group, reads_height
+from mahjong_desktop.ui.kit.tiles import LEAST_TILE, MARK, group_ink, group_width, paint_group, reads_height
 from mahjong_desktop.ui.theme import font
 
 _GAP: Final = 7.0
@@ -182,8 +182,6 @@ def _scaled(pixels: float) -> float:
     return pixels * theme.active().scale_percent / 100
 
 
-LEAST_TILE: Final = 26
-"""The least width of a tile in pixels by which something is taught."""
 _TEXT_TILE: Final = 46
 """Tiles up to this width in pixels grow with the text size; larger ones are large enough."""
 

@@ -18,11 +18,18 @@ from PySide6.QtGui import QImage, QPainter
 
 from mahjong_desktop.study.laid import ShownGroup
 from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.kit.tiles import MARK, group_height, group_ink, group_width, paint_group, reads_height
+from mahjong_desktop.ui.kit.tiles import (
+    LEAST_TILE,
+    MARK,
+    group_height,
+    group_ink,
+    group_width,
+    paint_group,
+    reads_height,
+)
 
 LARGEST_TILE: Final = 34
-LEAST_TILE: Final = 26
-"""The widths of tiles that teach, in pixels at 100 %."""
+"""The width of tiles where there is room, in pixels at 100 %."""
 _GAP: Final = 12.0
 _PAIRS_GAP: Final = 8.0
 _EDGE: Final = 3.0

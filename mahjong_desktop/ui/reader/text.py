@@ -31,9 +31,9 @@ from mahjong_desktop.texts.markup import (
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.cards.play_picture import cards_image
 from mahjong_desktop.ui.kit.labels import announce
-from mahjong_desktop.ui.kit.tiles import paint_group, strip_size
+from mahjong_desktop.ui.kit.tiles import LEAST_TILE, paint_group, strip_size
 from mahjong_desktop.ui.plain_text import set_tip
-from mahjong_desktop.ui.reader.hands import LEAST_TILE, LaidPageHand, hand_picture
+from mahjong_desktop.ui.reader.hands import LaidPageHand, hand_picture
 
 translate = QCoreApplication.translate
 

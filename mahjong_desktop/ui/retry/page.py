@@ -13,7 +13,7 @@ from typing import Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.scoring import Refusal
@@ -38,14 +38,15 @@ from mahjong_desktop.ui.fonts import load_fonts_of_names
 from mahjong_desktop.ui.keys import name_among
 from mahjong_desktop.ui.kit.bars import PIPS, CountMarks
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
-from mahjong_desktop.ui.kit.cards import Ground
 from mahjong_desktop.ui.kit.focus import tab_through
 from mahjong_desktop.ui.kit.labels import announce, label
 from mahjong_desktop.ui.kit.page import Page, PageHeader
+from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.language import date_words
 from mahjong_desktop.ui.learning_file import learned as kept_learned
 from mahjong_desktop.ui.presses import presses
 from mahjong_desktop.ui.requests import ToBranch, ToRetry, ToReview, ToRules
+from mahjong_desktop.ui.retry.foot import RetryFoot
 from mahjong_desktop.ui.retry.panel import RetryPanel
 from mahjong_desktop.ui.review.jobs import Reasoning
 from mahjong_desktop.ui.table.played_position import PlayedPosition
@@ -54,6 +55,11 @@ from mahjong_desktop.ui.theme import Role, application
 _SIDE: Final = 328
 _NARROW_SIDE: Final = 288
 _MOST_PIPS: Final = 12
+_ONE_COLUMN: Final = 900
+"""Below this width in pixels, at 100 %, the panel lies below the table."""
+_LEAST_BOARD: Final = 420
+_UNLIMITED: Final = 16777215
+"""The greatest width that Qt knows."""
 _ENTER: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
 _KIND, _SUIT = 1, 2
 """How much the hints have told."""
@@ -76,7 +82,6 @@ class RetryPage(Page):
         self._refused: Refusal | None = None
         self._trouble = self._note = ""
         self._was_narrow = False
-        self._offered: tuple[Button, ...] = ()
         self._reasoning = Reasoning(self)
         self._reasoning.found.connect(self._reasons_came)
         application().aboutToQuit.connect(self._reasoning.close)
@@ -84,6 +89,7 @@ class RetryPage(Page):
         self.header = PageHeader()
         self.board = PlayedPosition()
         self.panel = RetryPanel()
+        self.foot = RetryFoot()
         self._build()
         self._connect()
 
@@ -93,27 +99,11 @@ class RetryPage(Page):
         for widget in (self.score, self.pips, self.counter):
             self.header.row.addWidget(widget)
         body = QWidget()
-        self._body = QHBoxLayout(body)
+        self._body = QBoxLayout(QBoxLayout.Direction.LeftToRight, body)
         self._body.addWidget(self.board, 1)
         self._body.addWidget(self.panel)
-        foot = Ground("surface", "top")
-        foot.setMinimumHeight(theme.FOOTER_HEIGHT)
-        self._foot = QHBoxLayout(foot)
-        self._foot.setSpacing(12)
-        self.hint, self.skip = Button(ButtonKind.PLAIN, "hint"), Button(ButtonKind.PLAIN, "skip-forward")
-        self.again, self.play_on = Button(ButtonKind.PLAIN, "undo"), Button(ButtonKind.PLAIN, "play-on")
-        self.show_answer, self.review = Button(ButtonKind.QUIET, "eye"), Button(ButtonKind.QUIET, "review")
-        self.how = label(Role.NOTE)
-        self.main = Button(ButtonKind.MAIN, "arrow-right")
-        for button in self._buttons():
-            self._foot.addWidget(button)
-        self._foot.addStretch(1)
-        self._foot.addWidget(self.how)
-        self._foot.addWidget(self.main)
-        self.set_parts(self.header, body, foot)
-
-    def _buttons(self) -> tuple[Button, ...]:
-        return self.hint, self.skip, self.again, self.play_on, self.show_answer, self.review
+        self._area = scroll(body)
+        self.set_parts(self.header, self._area, self.foot)
 
     def _connect(self) -> None:
         self.header.back.connect(self.closed)
@@ -121,13 +111,13 @@ class RetryPage(Page):
         self.board.chosen.connect(self._tried)
         self.board.why_refused.connect(self._tell_refusal)
         self.panel.chosen.connect(self.choose)
-        self.hint.clicked.connect(self.give_hint)
-        self.skip.clicked.connect(self.skip_this)
-        self.again.clicked.connect(self.try_again)
-        self.show_answer.clicked.connect(self.show_better)
-        self.play_on.clicked.connect(self._play_on)
-        self.review.clicked.connect(self._to_review)
-        self.main.clicked.connect(self._go_on)
+        self.foot.hint.clicked.connect(self.give_hint)
+        self.foot.skip.clicked.connect(self.skip_this)
+        self.foot.again.clicked.connect(self.try_again)
+        self.foot.show_answer.clicked.connect(self.show_better)
+        self.foot.play_on.clicked.connect(self._play_on)
+        self.foot.review.clicked.connect(self._to_review)
+        self.foot.main.clicked.connect(self._go_on)
 
     # ---- opening
 
@@ -190,6 +180,7 @@ class RetryPage(Page):
         if words is not None:
             self._reasons()
             self.board.ask(words.moment.options, words.view)
+        self._bring_into_sight()
 
     def _show(self) -> None:
         """Shows everything as the session is now."""
@@ -207,7 +198,7 @@ class RetryPage(Page):
         self._tell_panel()
         self._tell_buttons()
         self._arrange()
-        tab_through(self.header, self.board, self.panel, *self._buttons(), self.main)
+        tab_through(self.header, self.board, self.panel, *self.foot.tools(), self.foot.main)
 
     def _tell_header(self) -> None:
         retrying, texts = self.retrying, self.context.texts
@@ -240,55 +231,12 @@ class RetryPage(Page):
             self.panel.show_reply(words.reply(retrying.last, self._reasons(), shown=retrying.open))
 
     def _tell_buttons(self) -> None:
-        retrying = self.retrying
-        asks, over = retrying.asks, retrying.mistake is None
-        answered = not asks and not over
-        waits = len(retrying.mistakes) - retrying.done - (retrying.mistake is not None and not retrying.open)
-        shown: dict[Button, bool] = {
-            self.hint: asks,
-            self.skip: asks and waits > 0,
-            self.show_answer: asks or (answered and not retrying.open and not retrying.shows_first),
-            self.again: answered and (retrying.open or retrying.shows_first),
-            self.play_on: answered and retrying.open and self._file() is not None,
-            self.review: answered and retrying.open and self._file() is not None,
-            self.main: not asks,
-        }
         held = self.window().focusWidget()
-        told = {
-            self.hint: ("hint", "H"),
-            self.skip: ("skip", "S"),
-            self.show_answer: ("show", ""),
-            self.again: ("again", "R"),
-            self.play_on: ("play-on", "P"),
-            self.review: ("review", ""),
-            self.main: self._main_words(),
-        }
-        self.how.setText(said.how_to_answer())
-        self.how.hide()
-        for button, (name, key) in told.items():
-            button.set_words(said.button_words(name), key)
-            if not shown[button]:
-                button.hide()
-        self.play_on.setEnabled(self._may_play_on())
-        self._offered = tuple(button for button in told if shown[button])
+        self.foot.tell(self.retrying, filed=self._file() is not None, playable=self._may_play_on())
         self._fit_buttons()  # before they are shown: Qt makes the window wide enough for them as soon as one is
-        for button in self._offered:
-            button.show()
-        if isinstance(held, Button) and held in shown and not shown[held]:
+        self.foot.show_offered()
+        if isinstance(held, Button) and self.foot.isAncestorOf(held) and held not in self.foot.offered:
             self.first_focus()
-
-    def _main_words(self) -> tuple[str, str]:
-        """Returns what the main button says, and gives it its icon."""
-        retrying, enter = self.retrying, "Enter"
-        if retrying.mistake is None:
-            self.main.icon_name = "undo" if retrying.missed else "back"
-            return ("missed" if retrying.missed else "back"), enter
-        if retrying.open:
-            waits = any(retrying.marks[one] == "waiting" for one in range(len(retrying.mistakes)))
-            self.main.icon_name = "arrow-right" if waits else "check"
-            return ("next" if waits else "finish"), enter
-        self.main.icon_name = "eye" if retrying.shows_first else "undo"
-        return ("show" if retrying.shows_first else "again"), enter
 
     def _hint_words(self) -> str:
         words = self.words
@@ -329,16 +277,23 @@ class RetryPage(Page):
             self._reasoning.forget()  # those of the hints are of the best move, not of this try
         self.board.withdraw()
         self._show()
-        self.main.asks_since = presses().now()
-        self.main.setFocus(Qt.FocusReason.TabFocusReason)
+        self.foot.main.asks_since = presses().now()
+        self.foot.main.setFocus(Qt.FocusReason.TabFocusReason)
+        self._bring_into_sight()
         if words is not None:
             announce(self.panel, words.reply(self.retrying.last, (), shown=self.retrying.open).heading)
+
+    def _bring_into_sight(self) -> None:
+        """Scrolls to the panel if it lies below the table, or to the table while a move is asked for."""
+        asks = self.retrying.asks and not self._hints and not self.listed
+        self._area.verticalScrollBar().setValue(0 if asks else self.panel.y() - theme.GUTTER)
 
     def give_hint(self) -> None:
         """Tells what sort of reason speaks for the better move, the second time also of which suit it is."""
         if self.retrying.asks:
             self._hints, self._refused, self.listed = min(self._hints + 1, _SUIT), None, False
             self._tell_panel()
+            self._bring_into_sight()
             announce(self.panel, self._hint_words())
 
     def _tell_refusal(self, refusal: Refusal) -> None:
@@ -349,7 +304,7 @@ class RetryPage(Page):
 
     def skip_this(self) -> None:
         """Puts the mistake last and goes to the next one."""
-        if self.retrying.asks and self.skip.isVisibleTo(self):
+        if self.retrying.asks and self.foot.skip.isVisibleTo(self):
             self.retrying.skip()
             self._ask()
             self.first_focus()
@@ -378,7 +333,8 @@ class RetryPage(Page):
         if self.retrying.mistake is not None:
             self.listed = not self.listed
             self._tell_panel()
-            tab_through(self.header, self.board, self.panel, *self._buttons(), self.main)
+            self._bring_into_sight()
+            tab_through(self.header, self.board, self.panel, *self.foot.tools(), self.foot.main)
             row = next((one for one in self.panel.rows if one.isChecked()), None)
             if self.listed and row is not None:
                 row.setFocus(Qt.FocusReason.TabFocusReason)
@@ -398,7 +354,7 @@ class RetryPage(Page):
         elif retrying.open:
             retrying.go_on()
             self._ask()
-            self.main.asks_since = presses().now()
+            self.foot.main.asks_since = presses().now()
             self.first_focus()
         elif retrying.shows_first:
             self.show_better()
@@ -421,7 +377,7 @@ class RetryPage(Page):
 
     def _play_on(self) -> None:
         mistake, path = self.retrying.mistake, self._file()
-        if mistake is None or path is None or not self.play_on.isEnabled() or not self.retrying.open:
+        if mistake is None or path is None or not self.foot.play_on.isEnabled() or not self.retrying.open:
             return
         player = None
         if self.game is not None and asks_for_seat(self.game.record.header):
@@ -446,8 +402,8 @@ class RetryPage(Page):
             self.board.setFocus(Qt.FocusReason.OtherFocusReason)
             self.board.by_keyboard = True
             self.board.keys.offer_focus()
-        elif self.main.isVisibleTo(self):
-            self.main.setFocus(Qt.FocusReason.TabFocusReason)
+        elif self.foot.main.isVisibleTo(self):
+            self.foot.main.setFocus(Qt.FocusReason.TabFocusReason)
         else:
             self.header.button.setFocus(Qt.FocusReason.TabFocusReason)
 
@@ -480,7 +436,7 @@ class RetryPage(Page):
         elif self.retrying.asks:
             self.first_focus()
         else:
-            self.main.click()
+            self.foot.main.click()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -495,13 +451,24 @@ class RetryPage(Page):
     def _arrange(self) -> None:
         """Lays the page out for its size."""
         narrow = self._was_narrow = self._narrow()
-        scale = max(1.0, 0.55 + 0.45 * theme.active().scale_percent / 100)
-        self.panel.setFixedWidth(round((_NARROW_SIDE if narrow else _SIDE) * scale))
+        ways = QBoxLayout.Direction
+        below = theme.narrower(self, _ONE_COLUMN)
+        self._body.setDirection(ways.TopToBottom if below else ways.LeftToRight)
+        if below:
+            self.panel.setMinimumWidth(0)
+            self.panel.setMaximumWidth(_UNLIMITED)
+            bars = (max(part.sizeHint().height(), part.minimumHeight()) for part in (self.header, self.foot))
+            self.board.setMinimumHeight(max(_LEAST_BOARD, self.height() - sum(bars) - 2 * theme.GUTTER))
+        else:
+            scale = max(1.0, 0.55 + 0.45 * theme.active().scale_percent / 100)
+            self.panel.setFixedWidth(round((_NARROW_SIDE if narrow else _SIDE) * scale))
+            self.board.setMinimumHeight(0)
+        self.panel.set_whole(whole=below)
         margin = self._margin()
         low = theme.lower(self, theme.LOW_PAGE)
         self._body.setContentsMargins(margin, 12 if low else 16, margin, 12 if low else 16)
         self._body.setSpacing(theme.GUTTER)
-        self._foot.setContentsMargins(margin, 12, margin, 12)
+        self.foot.set_margin(margin)
         self.pips.setVisible(0 < len(self.retrying.mistakes) <= _MOST_PIPS and not narrow)
         self.header.note.setText("" if narrow else self._note)
         self._fit_buttons()
@@ -510,9 +477,4 @@ class RetryPage(Page):
         return 16 if self._narrow() else max(theme.PAGE_MARGIN, (self.width() - theme.PAGE_WIDTH) // 2)
 
     def _fit_buttons(self) -> None:
-        """Reduces the buttons to icons where their words have no room; how one answers is said where there is some."""
-        room = self.width() - 2 * self._margin() - 12 * len(self._offered)
-        full = sum(one.full_width() for one in self._offered)
-        for button in self._buttons():
-            button.set_compact(compact=full > room)
-        self.how.setVisible(self.retrying.asks and full + self.how.sizeHint().width() + 12 <= room)
+        self.foot.fit(self.width() - 2 * self._margin())

@@ -10,6 +10,7 @@ from functools import partial
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.tiles import COPIES
@@ -46,6 +47,7 @@ class RetryPanel(Card):
         super().__init__()
         self.rows: list[ListRow] = []
         self.hint = label(Role.GOLD_NOTE, wrap=True)
+        self._whole = False
         inside = QWidget()
         self._column = QVBoxLayout(inside)
         self._column.setContentsMargins(24, 16, 24, 16)
@@ -54,6 +56,21 @@ class RetryPanel(Card):
         outer = QVBoxLayout(self)
         outer.setContentsMargins(1, 1, 1, 1)
         outer.addWidget(self.area)
+
+    def set_whole(self, *, whole: bool) -> None:
+        """Makes it as high as what it shows, for a page that scrolls itself; else it scrolls what it has no room
+        for."""
+        self._whole = whole
+        self._fit()
+
+    def _fit(self) -> None:
+        room = self.area.viewport().width()
+        high = self._column.totalHeightForWidth(room) if self._column.hasHeightForWidth() else 0
+        self.area.setMinimumHeight(max(high, self._column.totalSizeHint().height()) if self._whole else 0)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
 
     def _begin(self) -> None:
         clear(self._column, (self.hint,))
@@ -78,12 +95,14 @@ class RetryPanel(Card):
         self._column.addWidget(self.hint)
         self._add_rows(rows)
         self._column.addStretch(1)
+        self._fit()
 
     def show_list(self, rows: Sequence[RetryRow]) -> None:
         """Shows the list alone."""
         self._begin()
         self._add_rows(rows)
         self._column.addStretch(1)
+        self._fit()
 
     def _add_rows(self, rows: Sequence[RetryRow]) -> None:
         if not rows:
@@ -139,6 +158,7 @@ class RetryPanel(Card):
         if told.interval:
             self._column.addWidget(label(Role.NOTE, told.interval, wrap=True))
         self._column.addStretch(1)
+        self._fit()
 
     def _heading(self, told: ReplyTold) -> QHBoxLayout:
         row = QHBoxLayout()
@@ -196,6 +216,7 @@ class RetryPanel(Card):
         self._column.addWidget(label(Role.BODY, sentence, wrap=True))
         self._add_rows(rows)
         self._column.addStretch(1)
+        self._fit()
 
 
 class _Played(QWidget):

@@ -188,14 +188,16 @@ def test_back_and_forth_shows_what_was_solved(shell: Shell) -> None:
     window = shell.open()
     page = lesson(window, "hong-kong", "payments")
     press(window, ENTER)
+    assert isinstance(page.step, Read)
+    press(window, ENTER)
     answer_rightly(window, page)
     press(window, ENTER)
     answer_rightly(window, page)
     press(window, Qt.Key.Key_PageUp)
     press(window, Qt.Key.Key_BracketLeft)
-    assert page.state.step == 0
+    assert page.state.step == 1
     press(window, Qt.Key.Key_BracketRight)
-    assert page.state.step == 1 and page.checked
+    assert page.state.step == 2 and page.checked
     press(window, Qt.Key.Key_PageDown)
     assert page.card is not None and isinstance(page.card.answers, FigureFields) and page.step is not None
     assert page.card.answers.answer == right_answer(page.step)
@@ -254,7 +256,7 @@ def test_the_rule_opens_at_its_chapter_and_leads_back(shell: Shell) -> None:
 
 def asked_sum(window: MainWindow, ruleset: str = "wenzhou") -> tuple[LessonPage, ChooseSum]:
     page = lesson(window, ruleset, "value")
-    page.go(1)
+    page.go(2)
     step = page.step
     assert isinstance(step, ChooseSum)
     return page, step
@@ -283,13 +285,13 @@ def test_a_wrong_sum_comes_back_with_another_hand(shell: Shell, file: Path) -> N
     press(window, ENTER)
     card = page.card
     assert card is not None and card.returning.isVisible() and card.ask.text().startswith("Not ")
-    assert page.state.missed == (1,) and len(page.lesson.steps) == count + 1
-    assert page.place.text() == f"Step 2 of {count + 1}" and page.rights.text() == "0 of 1 right · done at 80%"
+    assert page.state.missed == (2,) and len(page.lesson.steps) == count + 1
+    assert page.place.text() == f"Step 3 of {count + 1}" and page.rights.text() == "0 of 1 right · done at 80%"
     press(window, ENTER)
     press(window, ESC)
     again = lesson(window, "wenzhou", "value")
-    assert again.state.missed == (1,) and len(again.lesson.steps) == count + 1
-    assert LessonProgress(file).state("wenzhou", "value").missed == (1,)
+    assert again.state.missed == (2,) and len(again.lesson.steps) == count + 1
+    assert LessonProgress(file).state("wenzhou", "value").missed == (2,)
     again.go(count - again.state.step)
     back = again.step
     assert isinstance(back, ChooseSum) and back.hand != step.hand
@@ -304,7 +306,7 @@ def test_a_lesson_that_was_clicked_through_is_not_done(shell: Shell, file: Path)
         page.go(1)
     answer_rightly(window, page)
     press(window, ENTER)
-    assert window.page is page and page.state.step == 1, "the first question that was left out is shown"
+    assert window.page is page and page.state.step == 2, "the first question that was left out is shown"
     assert page.card is not None and "80%" in page.card.verdict.text()
     assert not LessonProgress(file).state("wenzhou", "value").done
 

@@ -20,9 +20,10 @@ from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.texts.chapters import WINNING
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context
+from mahjong_desktop.ui.kit.tiles import LEAST_TILE
 from mahjong_desktop.ui.reader import text as reader_text
 from mahjong_desktop.ui.reader.contents import ContentsRow
-from mahjong_desktop.ui.reader.hands import LARGEST_TILE, LEAST_TILE
+from mahjong_desktop.ui.reader.hands import LARGEST_TILE
 from mahjong_desktop.ui.reader.page import ReaderPage
 from mahjong_desktop.ui.reader.text import tile_set
 from tests.scale import amount

@@ -98,7 +98,7 @@ def test_a_worse_try_tells_its_own_loss_and_nothing_of_the_better_move(shell: Sh
     page = retry(window, path)
     a_discard(page)
     decision = mistake_of(page).moment.decision
-    assert page.board.marked.better == frozenset() and not page.main.isVisible()
+    assert page.board.marked.better == frozenset() and not page.foot.main.isVisible()
     worse = decision.actions[-1]
     play(page, worse.action)
     assert page.retrying.marks.count(RetryMark.FOUND) == 0 and not page.retrying.open
@@ -110,7 +110,7 @@ def test_a_worse_try_tells_its_own_loss_and_nothing_of_the_better_move(shell: Sh
     assert told.reason is None and told.useful == () and told.others == () and told.interval == ""
     best = page.words.teller.action(decision.best.action, page.words.view).spoken
     assert best not in said(page) and page.board.marked.better == frozenset()
-    assert page.main.hasFocus() and page.main.text() == "Try again"
+    assert page.foot.main.hasFocus() and page.foot.main.text() == "Try again"
 
 
 def test_the_best_is_found_by_keys_and_enter_goes_on(shell: Shell) -> None:
@@ -125,7 +125,7 @@ def test_the_best_is_found_by_keys_and_enter_goes_on(shell: Shell) -> None:
     play_by_keys(window, page, best.piece)
     assert page.retrying.marks[place] is RetryMark.FOUND
     assert page.board.marked.better == frozenset((best.piece,))
-    assert page.main.hasFocus() and page.main.text() == "Next mistake"
+    assert page.foot.main.hasFocus() and page.foot.main.text() == "Next mistake"
     assert "Found" in said(page) and page.words is not None
     told = page.words.reply(page.retrying.last, (), shown=True)
     assert [move.heading for move in told.moves] == ["In the game", "Your try, best"]
@@ -144,10 +144,10 @@ def test_after_two_worse_tries_the_main_button_shows(shell: Shell) -> None:
     a_discard(page)
     for words in ("Try again", "Show the answer"):
         play(page, mistake_of(page).moment.decision.chosen.action)
-        assert page.main.text() == words and page.main.hasFocus()
+        assert page.foot.main.text() == words and page.foot.main.hasFocus()
         press(window, ENTER)
     assert page.retrying.open and page.board.marked.better
-    assert page.main.text() == "Next mistake" and "The better move" in said(page)
+    assert page.foot.main.text() == "Next mistake" and "The better move" in said(page)
     press(window, Qt.Key.Key_R)
     assert page.retrying.asks and page.board.marked.better == frozenset()
 
@@ -220,10 +220,10 @@ def test_skip_puts_last_and_the_list_says_what_became_of_each(shell: Shell) -> N
     press(window, Qt.Key.Key_S)
     assert page.retrying.at == 1
     play(page, mistake_of(page).moment.decision.best.action)
-    page.main.click()
+    page.foot.main.click()
     assert page.retrying.at == 2
     page.show_better()
-    page.main.click()
+    page.foot.main.click()
     states = [row.accessibleName().rsplit(", ", 1)[1] for row in page.panel.rows]
     assert states == ["waiting", "found", "shown", "now"]
     click(page.panel.rows[0])
@@ -240,20 +240,20 @@ def test_the_end_offers_those_that_were_missed(shell: Shell) -> None:
     window = shell.open()
     page = retry(window, path)
     page.show_better()
-    page.main.click()
+    page.foot.main.click()
     while page.retrying.mistake is not None:
         page._tried(mistake_of(page).moment.decision.best.action)
-        page.main.click()
+        page.foot.main.click()
     count = len(LOSSES)
     assert f"{count - 1} of {count}" in said(page)
-    assert page.main.text() == "Try the missed ones again"
-    page.main.click()
+    assert page.foot.main.text() == "Try the missed ones again"
+    page.foot.main.click()
     assert len(page.retrying.mistakes) == 1 and page.retrying.asks
     page._tried(mistake_of(page).moment.decision.best.action)
-    assert page.main.text() == "Finish"
-    page.main.click()
-    assert page.main.text() == "Back"
-    page.main.click()
+    assert page.foot.main.text() == "Finish"
+    page.foot.main.click()
+    assert page.foot.main.text() == "Back"
+    page.foot.main.click()
     assert window.page is not page
 
 
@@ -267,8 +267,8 @@ def test_a_press_on_the_board_answers_once(shell: Shell, qapp: QApplication) -> 
     assert isinstance(chosen, Discard)
     qapp.setDoubleClickInterval(500)
     press_tile(page.board, chosen.piece)
-    assert page.retrying.tries == 1 and page.main.isVisible()
-    click(page.main)
+    assert page.retrying.tries == 1 and page.foot.main.isVisible()
+    click(page.foot.main)
     assert page.retrying.tries == 1 and not page.retrying.asks
     page.try_again()
     presses().forget()
@@ -421,7 +421,7 @@ def test_back_to_the_review_opens_the_decision(shell: Shell) -> None:
     page = retry(window, path)
     page.show_better()
     move = mistake_of(page).position.source.move
-    click(page.review)
+    click(page.foot.review)
     there = window.page
     assert isinstance(there, ReviewPage) and there.at == move
 
@@ -483,9 +483,9 @@ def test_from_progress_what_is_due(shell: Shell) -> None:
     assert "what is due" in page.header.note.text()
     while page.retrying.mistake is not None:
         page._tried(mistake_of(page).moment.decision.best.action)
-        page.main.click()
+        page.foot.main.click()
     page = retry(window, None)
-    assert "Nothing is due" in said(page) and page.main.hasFocus() and not page.board.isVisible()
+    assert "Nothing is due" in said(page) and page.foot.main.hasFocus() and not page.board.isVisible()
     press(window, ESCAPE)
     assert window.page is not page
 
@@ -513,3 +513,25 @@ def test_escape_leaves_and_a_claim_is_passed_by_it(shell: Shell) -> None:
     a_discard(page)
     press(window, ESCAPE)
     assert window.page is not page
+
+
+def test_large_text_in_a_small_window_has_one_column(shell: Shell) -> None:
+    path, _ = reviewed_game(shell)
+    window = shell.open(text_percent=150)
+    window.resize(1024, 700)
+    page = retry(window, path)
+    settle()
+    bar = page._area.verticalScrollBar()
+    assert page.panel.y() >= page.board.geometry().bottom() and page.panel.width() == page.board.width()
+    assert bar.value() == 0 and page.board.height() >= page._area.viewport().height() - 32
+    assert not page.panel.area.verticalScrollBar().maximum(), "the page scrolls, not the panel"
+    page.show_better()
+    settle()
+    assert bar.value() > 0 and page.foot.main.hasFocus()
+    assert page.panel.mapTo(page._area, page.panel.rect().topLeft()).y() < page._area.height() * 2 // 3
+    page.foot.main.click()
+    settle()
+    assert bar.value() == 0 and page.retrying.asks
+    window.resize(1920, 1080)
+    settle()
+    assert page.panel.x() >= page.board.geometry().right() and page.retrying.asks
