@@ -1,6 +1,7 @@
-"""Matches of random players that are watched: the laws of the game, move by move.
+"""Matches of bots that are watched: the laws of the game, move by move.
 
-`python -m tests.cards.matches --hands 50000` plays as many hands as one likes and tells the first law that is broken.
+`python -m tests.cards.matches --hands 50000` plays as many hands as one likes and tells the first law that is broken;
+at random, unless `--bot` names another bot.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from collections import Counter
 from collections.abc import Mapping
 from random import Random
 
-from mahjong_desktop.cards.bots.protocol import CardBot, make_card_bot
+from mahjong_desktop.cards.bots.protocol import CARD_BOTS, CardBot, make_card_bot
 from mahjong_desktop.cards.deck import PlayingCard
 from mahjong_desktop.cards.events import CardAction, CardHandEnded, CardsDealt
 from mahjong_desktop.cards.match import CardMatch, CardStep
@@ -107,10 +108,10 @@ def dealt_otherwise(
     )
 
 
-def watched_match(seed: int, given: Mapping[str, int | str]) -> Counter[str]:
-    """Plays a match of random players under the laws; returns how its hands ended."""
+def watched_match(seed: int, given: Mapping[str, int | str], player: str = "random") -> Counter[str]:
+    """Plays a match of one bot at all seats under the laws; returns how its hands ended."""
     options = ShuangkouOptions(given)
-    match, bot, rng = CardMatch(("random",) * 4, seed, options), make_card_bot("random", options), Random(seed)
+    match, bot, rng = CardMatch((player,) * 4, seed, options), make_card_bot(player, options), Random(seed)
     laws, ends = Laws(match), Counter[str]()
     while not match.finished:
         step = match.step(bot_answers(match, bot, rng))
@@ -123,13 +124,14 @@ def watched_match(seed: int, given: Mapping[str, int | str]) -> Counter[str]:
 
 def main() -> int:
     """Plays hands until there are as many as wanted."""
-    parser = argparse.ArgumentParser(description="Plays Shuangkou at random and watches the laws of the game.")
+    parser = argparse.ArgumentParser(description="Plays Shuangkou and watches the laws of the game.")
     parser.add_argument("--hands", type=int, default=50_000)
     parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--bot", choices=tuple(CARD_BOTS), default="random")
     args = parser.parse_args()
     ends, seed, start = Counter[str](), args.seed, time.perf_counter()
     while ends.total() < args.hands:
-        ends += watched_match(seed, SETTINGS[seed % len(SETTINGS)])
+        ends += watched_match(seed, SETTINGS[seed % len(SETTINGS)], args.bot)
         seed += 1
     told = ", ".join(f"{count} {end}" for end, count in ends.most_common())
     sys.stdout.write(f"{ends.total()} hands, {time.perf_counter() - start:.0f} s: {told}\n")

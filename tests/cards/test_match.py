@@ -49,6 +49,13 @@ def test_the_laws_hold(given: Mapping[str, int | str]) -> None:
     assert len(ends) == 3  # every result occurs
 
 
+@pytest.mark.parametrize("player", CARD_BOTS)
+def test_the_laws_hold_with_every_bot(player: str) -> None:
+    """A bot gets what its seat may know, and its answers are allowed."""
+    assert watched_match(4, {"hands": 4}, player).total() == 4
+    assert watched_match(5, {"hands": 4, "lead": "self", "direction": "clockwise"}, player).total() == 4
+
+
 def test_every_event_has_its_rule_and_what_is_seen_of_it() -> None:
     assert set(CARD_EVENT_RULES) == set(SEEN_AT_CARDS) == set(CARD_EVENTS)
     assert len({event.name for event in CARD_EVENTS}) == len(CARD_EVENTS)
