@@ -97,6 +97,9 @@ PROGRAM_SECONDS: Final = (2, 5, 10, 30, 60)
 VOLUME_STEP: Final = 10
 PACE_NAMES: Final = ("instant", "fast", "normal", "slow")
 TABLE_COLOURS: Final = ("jade", "ink", "plum")
+AS_CLOTH: Final = "cloth"
+TILE_BACKS: Final = (AS_CLOTH, "amber", "green", "blue")
+"""The colours of tile backs; the first is the one that belongs to the cloth."""
 PORTRAITS: Final = (
     *("bob", "moustache", "bun", "curls", "beard", "scarf", "cap", "braids"),
     *("fringe", "afro", "turban", "ponytail", "goatee", "waves", "quiff", "straw-hat"),
@@ -116,6 +119,7 @@ SETTINGS: Final = (
     Setting("pace", "normal", PACE_NAMES, _TABLE, _CHOICE),
     Setting("motion", SYSTEM, (SYSTEM, "full", "reduced"), _TABLE, _CHOICE),
     Setting("table", "jade", TABLE_COLOURS, _TABLE, _CHOICE),
+    Setting("tile-backs", AS_CLOTH, TILE_BACKS, _TABLE, _CHOICE),
     Setting("portraits", True, (), _TABLE, _SWITCH),
     Setting("tile-faces", CLASSIC, TILE_FACES, _TABLE, _CHOICE),
     Setting("indexes", True, (), _TABLE, _SWITCH),

@@ -11,6 +11,7 @@ from enum import StrEnum
 from msgspec import Struct
 
 from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.present.people import People
 from mahjong_desktop.present.saved_games import hand_title, replayed_win_value
 from mahjong_desktop.study.summary import HandLine, MatchSummary, SeatLine
 from mahjong_desktop.texts import Texts
@@ -32,20 +33,26 @@ class CellTone(StrEnum):
 
 
 class Cell(Struct, frozen=True):
-    """A cell of a table."""
+    """A cell of a table; `face` is the portrait of the player whom it names."""
 
     text: str
     tone: CellTone = CellTone.PLAIN
+    face: str = ""
 
 
 class MatchResult(Struct, frozen=True):
-    """A match as it is told. `names` are by seat; `seat` is the person's, None if only bots played."""
+    """A match as it is told. `people` are by seat; `seat` is the person's, None if only bots played."""
 
     summary: MatchSummary
     ruleset: Ruleset
-    names: tuple[str, ...]
+    people: People
     seat: int | None
     texts: Texts
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names by seat."""
+        return self.people.names
 
     def headline(self) -> str:
         """Returns which place the person has come to, or who has won."""
@@ -118,7 +125,11 @@ class MatchResult(Struct, frozen=True):
             figures = (seat.wins, seat.self_draws, seat.deal_ins)
             yield (
                 Cell(texts.number(seat.place), tones.TITLE),
-                Cell(self.names[seat.seat], tones.TITLE if seat.seat == self.seat else tones.PLAIN),
+                Cell(
+                    self.names[seat.seat],
+                    tones.TITLE if seat.seat == self.seat else tones.PLAIN,
+                    self.people.face(seat.seat),
+                ),
                 *(Cell(texts.signed(gain), tones.QUIET) for gain in ends),
                 Cell(texts.number(seat.score), tones.TITLE),
                 Cell(texts.signed(seat.difference), _gain_tone(seat.difference)),
@@ -155,7 +166,7 @@ class MatchResult(Struct, frozen=True):
             for index, win in enumerate(hand.wins):
                 yield (
                     Cell("") if index else title,
-                    Cell(self.names[win.seat], tones.STRONG),
+                    Cell(self.names[win.seat], tones.STRONG, self.people.face(win.seat)),
                     Cell(texts.phrase("ways", win.way), tones.QUIET),
                     Cell(replayed_win_value(win, self.ruleset, texts)),
                     Cell(texts.number(win.points)),

@@ -93,11 +93,21 @@ def _words_of_the_table() -> dict[str, SettingWords]:
         ),
         "table": SettingWords(
             translate("Settings", "Table"),
-            translate("Settings", "Colours of felt and tile backs."),
+            translate("Settings", "Colours of felt, panels and marks."),
             {
                 "jade": translate("Settings", "Jade"),
                 "ink": translate("Settings", "Ink"),
                 "plum": translate("Settings", "Plum"),
+            },
+        ),
+        "tile-backs": SettingWords(
+            translate("Settings", "Tile backs"),
+            translate("Settings", "Their colour; a back that is too much like the cloth becomes lighter."),
+            {
+                "cloth": translate("Settings", "As the cloth"),
+                "amber": translate("Settings", "Amber"),
+                "green": translate("Settings", "Green"),
+                "blue": translate("Settings", "Blue"),
             },
         ),
         "portraits": SettingWords(

@@ -301,8 +301,8 @@ class TableGame(LeavesTable):
 
         page = self._window.page_of(ResultPage)
         path = session.path if session.saved else None
-        names, match = self.table.names(), session.match
+        people, match = self.table.people(), session.match
         page.duplicate.know(session.path, self.table.end.duplicates.results)
-        page.show_summary(session.summary(), match.ruleset, names, session.seat, path, match.seed)
+        page.show_summary(session.summary(), match.ruleset, people, session.seat, path, match.seed)
         self.table.leave()
         self._window.show_root(page)

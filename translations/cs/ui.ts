@@ -6133,10 +6133,6 @@
         <translation>Stůl</translation>
     </message>
     <message>
-        <source>Colours of felt and tile backs.</source>
-        <translation>Barvy sukna a rubů kamenů.</translation>
-    </message>
-    <message>
         <source>Digits on tiles</source>
         <translation>Číslice na kamenech</translation>
     </message>
@@ -6159,6 +6155,34 @@
     <message>
         <source>Tiles glide, or change by short fades.</source>
         <translation>Kameny kloužou, nebo se jen krátce prolnou.</translation>
+    </message>
+    <message>
+        <source>Colours of felt, panels and marks.</source>
+        <translation>Barvy sukna, panelů a značek.</translation>
+    </message>
+    <message>
+        <source>Tile backs</source>
+        <translation>Rub kamenů</translation>
+    </message>
+    <message>
+        <source>Their colour; a back that is too much like the cloth becomes lighter.</source>
+        <translation>Jejich barva; rub příliš podobný suknu zesvětlá.</translation>
+    </message>
+    <message>
+        <source>As the cloth</source>
+        <translation>Podle sukna</translation>
+    </message>
+    <message>
+        <source>Amber</source>
+        <translation>Jantarová</translation>
+    </message>
+    <message>
+        <source>Green</source>
+        <translation>Zelená</translation>
+    </message>
+    <message>
+        <source>Blue</source>
+        <translation>Modrá</translation>
     </message>
     <message>
         <source>Portraits</source>

@@ -5945,10 +5945,6 @@
         <translation>卓</translation>
     </message>
     <message>
-        <source>Colours of felt and tile backs.</source>
-        <translation>卓の布と牌の背の色。</translation>
-    </message>
-    <message>
         <source>Digits on tiles</source>
         <translation>牌の数字</translation>
     </message>
@@ -5971,6 +5967,34 @@
     <message>
         <source>Tiles glide, or change by short fades.</source>
         <translation>牌を滑らせるか、短い切り替えだけにするか。</translation>
+    </message>
+    <message>
+        <source>Colours of felt, panels and marks.</source>
+        <translation>卓の布・パネル・印の色。</translation>
+    </message>
+    <message>
+        <source>Tile backs</source>
+        <translation>牌の背</translation>
+    </message>
+    <message>
+        <source>Their colour; a back that is too much like the cloth becomes lighter.</source>
+        <translation>背の色。卓の布に近すぎる色は明るくなります。</translation>
+    </message>
+    <message>
+        <source>As the cloth</source>
+        <translation>卓の布に合わせる</translation>
+    </message>
+    <message>
+        <source>Amber</source>
+        <translation>琥珀</translation>
+    </message>
+    <message>
+        <source>Green</source>
+        <translation>緑</translation>
+    </message>
+    <message>
+        <source>Blue</source>
+        <translation>青</translation>
     </message>
     <message>
         <source>Portraits</source>

@@ -6133,10 +6133,6 @@
         <translation>Стол</translation>
     </message>
     <message>
-        <source>Colours of felt and tile backs.</source>
-        <translation>Цвета сукна и рубашек костей.</translation>
-    </message>
-    <message>
         <source>Digits on tiles</source>
         <translation>Цифры на костях</translation>
     </message>
@@ -6159,6 +6155,34 @@
     <message>
         <source>Tiles glide, or change by short fades.</source>
         <translation>Кости скользят или сменяются коротким затуханием.</translation>
+    </message>
+    <message>
+        <source>Colours of felt, panels and marks.</source>
+        <translation>Цвета сукна, панелей и отметок.</translation>
+    </message>
+    <message>
+        <source>Tile backs</source>
+        <translation>Рубашки костей</translation>
+    </message>
+    <message>
+        <source>Their colour; a back that is too much like the cloth becomes lighter.</source>
+        <translation>Их цвет; рубашка, слишком похожая на сукно, становится светлее.</translation>
+    </message>
+    <message>
+        <source>As the cloth</source>
+        <translation>Как у сукна</translation>
+    </message>
+    <message>
+        <source>Amber</source>
+        <translation>Янтарь</translation>
+    </message>
+    <message>
+        <source>Green</source>
+        <translation>Зелёный</translation>
+    </message>
+    <message>
+        <source>Blue</source>
+        <translation>Синий</translation>
     </message>
     <message>
         <source>Portraits</source>

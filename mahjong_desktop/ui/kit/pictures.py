@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QWidget
 
 from mahjong_desktop.core.tiles import Tile
 from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.art import RATIO, SIDE_COLOUR, Pose, TileArt, draw_icon, shadow_pixmap
+from mahjong_desktop.ui.art import RATIO, SIDE_COLOUR, Pose, TileArt, draw_icon, portrait_pixmap, shadow_pixmap
 
 Draw = Callable[[QPainter, QRectF], None]
 """Paints a picture into a rectangle, with the colours of the theme at that moment."""
@@ -97,6 +97,25 @@ def icon_picture(
         draw_icon(painter, name, room.center(), size, theme.named(ink).name())
 
     return Picture(draw, side, side)
+
+
+class PortraitPicture(Picture):
+    """The portrait of a player, `side` pixels wide; nothing, and no room, for a player without one."""
+
+    def __init__(self, side: int, name: str = "") -> None:
+        super().__init__()
+        self._side, self.name = side, ""
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.show_portrait(name)
+
+    def show_portrait(self, name: str) -> None:
+        """Shows the portrait of this name; an empty one hides it."""
+        self.name, side = name, self._side
+
+        def draw(painter: QPainter, room: QRectF) -> None:
+            painter.drawPixmap(room.topLeft(), portrait_pixmap(name, side, painter.device().devicePixelRatioF()))
+
+        self.show_drawing(draw if name else None, side if name else 0, side)
 
 
 # ---- numbers

@@ -16,8 +16,8 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QMenu, QVBoxLayo
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.present.match_result import Cell, CellTone, MatchResult
+from mahjong_desktop.present.people import People, people_of_saved
 from mahjong_desktop.present.review_words import retry_mistakes
-from mahjong_desktop.present.saved_games import seat_names
 from mahjong_desktop.present.troubles import trouble_line
 from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.study.review.kept import has_mistakes
@@ -32,6 +32,7 @@ from mahjong_desktop.ui.kit.cards import Card, Ground
 from mahjong_desktop.ui.kit.flow import clear, show_widgets
 from mahjong_desktop.ui.kit.labels import label, line
 from mahjong_desktop.ui.kit.page import Page, PageFrame
+from mahjong_desktop.ui.kit.pictures import PortraitPicture
 from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.menus import open_menu
 from mahjong_desktop.ui.plain_text import set_tip
@@ -40,6 +41,8 @@ from mahjong_desktop.ui.theme import Role
 
 translate = QCoreApplication.translate
 
+_FACE: Final = 24
+"""The width of a portrait in a row, in pixels."""
 _WIDEST: Final = 1200
 """The width of what the page shows, in pixels."""
 _ROLES: Final = {
@@ -101,12 +104,24 @@ class Grid(Card):
         ]
         self.cells.append(cells)
         self._add(cells)
+        for cell, shown in zip(words, cells, strict=True):
+            if cell.face:
+                _put_portrait(cell.face, shown)
 
     def _add(self, cells: Sequence[QLabel]) -> None:
         for column, cell in enumerate(cells):
             cell.setAlignment(_LEFT if column < self._text_columns else _RIGHT)
             self._grid.addWidget(cell, self._row, column)
         self._row += 1
+
+
+def _put_portrait(face: str, cell: QLabel) -> None:
+    """Puts a portrait at the left end of a cell, before its words."""
+    cell.setIndent(_FACE + 8)
+    row = QHBoxLayout(cell)
+    row.setContentsMargins(0, 0, 0, 0)
+    row.addWidget(PortraitPicture(_FACE, face), 0, _LEFT)
+    cell.setMinimumHeight(_FACE)
 
 
 class ResultPage(Page):
@@ -178,22 +193,22 @@ class ResultPage(Page):
             self.retranslate()
             return False
         self._trouble = ""
-        names = seat_names(game, self.context.texts)
-        self.show_summary(game.summary, game.ruleset, names, game.human_seat, path, game.header.seed)
+        people = people_of_saved(game, self.context.settings, self.context.texts)
+        self.show_summary(game.summary, game.ruleset, people, game.human_seat, path, game.header.seed)
         return True
 
     def show_summary(
         self,
         summary: MatchSummary,
         ruleset: Ruleset,
-        names: tuple[str, ...],
+        people: People,
         seat: int | None,
         path: Path | None = None,
         seed: int | None = None,
     ) -> None:
-        """Shows a match. `names` are by seat; `seat` is the person's, None if only bots played. The seed is shown only
+        """Shows a match. `people` are by seat; `seat` is the person's, None if only bots played. The seed is shown only
         for a finished match, because it would reveal the walls of the hands to come."""
-        self.result, self.path = MatchResult(summary, ruleset, names, seat, self.context.texts), path
+        self.result, self.path = MatchResult(summary, ruleset, people, seat, self.context.texts), path
         self._seed = seed if summary.finished else None
         numbers = [hand.number + 1 for hand in summary.hands]
         self.duplicate.show_match(path if seat is not None else None, ruleset, numbers)

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QSignalBlocker, Qt, QTimer
-from PySide6.QtGui import QHideEvent, QShowEvent
+from PySide6.QtCore import QCoreApplication, QSignalBlocker, QSize, Qt, QTimer
+from PySide6.QtGui import QHideEvent, QIcon, QShowEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from mahjong_desktop.present.setting_words import choice_words, group_words, setting_words
-from mahjong_desktop.settings import BY_ID, SETTINGS, Setting, SettingControl, SettingGroup
+from mahjong_desktop.settings import BY_ID, PORTRAITS, SETTINGS, Setting, SettingControl, SettingGroup
 from mahjong_desktop.ui import theme
+from mahjong_desktop.ui.art import portrait_pixmap
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.kit.fields import ComboBox, PercentSlider, Switch
 from mahjong_desktop.ui.kit.labels import label
@@ -26,6 +27,8 @@ from mahjong_desktop.ui.theme import Role
 translate = QCoreApplication.translate
 
 _LOOK_MS: Final = 500
+_FACE: Final = 24
+"""The width of a portrait in a choice, in pixels."""
 """How often it is looked whether sounds can be played; a thread finds that out."""
 
 
@@ -134,5 +137,15 @@ class SettingsPage(ColumnPage):
                     if [control.itemText(index) for index in range(control.count())] != words:
                         control.clear()
                         control.addItems(words)
+                        if name == "own-portrait":
+                            _show_portraits(control, setting)
                     if value in setting.values:
                         control.setCurrentIndex(setting.values.index(value))
+
+
+def _show_portraits(control: ComboBox, setting: Setting) -> None:
+    """Shows the portraits beside their names."""
+    control.setIconSize(QSize(_FACE, _FACE))
+    for at, name in enumerate(setting.values):
+        if name in PORTRAITS:
+            control.setItemIcon(at, QIcon(portrait_pixmap(str(name), _FACE, 2.0)))

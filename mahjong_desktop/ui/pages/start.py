@@ -278,7 +278,7 @@ class StartPage(Page):
 
     def _tell_game(self) -> None:
         game, card, view = self.library.unfinished, self.large, self._view
-        card.table.set_look(self.context.settings.text("table"))
+        card.table.set_look(self.context.settings.text("table"), self.context.settings.text("tile-backs"))
         if game is None:
             card.title.setText(translate("StartPage", "New game"))
             card.facts.setText(translate("StartPage", "Sit down at the table: choose a ruleset and its options."))

@@ -60,7 +60,7 @@ from mahjong_desktop.ui.table.table_widget import TableWidget
 translate = QCoreApplication.translate
 
 _LOOKS: Final = frozenset(
-    {"table", "tile-faces", "indexes", "mark-safe", "pace", "motion", "sort-hand", "text-percent"}
+    {"table", "tile-backs", "tile-faces", "indexes", "mark-safe", "pace", "motion", "sort-hand", "text-percent"}
 )
 
 
@@ -433,7 +433,11 @@ class TablePage(Page):
         self.table.sorting.set_by_hand(settings.text("sort-hand") == "hand")
         self.hints.mark_safe(self._asked[1] if self._asked is not None else None)
         self.table.set_look(
-            settings.text("table"), settings.flag("indexes"), PACES[pace].motion, reduces_motion(settings)
+            settings.text("table"),
+            settings.flag("indexes"),
+            PACES[pace].motion,
+            reduces_motion(settings),
+            settings.text("tile-backs"),
         )
         self.hints.lay_out()
 

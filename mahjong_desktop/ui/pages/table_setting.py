@@ -17,12 +17,15 @@ from mahjong_desktop.bots.policy.levels import TEMPERAMENTS
 from mahjong_desktop.bots.registry import LEVELS, TIMED_BOTS, bot_ids, parts_of, with_temperament, with_time
 from mahjong_desktop.core.program_ids import ProgramId, program_name
 from mahjong_desktop.present.new_game import manner_name, manner_sentences
+from mahjong_desktop.present.people import portraits_of
 from mahjong_desktop.records.manners import MANNERS, manner_at
+from mahjong_desktop.records.record import HUMAN
 from mahjong_desktop.settings import PROGRAM_SECONDS, THINKING_TIMES
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.kit.fields import ComboBox
 from mahjong_desktop.ui.kit.labels import label
+from mahjong_desktop.ui.kit.pictures import PortraitPicture
 from mahjong_desktop.ui.theme import Role
 
 translate = QCoreApplication.translate
@@ -38,6 +41,8 @@ USUAL_OPPONENTS: Final = 3
 _MANNERS: Final = tuple(MANNERS)
 _SEPARATOR: Final = ":"
 _NARROWEST_CHOICE: Final = 100
+_FACE: Final = 32
+"""The width of a portrait beside a name, in pixels."""
 _TEMPERAMENTS: Final = (None, *TEMPERAMENTS)
 """The temperaments in the order of their choice; none is first."""
 
@@ -105,6 +110,7 @@ class TableSetting(QWidget):
         self._opponents = USUAL_OPPONENTS
         self.manner = MannerChoice(context)
         self.fields = [QLineEdit() for _ in DEFAULT_BOTS]
+        self.portraits = [PortraitPicture(_FACE) for _ in DEFAULT_BOTS]
         self.choices = [ComboBox() for _ in DEFAULT_BOTS]
         self.temperaments = [ComboBox() for _ in DEFAULT_BOTS]
         self.commands = [QLineEdit() for _ in DEFAULT_BOTS]
@@ -142,12 +148,17 @@ class TableSetting(QWidget):
     def _add_opponents(self, column: QVBoxLayout) -> None:
         """Adds for each opponent the name, level and temperament below it, the command line of a program, and the
         sentences on them."""
-        for field, choice, temperament, command, sentence in self._rows():
+        for picture, (field, choice, temperament, command, sentence) in zip(self.portraits, self._rows(), strict=True):
+            field.textChanged.connect(lambda _text: self._show_portraits())
             command.setMaxLength(LONGEST_COMMAND)
             command.setPlaceholderText(EXAMPLE_COMMAND)
             field.setMaxLength(LONGEST_TYPED_NAME)
             temperament.addItems(["" for _ in _TEMPERAMENTS])
-            column.addWidget(field)
+            head = QHBoxLayout()
+            head.setSpacing(8)
+            head.addWidget(picture)
+            head.addWidget(field)
+            column.addLayout(head)
             row = QHBoxLayout()
             row.setSpacing(8)
             for combo in (choice, temperament):
@@ -213,6 +224,15 @@ class TableSetting(QWidget):
                 widget.setVisible(index < number)
         self._show_what_is_taken()
 
+    def _show_portraits(self) -> None:
+        """Shows beside each name whose portrait belongs to it."""
+        settings = self._context.settings
+        bots = [self._bot(index) or DEFAULT_BOTS[index] for index in range(self._opponents)]
+        faces = portraits_of((HUMAN, *bots), ("", *self.names), settings.text("own-portrait"))[1:]
+        shown = faces if settings.flag("portraits") else ("",) * len(faces)
+        for index, picture in enumerate(self.portraits):
+            picture.show_portrait(shown[index] if index < len(shown) else "")
+
     def _show_what_is_taken(self) -> None:
         """Shows temperaments, the thinking time, command lines and the time of programs only if an opponent takes
         them."""
@@ -222,6 +242,7 @@ class TableSetting(QWidget):
             command.setVisible(index < self._opponents and programs[index])
         for widget in (self.program_title, self.program_time):
             widget.setVisible(any(programs))
+        self._show_portraits()
         takes = not TIMED_BOTS.isdisjoint([parts_of(bot).base for bot in self._chosen()])
         for widget in (self.thinking_title, self.thinking, self.thinking_help):
             widget.setVisible(takes)

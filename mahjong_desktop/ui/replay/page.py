@@ -188,7 +188,9 @@ class ReplayPage(Page):
 
     def _use_look(self) -> None:
         settings = self.context.settings
-        self.table.set_look(settings.text("table"), settings.flag("indexes"), 1.0, reduces_motion(settings))
+        self.table.set_look(
+            settings.text("table"), settings.flag("indexes"), 1.0, reduces_motion(settings), settings.text("tile-backs")
+        )
         self.receipt.set_table(settings.text("table"))
 
     def names(self) -> tuple[str, ...]:

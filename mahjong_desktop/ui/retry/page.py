@@ -186,7 +186,7 @@ class RetryPage(Page):
         """Shows everything as the session is now."""
         words, retrying = self.words, self.retrying
         texts, settings = self.context.texts, self.context.settings
-        self.board.set_look(settings.text("table"))
+        self.board.set_look(settings.text("table"), settings.text("tile-backs"))
         self.board.set_indexes(shown=settings.flag("indexes"))
         self.board.setVisible(bool(retrying.mistakes))
         if words is not None:

@@ -309,7 +309,7 @@ class ReviewPage(Page):
         elif self.at not in moves or not self._picked:
             worst = shown.review.mistakes
             self.at = worst[0].move if worst else moves[0]
-        self.board.set_look(self.context.settings.text("table"))
+        self.board.set_look(self.context.settings.text("table"), self.context.settings.text("tile-backs"))
         self.list.show_decisions(shown.summary(), shown.rows(), self.at)
         self.curve.show_curve(shown.curve(), self.at, self.context.texts)
         self.list.foot.show_failure(failed)

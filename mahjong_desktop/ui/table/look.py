@@ -14,6 +14,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap
 
 from mahjong_desktop.core.values import replace
+from mahjong_desktop.settings import AS_CLOTH
 from mahjong_desktop.ui.art import TileArt, new_pixmap, shadow_pixmap
 from mahjong_desktop.ui.table.layout import SHADOW_PAD, Stage
 from mahjong_desktop.ui.theme import DARK
@@ -36,6 +37,35 @@ INK: Final = TablePalette("#33506A", "#16263A", "#3E9B7D", "#246B55", "#F4B860",
 PLUM: Final = TablePalette("#5B3547", "#2B1722", "#5C8FBA", "#386285", "#F2B65A", "#1C1017", "#311D28")
 
 PALETTES: Final = {"jade": JADE, "ink": INK, "plum": PLUM}
+_BACKS: Final = {"amber": JADE, "green": INK, "blue": PLUM}
+"""The palettes from which the backs are taken, by the values of the setting."""
+LEAST_BACK_CONTRAST: Final = 2.3
+"""The contrast of a back and the cloth below which they are too alike; that of the palettes themselves is higher."""
+_LIGHTER: Final = 106
+
+
+def palette_of(table: str, backs: str = AS_CLOTH) -> TablePalette:
+    """Returns the colours of a table (`jade`, `ink` or `plum`), with tile backs of a colour of their own. A back that
+    is too much like the cloth is made lighter."""
+    palette = PALETTES.get(table, JADE)
+    chosen = _BACKS.get(backs, palette)
+    back, shade = QColor(chosen.back), QColor(chosen.back_shade)
+    while back_contrast(back, QColor(palette.felt_centre)) < LEAST_BACK_CONTRAST and back.value() < 250:
+        back, shade = back.lighter(_LIGHTER), shade.lighter(_LIGHTER)
+    return replace(palette, back=back.name(), back_shade=shade.name())
+
+
+def back_contrast(one: QColor, other: QColor) -> float:
+    """Returns the contrast of two colours, from 1 for equal ones to 21, as WCAG 2 defines it."""
+    light, dark = sorted((_luminance(one), _luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def _luminance(colour: QColor) -> float:
+    parts = (colour.redF(), colour.greenF(), colour.blueF())
+    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
 
 GAIN: Final = DARK.accent
 """The green of what is good, on felt and on dark panels: points won, hands that win, better tiles."""

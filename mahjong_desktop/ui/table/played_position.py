@@ -20,6 +20,7 @@ from mahjong_desktop.present.question import PromptStep, Question
 from mahjong_desktop.present.review import MarkedTiles
 from mahjong_desktop.present.seen_table import Mark, Signs
 from mahjong_desktop.present.table_words import tile_name, unseen_note
+from mahjong_desktop.settings import AS_CLOTH
 from mahjong_desktop.study.safe_tiles import unseen_copies
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
@@ -157,8 +158,8 @@ class PlayedPosition(PositionTable):
         lettering = Lettering(stage, self._texts.language, theme.active().scale_percent)
         return TableLook(stage, lettering, self._art_of_bar, self.palette_now)
 
-    def set_look(self, table: str) -> None:
-        super().set_look(table)
+    def set_look(self, table: str, backs: str = AS_CLOTH) -> None:
+        super().set_look(table, backs)
         self._art_of_bar = TileArt(self.palette_now.back, self.palette_now.back_shade, dpr=self.devicePixelRatioF())
         self._settle()
 

@@ -160,14 +160,21 @@ class SeatPlatePainter(Struct, frozen=True):
         middle = face.center().y() + (first - second) / 2
         name = QRectF(left, middle - first - 1, right - left, first)
         below = QRectF(left, middle + 1, right - left, second)
-        draw_text(painter, name, facts.name, lettering.font(*self._letters(_NAME)), TEXT)
-        figures = lettering.font(*self._letters(_SCORE))
-        draw_text(painter, below, facts.score, figures, TEXT)
         used = lettering.width(facts.score, *self._letters(_SCORE)) + 7 * u + 1
+        change = lettering.width(facts.change, 14, DEMIBOLD) + 7 * u + 1 if facts.change else 0.0
         word = below.adjusted(used, 1.2 * u, 0, 1.2 * u)
+        beside = used + change <= right - left + 7 * u + 1
         if facts.change:
-            draw_text(painter, word, facts.change, lettering.font(14, DEMIBOLD), GAIN if facts.gains else LOSS)
-            word = word.adjusted(lettering.width(facts.change, 14, DEMIBOLD) + 7 * u + 1, 0, 0, 0)
+            place = word if beside else name.adjusted(name.width() - change, 0, 0, 0)
+            align = Qt.AlignmentFlag.AlignLeft if beside else Qt.AlignmentFlag.AlignRight
+            ink = GAIN if facts.gains else LOSS
+            draw_text(painter, place, facts.change, lettering.font(14, DEMIBOLD), ink, align)
+        if beside:
+            word = word.adjusted(change, 0, 0, 0)
+        else:
+            name = name.adjusted(0, 0, -change, 0)  # a long change stands above the score, and the name makes way
+        draw_text(painter, name, facts.name, lettering.font(*self._letters(_NAME)), TEXT)
+        draw_text(painter, below, facts.score, lettering.font(*self._letters(_SCORE)), TEXT)
         lettering = lettering.fitting(lambda one: one.width(facts.word, 13, MEDIUM) <= word.width())
         if lettering.width(facts.word, 13, MEDIUM) <= word.width():
             draw_text(painter, word, facts.word, lettering.font(13, MEDIUM), QUIET)

@@ -19,10 +19,11 @@ from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.state import RiverTile
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.present.seen_table import Signs, turned_discards
+from mahjong_desktop.settings import AS_CLOTH
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import RATIO, Pose, TileArt, draw_glyph, face_size, seat_icon
 from mahjong_desktop.ui.table import layout as lay
-from mahjong_desktop.ui.table.look import PALETTES, TEXT
+from mahjong_desktop.ui.table.look import PALETTES, TEXT, palette_of
 from mahjong_desktop.ui.table.marks import paint_signs
 from mahjong_desktop.ui.table.spots import Spot, spot_at
 from mahjong_desktop.ui.table.still_places import StillPlaces, still_places
@@ -47,10 +48,10 @@ class StillTable(QWidget):
         self.setMinimumSize(240, 96)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
-    def set_look(self, table: str) -> None:
-        """Sets the colours of the table."""
-        palette = PALETTES.get(table, self.palette_now)
-        if palette is not self.palette_now:
+    def set_look(self, table: str, backs: str = AS_CLOTH) -> None:
+        """Sets the colours of the table and of the tile backs."""
+        palette = palette_of(table, backs)
+        if palette != self.palette_now:
             self.palette_now, self._art = palette, None
             self.update()
 

@@ -25,6 +25,7 @@ from mahjong_desktop.present.people import People
 from mahjong_desktop.present.question import PromptStep, Question
 from mahjong_desktop.present.table_events import news_of
 from mahjong_desktop.present.table_facts import standing_bets
+from mahjong_desktop.settings import AS_CLOTH
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.rules_names import options_name, rules_name
 from mahjong_desktop.ui import theme
@@ -37,7 +38,7 @@ from mahjong_desktop.ui.table.claim_bar import ClaimBar
 from mahjong_desktop.ui.table.director import Director
 from mahjong_desktop.ui.table.hand_input import HandDrag, HandSorting, TableKeys
 from mahjong_desktop.ui.table.layout import Stage
-from mahjong_desktop.ui.table.look import JADE, PALETTES, Lettering, TableLook
+from mahjong_desktop.ui.table.look import JADE, Lettering, TableLook, palette_of
 from mahjong_desktop.ui.table.overlays import Fader, Notice, PaceLine
 from mahjong_desktop.ui.table.payments import PaymentShow
 from mahjong_desktop.ui.table.people import FaceLifts, PlateButtons
@@ -165,10 +166,13 @@ class TableWidget(QWidget):
         self.texts = texts if self.ruleset is None else texts.for_ruleset(self.ruleset.id)
         self.retranslate()
 
-    def set_look(self, theme: str, show_indexes: bool, motion: float, reduced: bool = False) -> None:
+    def set_look(
+        self, theme: str, show_indexes: bool, motion: float, reduced: bool = False, backs: str = AS_CLOTH
+    ) -> None:
         """Sets the palette (`jade`, `ink` or `plum`), corner characters, and `motion`, the factor of durations (0 off,
-        1 ordinary, 2 half as fast). With `reduced` changes are shown by short fades."""
-        self.palette_now = PALETTES.get(theme, JADE)
+        1 ordinary, 2 half as fast). With `reduced` changes are shown by short fades. `backs` is the colour of tile
+        backs, one of `settings.TILE_BACKS`."""
+        self.palette_now = palette_of(theme, backs)
         self.director.pace, self.director.reduced = motion, reduced
         self.bar_fader.pace = self.notice.fader.pace = motion
         self.view.lifts.duration = 0 if reduced else motion and self.view.lifts.full

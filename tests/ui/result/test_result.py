@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.engine.events import MatchEnded
+from mahjong_desktop.present.people import People
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.settings import Settings
 from mahjong_desktop.study.known_rulesets import find_ruleset
@@ -170,7 +171,7 @@ def test_payments_at_the_end_of_the_match_are_shown(page: ResultPage) -> None:
     ended = events[-1]
     assert isinstance(ended, MatchEnded)
     summary = summarize(events, ruleset.starting_score)
-    page.show_summary(summary, ruleset, NAMES, 1)
+    page.show_summary(summary, ruleset, People(NAMES), 1)
     signed, number = Texts("en").signed, Texts("en").number
     reasons = list(dict.fromkeys(paid.reason for paid in summary.closing))
     assert "uma" in reasons
@@ -194,7 +195,9 @@ def test_the_place_is_told_in_plain_words(page: ResultPage, translators: Transla
         told = set()
         for place in (2, 3, 4):
             seats = [SeatLine(seat, seat, seat + 1, 0, 0, 0, 0, 0, None) for seat in range(4)]
-            page.show_summary(MatchSummary((), tuple(seats), finished), find_ruleset("hong-kong"), NAMES, place - 1)
+            page.show_summary(
+                MatchSummary((), tuple(seats), finished), find_ruleset("hong-kong"), People(NAMES), place - 1
+            )
             told.add(page.title.text())
         assert len(told) == 3
         assert language == "ja" or not any(sign.isdigit() for words in told for sign in words)
