@@ -9,13 +9,14 @@ from random import Random
 
 import pytest
 
+from mahjong_desktop.bots.expected_gain.plan_values import RatedPlan
 from mahjong_desktop.bots.explanation import Candidate
 from mahjong_desktop.bots.hand_value.hand_values import HandValues, hand_values_for
 from mahjong_desktop.bots.hand_value.hypothetical_tables import HandSituation, dear_indicators, example_win
 from mahjong_desktop.bots.hand_value.payments import points_paid
 from mahjong_desktop.bots.observation.hand_changes import after_action
 from mahjong_desktop.bots.observation.observation import Observation, observe
-from mahjong_desktop.bots.policy.policies import Expert
+from mahjong_desktop.bots.policy.policies import ExpectedValuePolicy, Expert
 from mahjong_desktop.core.counts import list_tiles
 from mahjong_desktop.core.melds import KongForm
 from mahjong_desktop.core.payments import Outcome, ScoredWin
@@ -38,6 +39,8 @@ from tests.bots.test_new_decisions import RIICHI, seen
 POSITIONS = Path(__file__).parent / "positions"
 HONORS = (*WINDS, *DRAGONS)
 _ASKED = 5
+_DEAR_TILES = (0, 2, 6)
+_ROUNDING_OF_PLANS = 1e-6
 _ROUNDING = 0.02
 """What a win saves is part of ratings, and taken from the gains that are shown by its mean."""
 
@@ -150,6 +153,20 @@ def above_the_law(expert: Expert, observation: Observation, options: tuple[Actio
     return found
 
 
+def plans_above_the_law(bot: ExpectedValuePolicy, observation: Observation) -> list[RatedPlan]:
+    """The plans of which a win is told to be worth more than the dearest that can be paid, with the dear tiles that the
+    hand may have: bots without lookahead tell no chance, but promise no more than such a win."""
+    values, plan_gain = bot.hand_values, bot.rating.plan_gain
+    most = dearest(values, observation.hand_situation(observation.hand, values.depends_on_others))
+    numbers = _DEAR_TILES if observation.dear_kinds else (0,)
+    found = []
+    for rated in plan_gain.open_plans(observation, observation.hand):
+        factors = [plan_gain.values.dear_factor(observation, observation.hand, rated, number) for number in numbers]
+        if rated.value * max(factors) > most * (1.0 + _ROUNDING_OF_PLANS):
+            found.append(rated)
+    return found
+
+
 def _dearest_wait(expert: Expert, observation: Observation, option: Candidate) -> float:
     """The most that the settlement pays the very hand: wild tiles may make it dearer than any plan without them."""
     hand = after_action(observation.view, observation.hand, option.action)
@@ -173,10 +190,13 @@ def test_no_gain_is_above_the_chance_times_the_dearest_win(ruleset: Ruleset) -> 
 
     for _ in play(bots, 11, 1, ruleset, watch):
         pass
-    expert = Expert(ruleset)
+    expert, standard = Expert(ruleset), bots[0]
+    assert expert.rating.plan_gain.style.points_exponent == standard.rating.plan_gain.style.points_exponent
     places = [round((len(asked) - 1) * (number / (_ASKED - 1)) ** 0.5) for number in range(_ASKED)]
     for view, options in (asked[place] for place in sorted(set(places))):
-        assert not above_the_law(expert, observe(view), options)
+        observation = observe(view)
+        assert not above_the_law(expert, observation, options)
+        assert not plans_above_the_law(standard, observation) and not plans_above_the_law(expert, observation)
 
 
 @pytest.mark.parametrize("seed", range(8))
@@ -190,6 +210,7 @@ def test_no_gain_is_above_the_limit_where_honours_are_dear(seed: int) -> None:
     view = seen(RIICHI, format_tiles(hand), indicator=format_tiles([indicator]), wall_left=40)
     options: tuple[Action, ...] = tuple(Discard(piece) for piece in view.hand)
     assert not above_the_law(Expert(RIICHI), observe(view), options)
+    assert not plans_above_the_law(Standard(RIICHI), observe(view))
 
 
 # ---- dear tiles
