@@ -92,6 +92,16 @@ def card_game_in_words(record: CardRecord, texts: Texts) -> Iterator[str]:
         yield from _lines(event, record, texts)
 
 
+def card_events_in_words(events: Iterable[CardEvent], record: CardRecord, texts: Texts) -> tuple[str, ...]:
+    """Returns what happened in a step, a line for each event; of a deal who leads, without the cards."""
+    texts = texts.for_ruleset(SHUANGKOU)
+    lines: list[str] = []
+    for event in events:
+        told = [line.strip() for line in _lines(event, record, texts)]
+        lines += told[:1] if isinstance(event, CardsDealt) else told
+    return tuple(filter(None, lines))
+
+
 def _lines(event: CardEvent, record: CardRecord, texts: Texts) -> Iterator[str]:
     def seat(number: int) -> str:
         return _seat(number, record, texts)

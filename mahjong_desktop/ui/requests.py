@@ -190,6 +190,13 @@ class ToReplay(Struct, frozen=True):
     receipt: bool = False
 
 
+class ToCardReplay(Struct, frozen=True):
+    """A saved match of Shuangkou, at the beginning of a hand (from 1)."""
+
+    path: Path
+    hand: int = 1
+
+
 class ToImport(Struct, frozen=True):
     """Logs of other programs, which are imported while the list of saved games shows how far that is."""
 
@@ -307,6 +314,7 @@ PageRequest = (
     | ToReplays
     | ShowInFolder
     | ToReplay
+    | ToCardReplay
     | ToImport
     | ToExpertHand
     | ToReview

@@ -168,6 +168,14 @@ def _replay(window: Window, wanted: ask.ToReplay) -> None:
         page.show_receipt_of(wanted.hand - 1)
 
 
+def _card_replay(window: Window, wanted: ask.ToCardReplay) -> None:
+    from mahjong_desktop.ui.cards.replay_page import CardReplayPage
+
+    page = window.page_of(CardReplayPage)
+    window.show_page(page)
+    page.open_at(wanted.path, wanted.hand)
+
+
 def _open_replay(window: Window, path: Path, hand: int = 1) -> ReplayPage:
     """Opens a saved game at the beginning of a hand (from 1), and returns the page that shows it."""
     from mahjong_desktop.ui.replay.page import ReplayPage
@@ -419,6 +427,7 @@ ROUTES: Final[dict[type[ask.PageRequest], Callable[[Window, Any], None]]] = {
     ask.ToImport: _import,
     ask.ShowInFolder: _folder,
     ask.ToReplay: _replay,
+    ask.ToCardReplay: _card_replay,
     ask.ToExpertHand: _expert_hand,
     ask.ToFile: _file,
     ask.ToReview: _review,

@@ -5082,6 +5082,10 @@
         <translation>Sledovat</translation>
     </message>
     <message>
+        <source>Copy as text</source>
+        <translation>Kopírovat jako text</translation>
+    </message>
+    <message>
         <source>Review the decisions</source>
         <translation>Rozebrat rozhodnutí</translation>
     </message>

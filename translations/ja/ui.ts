@@ -4924,6 +4924,10 @@
         <translation>見る</translation>
     </message>
     <message>
+        <source>Copy as text</source>
+        <translation>テキストでコピー</translation>
+    </message>
+    <message>
         <source>Review the decisions</source>
         <translation>選択を検討する</translation>
     </message>

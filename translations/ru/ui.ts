@@ -5082,6 +5082,10 @@
         <translation>Смотреть</translation>
     </message>
     <message>
+        <source>Copy as text</source>
+        <translation>Скопировать как текст</translation>
+    </message>
+    <message>
         <source>Review the decisions</source>
         <translation>Разобрать решения</translation>
     </message>

@@ -19,9 +19,11 @@ from PySide6.QtWidgets import QFileDialog, QLabel, QMenu, QWidget
 
 from mahjong_desktop.present.imports import rules_choice
 from mahjong_desktop.present.troubles import trouble_line
+from mahjong_desktop.records.card_record import card_game_names
 from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.records.library import GameSummary, game_names
 from mahjong_desktop.study.branching import origin_of
+from mahjong_desktop.study.card_reading import card_game_in_words, list_card_games, open_card_game
 from mahjong_desktop.study.imports.files import LogSource, RulesFound, log_sources
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.reading import BadGame, list_games
@@ -38,12 +40,23 @@ from mahjong_desktop.ui.kit.page import ColumnPage
 from mahjong_desktop.ui.kit.rows import RowCard
 from mahjong_desktop.ui.kit.sheet import MessageSheet, tell_error
 from mahjong_desktop.ui.menus import open_menu
+from mahjong_desktop.ui.pages.card_game_card import CARD_FAMILY
+from mahjong_desktop.ui.pages.card_game_rows import CardGameRow
 from mahjong_desktop.ui.pages.import_board import ImportBoard, ProgressCard
 from mahjong_desktop.ui.pages.imports import Imports
 from mahjong_desktop.ui.pages.review_all import ReviewAll, ReviewAllSheet
 from mahjong_desktop.ui.pages.saved_game_rows import BadRow, FileRow, GameRow, card_of_rows
 from mahjong_desktop.ui.plain_text import set_tip
-from mahjong_desktop.ui.requests import ResumeGame, ShowInFolder, ToFind, ToReplay, ToRetry, ToReview
+from mahjong_desktop.ui.requests import (
+    ResumeCardGame,
+    ResumeGame,
+    ShowInFolder,
+    ToCardReplay,
+    ToFind,
+    ToReplay,
+    ToRetry,
+    ToReview,
+)
 from mahjong_desktop.ui.theme import Role
 
 translate = QCoreApplication.translate
@@ -73,6 +86,7 @@ class ReplaysPage(ColumnPage):
         super().__init__(context, _USUAL_WIDTH)
         self._shown = LISTED_AT_FIRST
         self.rows: list[GameRow] = []
+        self.card_rows: list[CardGameRow] = []
         self.bad: list[BadRow] = []
         self.imported: list[GameRow] = []
         """Those of the rows that were imported now."""
@@ -121,8 +135,9 @@ class ReplaysPage(ColumnPage):
     def first_focus(self) -> None:
         if self.imports.running:
             self.board.progress.button.setFocus(Qt.FocusReason.TabFocusReason)
-        elif self.rows:
-            self.rows[0].watch.setFocus(Qt.FocusReason.TabFocusReason)
+        elif self.rows or self.card_rows:
+            rows: list[FileRow] = [*self.rows, *self.card_rows]
+            rows[0].first.setFocus(Qt.FocusReason.TabFocusReason)
         else:
             self.imports_button.setFocus(Qt.FocusReason.TabFocusReason)
 
@@ -138,22 +153,24 @@ class ReplaysPage(ColumnPage):
         _show_progress(self.board.exporting, self.exports)
         self._show_import(anew=True)
         try:
-            names = game_names(self.context.games)
+            names, cards = game_names(self.context.games), card_game_names(self.context.games)
         except RecordError as error:
             self.header.set_words(translate("Replays", "Replays"), "")
-            self.rows, self.bad, self.imported = [], [], []
+            self.rows, self.card_rows, self.bad, self.imported = [], [], [], []
             self.column.addWidget(label(Role.BODY, trouble_line(error), wrap=True))
             self.column.addStretch(1)
             return
-        count = len(names)
-        self._tell_count(count)
+        self._tell_count(len(names) + len(cards))
+        self.export_all.setEnabled(bool(names))
         now = set(map(str, self.imports.paths))
         others = [found for found in names if found[1] not in now]
         listed = tuple(islice(list_games(self.context.games, others), self._shown))
         self.imported = [self._row(game) for game in self.imports.games(self._shown)]
         self.rows = [*self.imported, *(self._row(game) for game in listed if isinstance(game, GameSummary))]
-        self.bad = [self._bad_row(game) for game in listed if isinstance(game, BadGame)]
-        self._fill(more=len(others) > self._shown or len(now) > self._shown)
+        matches = tuple(islice(list_card_games(self.context.games, cards), self._shown))
+        self.card_rows = [self._card_row(game) for game in matches if isinstance(game, GameSummary)]
+        self.bad = [self._bad_row(game) for game in (*listed, *matches) if isinstance(game, BadGame)]
+        self._fill(more=max(len(others), len(now), len(cards)) > self._shown)
 
     def _tell_count(self, count: int) -> None:
         """Shows how many games are saved."""
@@ -176,8 +193,14 @@ class ReplaysPage(ColumnPage):
                 self.column.addWidget(label(Role.GALLERY_TITLE, translate("Replays", "Earlier")))
         if earlier:
             self.column.addWidget(card_of_rows(earlier))
-        elif not self.imported:
+        elif not self.imported and not self.card_rows:
             self.column.addWidget(label(Role.BODY, translate("Replays", "No game has been played yet."), wrap=True))
+        if self.card_rows:
+            if self.rows:
+                self.column.addSpacing(8)
+            heading = self.context.texts.phrase("families", CARD_FAMILY)
+            self.column.addWidget(label(Role.GALLERY_TITLE, heading))
+            self.column.addWidget(card_of_rows(self.card_rows))
         if self.bad:
             words = translate("Replays", "%n file(s) cannot be read and were left alone.", "", len(self.bad))
             self.column.addSpacing(8)
@@ -194,7 +217,7 @@ class ReplaysPage(ColumnPage):
             lay_out_at_once(self.board.side)
 
     def _order_tabs(self) -> None:
-        board, rows = self.board, (*self.rows, *self.bad)
+        board, rows = self.board, (*self.rows, *self.card_rows, *self.bad)
         question = (*board.question.rows, board.question.confirm, board.question.later, board.refused.copy)
         tools = () if self._undo is None else (self._undo,)
         buttons = (button for row in rows for button in row.buttons)
@@ -372,6 +395,24 @@ class ReplaysPage(ColumnPage):
         self._connect_tools(row)
         return row
 
+    def _card_row(self, game: GameSummary) -> CardGameRow:
+        load_fonts_of_names(game.header.names)
+        row = CardGameRow(game, self.context)
+        row.watch.clicked.connect(lambda: self.asked.emit(ToCardReplay(game.path)))
+        row.resume.clicked.connect(lambda: self.asked.emit(ResumeCardGame(game.path)))
+        row.copy.clicked.connect(lambda: self._copy(game.path))
+        self._connect_tools(row)
+        return row
+
+    def _copy(self, path: Path) -> None:
+        """Puts a match of Shuangkou on the clipboard, move by move in words."""
+        try:
+            lines = list(card_game_in_words(open_card_game(path), self.context.texts))
+        except RecordError as error:
+            self.failed.emit(error)
+            return
+        QGuiApplication.clipboard().setText("\n".join(lines).strip() + "\n")
+
     def _show_differing(self, game: GameSummary) -> None:
         """Asks for the receipt of the first hand that differs from the rules."""
         imported = game.header.imported
@@ -413,7 +454,7 @@ class ReplaysPage(ColumnPage):
     def _throw_away(self, path: Path) -> None:
         """Moves a file to the trash; the focus goes to the row that takes its place. The list may have been read again
         since the person was asked."""
-        rows = (*self.rows, *self.bad)
+        rows = (*self.rows, *self.card_rows, *self.bad)
         place = next((place for place, row in enumerate(rows) if row.path == path), 0)
         try:
             move_to_trash(path)
@@ -422,7 +463,7 @@ class ReplaysPage(ColumnPage):
             return
         self.imports.forget(path)
         self.retranslate()
-        left = [*self.rows, *self.bad]
+        left = [*self.rows, *self.card_rows, *self.bad]
         heir = left[min(place, len(left) - 1)].trash if left else self.header.button
         heir.setFocus(Qt.FocusReason.TabFocusReason)
 
@@ -435,11 +476,11 @@ class ReplaysPage(ColumnPage):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         held = self.focusWidget()
-        rows: list[FileRow] = [*self.rows, *self.bad]
+        rows: list[FileRow] = [*self.rows, *self.card_rows, *self.bad]
         row = next((row for row in rows if held is not None and row.isAncestorOf(held)), None)
         if row is not None and event.key() in _STEPS:
             self._go_to(rows, rows.index(row) + _STEPS[Qt.Key(event.key())])
-        elif isinstance(row, GameRow) and enters(event):
+        elif isinstance(row, GameRow | CardGameRow) and enters(event):
             row.watch.click()
         elif event.key() == Qt.Key.Key_Delete and row is not None:
             self._ask_to_throw_away(row)

@@ -5,6 +5,7 @@ Room: ui/pages. What the buttons do belongs to replays.py.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from html import escape
 from pathlib import Path
 from typing import Final
@@ -61,8 +62,8 @@ class FileRow(QWidget):
     def __init__(self, path: Path, title: str, note: str) -> None:
         super().__init__()
         self.path, self.title = path, title
-        self.folder = _tool("folder", translate("Replays", "Show in its folder"), title)
-        self.trash = _tool("trash", translate("Replays", "Move to the trash (Del)"), title)
+        self.folder = row_tool("folder", translate("Replays", "Show in its folder"), title)
+        self.trash = row_tool("trash", translate("Replays", "Move to the trash (Del)"), title)
         self.row = QHBoxLayout(self)
         self.row.setContentsMargins(0, 8, 0, 8)
         self.row.setSpacing(8)
@@ -109,7 +110,7 @@ class GameRow(FileRow):
         facts = "" if imported else listed_game(game, own_place(game), branch, texts)
         super().__init__(game.path, f"{title} · {rules}", facts)
         self.game = game
-        self.rules = _tool("scales", translate("Replays", "The rules it was played by"), self.title)
+        self.rules = row_tool("scales", translate("Replays", "The rules it was played by"), self.title)
         self.differing = Button(ButtonKind.LINK, "scales")
         self.differing.link_ink = "gold"
         self.differing.setParent(self)
@@ -119,10 +120,10 @@ class GameRow(FileRow):
         self.watch = Button(ButtonKind.PLAIN, "replays")
         self.watch.set_words(translate("Replays", "Watch"))
         self.first = self.watch
-        self.review = _tool("review", translate("Replays", "Review the decisions"), self.title)
-        self.retry = _tool("target", retry_mistakes(own=game.header.person is not None), self.title)
-        self.export = _tool("export", translate("Replays", "Export (Ctrl+S)"), self.title)
-        self.origin = _tool("play-on", translate("Replays", "The game that this one was played on from"), self.title)
+        self.review = row_tool("review", translate("Replays", "Review the decisions"), self.title)
+        self.retry = row_tool("target", retry_mistakes(own=game.header.person is not None), self.title)
+        self.export = row_tool("export", translate("Replays", "Export (Ctrl+S)"), self.title)
+        self.origin = row_tool("play-on", translate("Replays", "The game that this one was played on from"), self.title)
         self.resume = Button(ButtonKind.PLAIN, "play")
         self.resume.set_words(translate("Replays", "Continue"))
         self.row.insertWidget(0, TilePicture(find_ruleset(game.header.ruleset).emblem, _EMBLEM))
@@ -169,7 +170,7 @@ class BadRow(FileRow):
         self.row.insertSpacing(0, _BESIDE)
 
 
-def card_of_rows(rows: list[GameRow] | list[BadRow]) -> RowCard:
+def card_of_rows(rows: Sequence[FileRow]) -> RowCard:
     """Returns a card with rows below each other."""
     card = RowCard()
     for row in rows:
@@ -177,7 +178,8 @@ def card_of_rows(rows: list[GameRow] | list[BadRow]) -> RowCard:
     return card
 
 
-def _tool(icon: str, words: str, about: str) -> Button:
+def row_tool(icon: str, words: str, about: str) -> Button:
+    """Returns a button of a row that shows its icon alone; `about` says to a screen reader which file it is about."""
     made = Button(ButtonKind.QUIET, icon)
     set_tip(made, words)
     made.set_words("")

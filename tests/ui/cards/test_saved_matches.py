@@ -1,0 +1,219 @@
+"""Saved matches of Shuangkou in the list of saved games and in the replay: watched, continued, copied, thrown away; a
+damaged file gives one line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+
+from mahjong_desktop.cards.options import ShuangkouOptions
+from mahjong_desktop.records.card_record import new_card_header
+from mahjong_desktop.records.record import HUMAN, Recorder
+from mahjong_desktop.study.card_playback import open_card_playback
+from mahjong_desktop.ui.cards.replay_page import CardReplayPage
+from mahjong_desktop.ui.pages import replays
+from mahjong_desktop.ui.pages.replays import ReplaysPage
+from mahjong_desktop.ui.requests import PageRequest, ResumeCardGame, ToCardReplay, ToReplays, ToRules
+from tests.cards.games import OPTIONS, SEED, card_steps, written
+from tests.ui.by_hand import click, press
+from tests.ui.conftest import Shell
+
+
+def own_match(folder: Path, count: int | None) -> Path:
+    """Writes the first steps of a match with a person at seat 0."""
+    folder.mkdir(parents=True, exist_ok=True)
+    header = new_card_header(OPTIONS, (HUMAN, "random", "random", "random"), ("", "Aoki", "Novák", "Lin"), SEED)
+    path = folder / f"2026-03-0{1 if count is None else 2}-120000-shuangkou.cards"
+    with Recorder.create(path, header, card_steps()[:count], durable=False):
+        return path
+
+
+def hand_ends() -> list[int]:
+    return [n for n, step in enumerate(card_steps(), 1) if any(e.name == "card-hand-ended" for e in step.events)]
+
+
+def list_page(shell: Shell) -> ReplaysPage:
+    window = shell.open()
+    window.open(ToReplays())
+    shell.qtbot.wait(20)
+    return window.page_of(ReplaysPage)
+
+
+def replay(shell: Shell, path: Path, hand: int = 1, language: str = "en") -> CardReplayPage:
+    window = shell.open(language=language)
+    window.open(ToCardReplay(path, hand))
+    shell.qtbot.wait(20)
+    return window.page_of(CardReplayPage)
+
+
+def requests_of(page: ReplaysPage | CardReplayPage) -> list[PageRequest]:
+    requests: list[PageRequest] = []
+    page.asked.disconnect()
+    page.asked.connect(requests.append)
+    return requests
+
+
+# ---- the list
+
+
+def test_the_list_shows_matches_with_their_result(shell: Shell) -> None:
+    own_match(shell.games, None)
+    own_match(shell.games, hand_ends()[1] + 5)
+    page = list_page(shell)
+    assert [row.game.finished for row in page.card_rows] == [False, True]
+    assert [row.resume.isHidden() for row in page.card_rows] == [False, True]
+    assert page.header.note.text() == "2 saved games" and page.rows == []
+    scores = [row.game.scores[0] for row in page.card_rows]
+    said = [row.findChildren(type(page.header.note)) for row in page.card_rows]
+    for score, labels in zip(scores, said, strict=True):
+        assert page.context.texts.signed(score) in {one.text() for one in labels}
+
+
+def test_a_match_is_watched_continued_and_copied_from_the_list(shell: Shell) -> None:
+    path = own_match(shell.games, hand_ends()[0] + 3)
+    page = list_page(shell)
+    requests = requests_of(page)
+    (row,) = page.card_rows
+    assert row.watch.hasFocus()
+    press(page.window(), Qt.Key.Key_Return)
+    click(row.resume)
+    click(row.copy)
+    assert requests == [ToCardReplay(path), ResumeCardGame(path)]
+    text = QGuiApplication.clipboard().text()
+    assert text.count("\n") > 100 and "South" in text and "Novák" in text
+
+
+def test_a_match_is_thrown_away_when_the_person_agrees(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = own_match(shell.games, None)
+    monkeypatch.setattr(replays, "move_to_trash", lambda path: path.unlink())
+    page = list_page(shell)
+    press(page.window(), Qt.Key.Key_Delete)
+    cover = page.cover()
+    assert cover is not None and path.exists()
+    page._throw_away(path)
+    assert not path.exists() and page.card_rows == []
+
+
+def test_a_damaged_file_is_one_line_of_the_list_and_of_the_replay(shell: Shell) -> None:
+    shell.games.mkdir(parents=True)
+    bad = shell.games / "2026-03-01-120000-shuangkou.cards"
+    bad.write_text('{"broken')
+    page = list_page(shell)
+    assert page.card_rows == [] and [row.path for row in page.bad] == [bad]
+    shown = replay(shell, bad)
+    assert shown.trouble.isVisible() and not shown.table.isVisible()
+    assert shown.trouble.text().count("\n") == 0 and bad.name in shown.trouble.text()
+    assert shown.bar.height() < 200 and not shown.bar.play.isEnabled()
+
+
+def test_a_match_whose_steps_cannot_be_is_one_line(shell: Shell, tmp_path: Path) -> None:
+    path = written(tmp_path / "game.cards", 30)
+    lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
+    path.write_text("".join([*lines[:8], *lines[9:]]), encoding="utf-8")
+    shown = replay(shell, path)
+    assert shown.error is not None and shown.trouble.isVisible()
+
+
+# ---- the replay
+
+
+def test_a_replay_has_a_stop_for_each_step_and_knows_its_hands(tmp_path: Path) -> None:
+    playback = open_card_playback(written(tmp_path / "game.cards"))
+    assert len(playback.stops) == len(card_steps())
+    assert len(playback.hand_starts) == OPTIONS.most_hands == 4
+    ends = [place for place in range(len(playback.stops)) if playback.ended_at(place) is not None]
+    assert [place + 1 for place in ends] == hand_ends()
+    for number, place in enumerate(ends, 1):
+        assert playback.hand_of(place) == number
+        ended = playback.ended_at(place)
+        assert ended is not None and playback.stops[place].state.scores == ended.scores
+    assert playback.scores_before(ends[1]) == playback.stops[ends[0]].state.scores
+    assert playback.scores_before(ends[0]) == (0, 0, 0, 0)
+
+
+def test_keys_lead_through_the_match(shell: Shell, tmp_path: Path) -> None:
+    page = replay(shell, written(tmp_path / "game.cards"), 2)
+    assert page.playback is not None
+    window, starts = page.window(), page.playback.hand_starts
+    assert page.at == starts[1] and page.bar.place.text() == "Hand 2"
+    for key, place in (
+        (Qt.Key.Key_Right, starts[1] + 1),
+        (Qt.Key.Key_Left, starts[1]),
+        (Qt.Key.Key_PageDown, starts[2]),
+        (Qt.Key.Key_PageUp, starts[1]),
+        (Qt.Key.Key_End, len(card_steps()) - 1),
+        (Qt.Key.Key_Right, len(card_steps()) - 1),
+        (Qt.Key.Key_Home, 0),
+        (Qt.Key.Key_Left, 0),
+    ):
+        press(window, key)
+        assert page.at == place, key
+        assert page.bar.slider.value() == place
+    page.bar.slider.setValue(40)
+    assert page.at == 40 and page.table.view is not None
+    assert page.table.view.left == page.playback.stops[40].state.left
+    requests = requests_of(page)
+    press(window, Qt.Key.Key_F1)
+    assert requests == [ToRules("shuangkou")]
+
+
+def test_the_table_is_seen_from_any_seat_and_hides_the_other_hands(shell: Shell, tmp_path: Path) -> None:
+    page = replay(shell, written(tmp_path / "game.cards"))
+    page.seek(10)
+    for seat in (2, 3, 0):
+        page.look_from(seat)
+        assert page.table.view is not None and page.playback is not None
+        assert page.table.view.seat == seat
+        assert page.table.view.hand == page.playback.stops[10].state.hands[seat]
+        assert all(card < 0 for other in range(4) if other != seat for card in page.table.view.hands[other])
+
+
+def test_the_receipt_of_a_hand_is_what_was_recorded(shell: Shell, tmp_path: Path) -> None:
+    page = replay(shell, written(tmp_path / "game.cards"))
+    assert not page.bar.receipt.isEnabled()
+    page.show_receipt()
+    assert page.receipt.isHidden()
+    page.seek(hand_ends()[0] - 1)
+    press(page.window(), Qt.Key.Key_R)
+    assert page.receipt.isVisible() and page.playback is not None
+    page.receipt.next_requested.emit()
+    assert page.receipt.isHidden() and page.at == page.playback.hand_starts[1]
+
+
+def test_the_table_of_values_opens_over_the_replay(shell: Shell, tmp_path: Path) -> None:
+    page = replay(shell, written(tmp_path / "game.cards"))
+    page.table.score_table_requested.emit()
+    assert page.cover() is not None
+
+
+def test_it_plays_on_by_itself_and_stops_when_it_is_left(shell: Shell, tmp_path: Path) -> None:
+    page = replay(shell, written(tmp_path / "game.cards"))
+    page._tick.setInterval(5)
+    press(page.window(), Qt.Key.Key_Space)
+    shell.qtbot.waitUntil(lambda: page.at > 3, timeout=5000)
+    press(page.window(), Qt.Key.Key_Escape)
+    at = page.at
+    shell.qtbot.wait(60)
+    assert page.at == at and not page._tick.isActive()
+
+
+@pytest.mark.parametrize("language", ["en", "ru", "cs", "ja"])
+def test_the_controls_fit_a_small_window(shell: Shell, tmp_path: Path, language: str) -> None:
+    page = replay(shell, written(tmp_path / "game.cards"), language=language)
+    page.window().resize(1024, 700)
+    shell.qtbot.wait(20)
+    for button in (page.bar.leave, page.bar.play, page.bar.receipt, page.bar.next):
+        assert page.rect().contains(button.geometry().translated(page.bar.pos()))
+    assert page.table.height() > 500
+
+
+def test_options_that_differ_stand_in_the_row(shell: Shell) -> None:
+    shell.games.mkdir(parents=True)
+    options = ShuangkouOptions({"direction": "clockwise"})
+    header = new_card_header(options, (HUMAN, "random", "random", "random"), ("", "A", "B", "C"), SEED)
+    with Recorder.create(shell.games / "2026-03-01-120000-shuangkou.cards", header, (), durable=False):
+        pass
+    assert "clockwise" in list_page(shell).card_rows[0].title
