@@ -10,8 +10,9 @@ from functools import cached_property
 
 from msgspec import Struct
 
+from mahjong_desktop.cards.bots.decomposition import code_of, fewest_plays
 from mahjong_desktop.cards.decide import CardChoices
-from mahjong_desktop.cards.deck import Rank, RankCounts
+from mahjong_desktop.cards.deck import Rank, RankCounts, without_cards
 from mahjong_desktop.cards.plays import CardPlay, PlayRefusal, play_of, refusal_of_cards
 from mahjong_desktop.present.card_words import refusal_of_selection
 from mahjong_desktop.study.card_words import play_name
@@ -45,12 +46,14 @@ class CardTurn:
 
     @cached_property
     def ideas(self) -> tuple[CardPlay, ...]:
-        """All plays that are allowed: weakest first, bombs at the end; who leads is shown those first that use the most
-        cards."""
+        """All plays that are allowed: weakest first, bombs at the end; who leads is shown those first that leave the
+        fewest plays."""
         plays = self.choices.plays
         if not self.leads:
             return plays
-        return tuple(sorted(plays, key=lambda play: (play.is_bomb, -play.size, play.lowest)))
+        hand = self.choices.counts
+        left = {play: fewest_plays(code_of(without_cards(hand, play.counts))) for play in plays}
+        return tuple(sorted(plays, key=lambda play: (play.is_bomb, left[play], play.lowest, -play.size)))
 
     @property
     def playable(self) -> frozenset[Rank] | None:
@@ -98,9 +101,9 @@ class CardTurn:
     def _play_line(self, cards: RankCounts, play: CardPlay | None, *, ready: bool, texts: Texts) -> str:
         if ready and play is not None:
             return play_name(texts, play)
-        if not self.choices.plays:
-            return translate("CardBar", "nothing you hold beats it")
         if not any(cards):
+            if not self.choices.plays:
+                return translate("CardBar", "nothing you hold beats it")
             return translate("CardBar", "choose cards")
         refusal = refusal_of_cards(cards, self.choices.to_beat, self.choices.counts)
         return refusal_of_selection(cards, refusal or PlayRefusal.NOT_A_PLAY, self.choices.to_beat, texts)

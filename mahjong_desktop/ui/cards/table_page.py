@@ -33,7 +33,7 @@ from mahjong_desktop.ui.kit.page import Page
 from mahjong_desktop.ui.kit.sheet import MessageSheet, Sheet
 from mahjong_desktop.ui.pages.table_menus import GameCommands, MenuPlace, Undo, game_menu, quick_menu
 from mahjong_desktop.ui.pages.table_sheets import not_saved_sheet
-from mahjong_desktop.ui.requests import Quit, ToNewGame, ToRules, ToSettings
+from mahjong_desktop.ui.requests import Quit, ToNewCardGame, ToRules, ToSettings
 from mahjong_desktop.ui.sound.events import sound_at_cards
 from mahjong_desktop.ui.system_motion import reduces_motion, system_motion
 
@@ -209,7 +209,7 @@ class CardTablePage(Page):
         return match_told(told, self.names() or ("",) * 4, MY_SEAT, self.context.texts)
 
     def _new_match(self) -> None:
-        self.asked.emit(ToNewGame(SHUANGKOU))
+        self.asked.emit(ToNewCardGame())
 
     def _drop_result(self) -> None:
         result, self.result = self.result, None
@@ -255,7 +255,7 @@ class CardTablePage(Page):
     def open_menu(self) -> None:
         """Opens the menu of the game."""
         commands = GameCommands(
-            new_game=partial(self.asked.emit, ToNewGame(SHUANGKOU)),
+            new_game=partial(self.asked.emit, ToNewCardGame()),
             undo=self.undo.commands(),
             hints=None,
             rules=self._ask_rules,
