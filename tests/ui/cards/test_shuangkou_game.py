@@ -16,7 +16,7 @@ from mahjong_desktop.ui.requests import PlayCardGame, ResumeCardGame
 from mahjong_desktop.ui.shell import MainWindow
 from tests.ui.conftest import Shell
 
-BOTS = ("random", "random", "random")
+BOTS = ("casual", "novice", "casual")
 NAMES = ("", "Lin", "Novák", "Aoki")
 SHORT = ShuangkouOptions({"hands": 4})
 
@@ -127,6 +127,9 @@ def test_undo_shows_the_earlier_table(shell: Shell, qtbot: QtBot) -> None:
     window = shell.open()
     page = begin(window)
     qtbot.waitUntil(lambda: asked(page), timeout=10_000)
+    while page.table.turn is not None and not page.table.turn.ideas:
+        by_keys(window, page)
+        qtbot.waitUntil(lambda: asked(page), timeout=10_000)
     cards = page.table.fan.hand
     page.table.next_idea(1)
     page.table.play_raised()
