@@ -112,7 +112,9 @@ class ShuangkouTable(QWidget):
         self._art = CardArt(JADE.back)
         self._calls: dict[int, SpokenWord] = {}
         self._few_told: set[int] = set()
-        self._felt = QPixmap()
+        self._felt = self._ground = QPixmap()
+        """The felt alone, and with the frame in the middle."""
+        self._ring = QRectF()
         self._title = ""
         self.stage = self._make_stage()
         self.top_bar = TopBar(self._table_look(), self)
@@ -539,7 +541,7 @@ class ShuangkouTable(QWidget):
         """Adapts everything to the window, the letters and the colours."""
         self.stage = self._make_stage()
         look = self._table_look()
-        self._felt = bare_felt(look.stage, self._palette)
+        self._felt, self._ring = bare_felt(look.stage, self._palette), QRectF()
         self.top_bar.look = look
         self._tell_game()
         self.top_bar.lay_out()
@@ -553,6 +555,9 @@ class ShuangkouTable(QWidget):
         self.top_bar.set_game(self._title, subtitle)
 
     def _use_stage(self) -> None:
+        if self.stage.ring != self._ring:
+            self._ring = self.stage.ring
+            self._ground = with_ring(self._felt, self._ring, self.stage.look.px(17))
         self.fan.set_stage(self.stage)
         self.bar.set_stage(self.stage)
         self.layer.setGeometry(self.rect())
@@ -598,14 +603,10 @@ class ShuangkouTable(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-        clip, stage, dpr = QRectF(event.rect()), self.stage, self._felt.devicePixelRatio()
+        clip, stage, dpr = QRectF(event.rect()), self.stage, self._ground.devicePixelRatio()
         source = QRectF(clip.topLeft() * dpr, clip.size() * dpr)
-        painter.drawPixmap(clip, self._felt, source)
-        ring = stage.ring
-        if ring.intersects(clip):
-            painter.setPen(QPen(QColor(255, 255, 255, 18), 1))
-            painter.setBrush(QColor(255, 255, 255, 9))
-            painter.drawRoundedRect(ring.adjusted(0.5, 0.5, -0.5, -0.5), stage.look.px(17), stage.look.px(17))
+        painter.drawPixmap(clip, self._ground, source)
+        if stage.ring.intersects(clip):
             self._paint_lead(painter)
         if self.view is None:
             painter.end()
@@ -647,6 +648,18 @@ class ShuangkouTable(QWidget):
         draw_text(painter, row, title, look.font(size, DEMIBOLD), TEXT, middle)
         row = QRectF(inner.left(), top + high + look.px(4), inner.width(), line)
         draw_text(painter, row, note, look.font(14), QUIET, middle)
+
+
+def with_ring(felt: QPixmap, ring: QRectF, radius: float) -> QPixmap:
+    """Returns the felt with the frame in the middle painted on it, so that no frame of an animation has to."""
+    made = QPixmap(felt)
+    painter = QPainter(made)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(QColor(255, 255, 255, 18), 1))
+    painter.setBrush(QColor(255, 255, 255, 9))
+    painter.drawRoundedRect(ring.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
+    painter.end()
+    return made
 
 
 _NO_TILES: dict[tuple[str, str], TileArt] = {}
