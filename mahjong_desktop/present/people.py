@@ -14,7 +14,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from mahjong_desktop.bots.registry import LEVELS, parts_of
+from mahjong_desktop.bots.registry import LEVELS, TIMED_BOTS, parts_of
 from mahjong_desktop.core.chairs import Order
 from mahjong_desktop.present.saved_games import seat_names
 from mahjong_desktop.records.imported import IMPORTED
@@ -26,6 +26,9 @@ from mahjong_desktop.texts.interface import translate
 
 PORTRAIT_OF: Final[Mapping[str, str]] = {"Aoki": "bun", "Novák": "moustache", "Lin": "bob", "Orlov": "beard"}
 """The portraits of the opponents whom the program names itself."""
+_STEPS: Final = tuple(level for level in LEVELS if level not in TIMED_BOTS)
+"""The levels of which each is stronger than the one before. A bot that thinks longer counts as the last of them: no lead
+over that has been shown."""
 
 
 class PlayerNote(Struct, frozen=True):
@@ -112,7 +115,8 @@ def player_note(bot: str, texts: Texts) -> PlayerNote:
         return PlayerNote(whole.name, whole.help)
     level = texts.bot(parts.base)
     step = translate("People", "{level} of {levels}")
-    step = step.format(level=texts.number(LEVELS.index(parts.base) + 1), levels=texts.number(len(LEVELS)))
+    known = _STEPS.index(parts.base) + 1 if parts.base in _STEPS else len(_STEPS)
+    step = step.format(level=texts.number(known), levels=texts.number(len(_STEPS)))
     if parts.temperament is None:
         return PlayerNote(level.name, level.help, step, translate("TableSetting", "Calm"))
     temperament = texts.bot(parts.temperament)

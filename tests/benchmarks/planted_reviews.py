@@ -1,5 +1,5 @@
 """Measures which planted mistakes a review finds: `python -m tests.benchmarks.planted_reviews FOLDER [ID ...]
-[--seconds 30] [--cores 2] [--most 10]`.
+[--seconds 30] [--cores 2] [--most 10] [--unseen]`.
 
 FOLDER holds the hands of planted_mistakes.py. Each is reviewed as the program does it in so many seconds with so many
 free cores; the time is that of the processor, so that other programs take nothing from it. A line for each hand tells
@@ -7,6 +7,9 @@ what the mistake really costs and what the review says (both in parts of the dev
 it was marked as a mistake, how many playouts it got of how many, and of the other decisions how many were marked,
 were left undecided, and how many there are. Other marks are checked in many other worlds: one is a false alarm where
 the better action is better there by less than FALSE of that deviation; the experts make mistakes too. The sums follow.
+
+The mistakes were planted where the expert sees them. With `--unseen` it makes as much of the mistake as of the best
+action, and playouts alone must show it.
 """
 
 from __future__ import annotations
@@ -20,11 +23,19 @@ from typing import NamedTuple
 import msgspec
 
 from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.legal import options_of
 from mahjong_desktop.rulesets import built_in_ruleset
 from mahjong_desktop.study.decisions import decisions
 from mahjong_desktop.study.reading import open_game
-from mahjong_desktop.study.review.playing_out import Batch, HandPlace, hand_facts, judged_actions, played_out
+from mahjong_desktop.study.review.playing_out import (
+    Batch,
+    HandPlace,
+    SensibleActions,
+    hand_facts,
+    judged_actions,
+    played_out,
+)
 from mahjong_desktop.study.review.reviewing import HandBudget
 from mahjong_desktop.study.review.values import HandReview, ReviewedDecision
 from tests.benchmarks.planted_mistakes import USUAL, Moment, PairedPlayouts, Planted, PlantedGame
@@ -44,8 +55,9 @@ class Measured(NamedTuple):
     false: int
 
 
-def reviewed(place: HandPlace, seconds: float) -> HandReview:
-    """Returns the review of a hand that takes so many seconds of the processor."""
+def reviewed(place: HandPlace, seconds: float, unseen: int = 0) -> HandReview:
+    """Returns the review of a hand that takes so many seconds of the processor. At the line `unseen` the expert makes
+    as much of what was played as of the best action."""
     start, facts = process_time(), hand_facts(place)
     budget = HandBudget(facts, place.hand, place.seat, 0)
 
@@ -57,7 +69,8 @@ def reviewed(place: HandPlace, seconds: float) -> HandReview:
             budget.settle()
 
     for move in budget.moves:
-        budget.judge(move, judged_actions(place, move))
+        sensible = judged_actions(place, move)
+        budget.judge(move, sensible if sensible is None or facts.lines[move] != unseen else levelled(sensible))
     play(budget.first_batches(), always=True)
     play(budget.second_batches())
     while process_time() - start < seconds and (batches := budget.next_batches()):
@@ -67,16 +80,26 @@ def reviewed(place: HandPlace, seconds: float) -> HandReview:
     return review
 
 
+def levelled(sensible: SensibleActions) -> SensibleActions:
+    """Returns the sensible actions with the value of the best one for the played one."""
+    best = max((one.value for one in sensible.actions if one.value is not None), default=None)
+    actions = [
+        replace(one, value=best) if index == sensible.played else one for index, one in enumerate(sensible.actions)
+    ]
+    return replace(sensible, actions=tuple(actions))
+
+
 class Checker:
     """Plays marked decisions out again."""
 
-    def __init__(self, ruleset: Ruleset) -> None:
-        self.ruleset = ruleset
+    def __init__(self, ruleset: Ruleset, *, unseen: bool = False) -> None:
+        self.ruleset, self._unseen = ruleset, unseen
         self._pairs = PairedPlayouts(ruleset)
 
     def measured(self, path: Path, planted: Planted, seconds: float, unit: float) -> Measured:
         """Reviews a hand and checks its marks."""
-        review = reviewed(HandPlace(str(path), 1, planted.seat, ""), seconds)
+        unseen = planted.line if self._unseen else 0
+        review = reviewed(HandPlace(str(path), 1, planted.seat, ""), seconds, unseen)
         found = next((one for one in review.decisions if one.line == planted.line), None)
         marked = tuple([one for one in review.decisions if one.costs and one is not found])
         false = sum(self._difference(path, planted.seat, one) < FALSE * unit for one in marked)
@@ -119,10 +142,11 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=30.0, help="time for a review")
     parser.add_argument("--cores", type=float, default=2.0, help="cores that work at it")
     parser.add_argument("--most", type=int, default=10**6, help="hands of each game at most")
+    parser.add_argument("--unseen", action="store_true", help="the expert sees nothing of the mistakes")
     args = parser.parse_args()
     for name in args.ids or USUAL:
         game = msgspec.json.decode((args.folder / f"planted-{name}.json").read_bytes(), type=PlantedGame)
-        checker, found, tried, false, others = Checker(built_in_ruleset(name)), 0, 0, 0, 0
+        checker, found, tried, false, others = Checker(built_in_ruleset(name), unseen=args.unseen), 0, 0, 0, 0
         for planted in game.mistakes[: args.most]:
             one = checker.measured(args.folder / planted.file, planted, args.seconds * args.cores, game.deviation)
             tried, found = tried + 1, found + (one.planted is not None and one.planted.costs)

@@ -80,7 +80,8 @@ def test_how_an_opponent_plays_is_told_in_every_language(language: str) -> None:
     note = player_note("standard+careful", texts)
     assert note.level == texts.bot("standard").name and note.temperament == texts.bot("careful").name
     assert note.sentence == texts.bot("careful").help
-    assert "3" in note.step and "5" in note.step and len(note.parts) == 3
+    assert "3" in note.step and "4" in note.step and len(note.parts) == 3
     calm = player_note("master@1.5", texts)
     assert calm.level == texts.bot("master").name and calm.sentence == texts.bot("master").help
+    assert calm.step == player_note("expert", texts).step, "it thinks longer and is no level above"
     assert player_note("random", texts).parts == (texts.bot("random").name,)

@@ -290,7 +290,7 @@ def test_the_thinking_time_is_shown_for_those_who_take_it_and_goes_into_the_game
     table, played = new.table, list[PlayGame]()
     assert not table.thinking.isVisibleTo(table)
     table.temperaments[1].setCurrentIndex(0)
-    table.choices[1].setCurrentIndex(table.choices[1].findText("Master"))
+    table.choices[1].setCurrentIndex(table.choices[1].findText("Slow expert"))
     assert table.thinking.isVisibleTo(table) and table.thinking.currentText() == "up to 0.5 s"
     assert table.bots[1] == "master@0.5" and "@" not in table.bots[0]
     table.thinking.setCurrentIndex(3)
@@ -309,7 +309,7 @@ def test_every_level_can_be_given_a_temperament(shell: Shell) -> None:
     table = window.page_of(NewGamePage).table
     for choice, temperament, chosen in (
         ("Expert", "Careful", "expert+careful"),
-        ("Master", "Quick", "master+quick@0.5"),
+        ("Slow expert", "Quick", "master+quick@0.5"),
     ):
         table.choices[0].setCurrentIndex(table.choices[0].findText(choice))
         table.temperaments[0].setCurrentIndex(table.temperaments[0].findText(temperament))
