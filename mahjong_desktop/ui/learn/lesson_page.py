@@ -294,6 +294,7 @@ class LessonPage(Page):
         if step is None:
             return
         held = self.card is not None and self.card.isAncestorOf(self.window().focusWidget())
+        hinted = self.card is not None and self.card.step is step and not self.card.hint.isHidden()
         self._drop_card()
         self._built_at = self._growth()
         with theme.enlarged(self._built_at):
@@ -308,6 +309,8 @@ class LessonPage(Page):
             self._column.addStretch(1)
         if self._answer is not None:
             self.card.set_answer(self._answer)
+        if hinted:
+            self.card.show_hint()
         self._tell_place()
         self._tell_verdict()
         self.area.verticalScrollBar().setValue(0)

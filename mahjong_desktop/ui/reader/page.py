@@ -370,9 +370,10 @@ class ReaderPage(Page):
     # Search
 
     def _search_changed(self) -> None:
+        reading = self.current  # counting may open the folded chapters, and show the text anew
         self._count()
         self._pointed = ""
-        self.hit = self.text.hit_after(self.text.starts[self.current]) if self.text.starts else 0
+        self.hit = self.text.hit_after(self.text.starts[reading]) if self.text.starts else 0
         self._show_related()
         self._mark()
 

@@ -276,6 +276,25 @@ def test_a_hint_shows_the_rule_and_the_first_row_and_costs_nothing(shell: Shell)
     assert card.told is not None and card.ladder.shown == len(card.told.pays) and not page.hint.isVisible()
 
 
+def test_a_hint_stays_in_another_language(shell: Shell) -> None:
+    window = shell.open()
+    page, _ = asked_sum(window)
+    press(window, Qt.Key.Key_1)
+    press(window, Qt.Key.Key_H)
+    assert page.card is not None and page.card.hint.isVisible()
+    english, chosen = page.card.hint.text(), page.card.answer
+    window.context.settings.set("language", "ru")
+
+    def hint() -> str:
+        return page.card.hint.text() if page.card is not None and page.card.hint.isVisible() else ""
+
+    shell.qtbot.waitUntil(lambda: hint() not in ("", english), timeout=5000)
+    assert page.card is not None
+    assert page.card.answer == chosen and page.card.ladder is not None and page.card.ladder.shown == 1
+    page.go(1)
+    assert not page.card.hint.isVisible()
+
+
 def test_a_wrong_sum_comes_back_with_another_hand(shell: Shell, file: Path) -> None:
     window = shell.open()
     page, step = asked_sum(window)

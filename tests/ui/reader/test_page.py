@@ -83,6 +83,14 @@ def test_f3_goes_through_all_hits_and_round(page: ReaderPage) -> None:
     assert page.search.count.text() == f"{total} / {total}"
 
 
+def test_a_search_goes_on_from_what_is_read(page: ReaderPage) -> None:
+    page.go_to(4)
+    page.search.setText("kong")
+    assert page.hits[-1] + page.hits[-2] and page.contents.fold.is_open
+    assert page.current >= 4 and sum(page.hits[: page.current]) <= page.hit < sum(page.hits)
+    assert page.text.chapter_in_sight() <= page.current
+
+
 def test_keys(qtbot: QtBot, page: ReaderPage) -> None:
     page.go_to(2)
     QTest.keyClick(page.text, Qt.Key.Key_BracketRight)
