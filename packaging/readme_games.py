@@ -12,6 +12,7 @@ import tomllib
 from pathlib import Path
 from typing import Final
 
+from mahjong_desktop.cards.options import SHUANGKOU
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.texts import Texts
 
@@ -31,6 +32,7 @@ def games() -> str:
         if ruleset.family not in families:
             raise ValueError(f"{ruleset.id} is of the family {ruleset.family!r}, which has no name")
         families[ruleset.family].append(f"{texts.ruleset(ruleset.id).name} `{ruleset.id}`")
+    families["cards"] = [f"{texts.ruleset(SHUANGKOU).name} `{SHUANGKOU}`"]
     rows = [f"| {texts.phrase('families', name)} | {', '.join(found)} |" for name, found in families.items() if found]
     return "\n".join(["| | |", "| --- | --- |", *rows, ""])
 

@@ -14,6 +14,7 @@ import run
 
 from mahjong_desktop import __version__
 from mahjong_desktop.__main__ import _parser
+from mahjong_desktop.cards.options import SHUANGKOU
 from mahjong_desktop.commands import COMMANDS
 from mahjong_desktop.rulesets import BUILT_IN
 from tests.test_import_arrows import ARROWS
@@ -31,7 +32,7 @@ def test_the_readme_lists_the_games_that_there_are() -> None:
     """Run packaging/readme_games.py after a change of the games."""
     assert readme_games.with_games(README) == README
     listed = README.partition(readme_games.BEGIN)[2].partition(readme_games.END)[0]
-    assert sorted(re.findall(r"`([\w-]+)`", listed)) == sorted(BUILT_IN)
+    assert sorted(re.findall(r"`([\w-]+)`", listed)) == sorted([*BUILT_IN, SHUANGKOU])
 
 
 def test_a_readme_without_marks_is_refused() -> None:

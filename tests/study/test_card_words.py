@@ -2,6 +2,7 @@
 
 import pytest
 
+from mahjong_desktop.cards.bots.protocol import CARD_BOTS
 from mahjong_desktop.cards.deck import CARDS, RANK_LETTERS, RANKS
 from mahjong_desktop.cards.options import SHUANGKOU, ShuangkouOptions
 from mahjong_desktop.cards.plays import ALL_PLAYS, PlayForm, PlayRefusal, parse_play
@@ -102,3 +103,10 @@ def test_every_refusal_has_a_sentence_and_a_few_words(language: str) -> None:
     for code in codes:
         assert refusal_words(texts, code) != code
         assert 0 < len(short_refusal(texts, code)) <= 30
+
+
+@each_language
+def test_every_level_says_what_it_does_at_cards(language: str) -> None:
+    words = card_texts(Texts(language))
+    said = {words.phrase("card-levels", bot) for bot in CARD_BOTS}
+    assert len(said) == len(CARD_BOTS) and not said & set(CARD_BOTS)

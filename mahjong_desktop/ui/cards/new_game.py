@@ -5,6 +5,7 @@ Room: ui/cards. It asks for a match; the window creates it.
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QRegularExpression, Qt
@@ -22,7 +23,9 @@ from mahjong_desktop.play.card_option_memory import (
     store_card_options,
     store_card_players,
 )
+from mahjong_desktop.play.saved_cards import unfinished_card_game
 from mahjong_desktop.records.manners import Terms
+from mahjong_desktop.study.card_words import card_texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.cards.play_picture import CardRow
 from mahjong_desktop.ui.context import Context
@@ -36,7 +39,7 @@ from mahjong_desktop.ui.kit.options import OptionRow, add_rows
 from mahjong_desktop.ui.kit.page import Page, PageFrame, PageHeader
 from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.pages.table_setting import LONGEST_TYPED_NAME, MannerChoice
-from mahjong_desktop.ui.requests import PlayCardGame, ToLearnCards, ToRules
+from mahjong_desktop.ui.requests import PlayCardGame, ResumeCardGame, ToLearnCards, ToRules
 from mahjong_desktop.ui.theme import Role
 
 translate = QCoreApplication.translate
@@ -100,7 +103,10 @@ class NewCardGamePage(Page):
         self.seed_field = QLineEdit()
         self.seed_field.setValidator(QRegularExpressionValidator(QRegularExpression("[0-9]{0,60}")))
         self.rules = Button(ButtonKind.PLAIN, "book")
+        self.go_on = Button(ButtonKind.PLAIN, "play")
         self.play = Button(ButtonKind.MAIN, "play")
+        self.unfinished: Path | None = None
+        """The match that can be gone on with."""
         self._options, self._match = QVBoxLayout(), QVBoxLayout()
         self._sides = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._lay_out()
@@ -171,6 +177,7 @@ class NewCardGamePage(Page):
         row.setSpacing(12)
         row.addWidget(self.rules)
         row.addStretch(1)
+        row.addWidget(self.go_on)
         row.addWidget(self.play)
         return footer
 
@@ -188,6 +195,7 @@ class NewCardGamePage(Page):
         self.rules.clicked.connect(lambda: self.asked.emit(ToRules(SHUANGKOU)))
         self.reset.clicked.connect(self._reset)
         self.play.clicked.connect(self._play)
+        self.go_on.clicked.connect(self._go_on)
         for row in self.players:
             row.level.currentIndexChanged.connect(lambda _index: self._tell_levels())
 
@@ -201,6 +209,8 @@ class NewCardGamePage(Page):
 
     def opened(self) -> None:
         self._take_settings()
+        game = unfinished_card_game(self.context.games, self.context.passed_over)
+        self.unfinished = None if game is None else game.path
         self.tell()
 
     def first_focus(self) -> None:
@@ -218,6 +228,8 @@ class NewCardGamePage(Page):
         self.table_title.setText(translate("NewGame", "Table"))
         self.reset.set_words(translate("NewGame", "Reset all"))
         self.rules.set_words(translate("NewGame", "Read the rules"), "F1")
+        self.go_on.set_words(translate("StartPage", "Continue your game"))
+        self.go_on.setVisible(self.unfinished is not None)
         self.play.set_words(translate("NewGame", "Play"), translate("StartPage", "Enter"))
         self.seed_title.setText(translate("TableSetting", "Seed"))
         self.seed_help.setText(
@@ -228,7 +240,7 @@ class NewCardGamePage(Page):
         self.manner.retranslate()
         self._tell_players()
         self._show_options()
-        tab_through(self.header, self.area, self.rules, self.play)
+        tab_through(self.header, self.area, self.rules, self.go_on, self.play)
 
     def _tell_players(self) -> None:
         seats = (
@@ -246,8 +258,9 @@ class NewCardGamePage(Page):
         self._tell_levels()
 
     def _tell_levels(self) -> None:
+        words = card_texts(self.context.texts)
         for row in self.players:
-            row.help.setText(self.context.texts.bot(offered_card_bots()[row.level.currentIndex()]).help)
+            row.help.setText(words.phrase("card-levels", offered_card_bots()[row.level.currentIndex()]))
 
     def _show_options(self) -> None:
         clear(self._options)
@@ -284,6 +297,10 @@ class NewCardGamePage(Page):
         self.play.setFocus(Qt.FocusReason.OtherFocusReason)
 
     # ---- actions
+
+    def _go_on(self) -> None:
+        if self.unfinished is not None:
+            self.asked.emit(ResumeCardGame(self.unfinished))
 
     def _play(self) -> None:
         settings = self.context.settings

@@ -11,9 +11,11 @@ from PySide6.QtCore import QCoreApplication, QPoint, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
+from mahjong_desktop.cards.options import SHUANGKOU
 from mahjong_desktop.core.tiles import MAJORS, RED
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.play.saved import Library, changed_at, glance, look_through, own_difference
+from mahjong_desktop.play.saved_cards import recent_card_games
 from mahjong_desktop.present.seen_table import tiles_left
 from mahjong_desktop.present.start import game_facts, latest_words, replay_words, seated_players
 from mahjong_desktop.records.errors import RecordError
@@ -23,6 +25,7 @@ from mahjong_desktop.study.known_rulesets import find_ruleset, known_ids, untrie
 from mahjong_desktop.texts import LANGUAGE_NAMES
 from mahjong_desktop.texts.outside import printable
 from mahjong_desktop.ui import theme
+from mahjong_desktop.ui.cards.play_picture import CardRow
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.keys import name_among
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind, fit_buttons
@@ -42,6 +45,7 @@ from mahjong_desktop.ui.requests import (
     ToFind,
     ToKeyboard,
     ToLearn,
+    ToNewCardGame,
     ToNewGame,
     ToProgress,
     ToReplays,
@@ -55,6 +59,8 @@ MOST_RECENT: Final = 4
 MOST_HEIGHT: Final = 640
 MOST_NAMED: Final = 100
 """The number of bad files that are remembered as already named."""
+_RECENT_TILE: Final = 33
+_RECENT_CARD: Final = 33.0
 _NOTE_WIDTH: Final = 110
 """The least width of the note at the foot, in pixels at 100 % text size."""
 
@@ -65,6 +71,8 @@ class StartPage(Page):
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self.library = Library()
+        self._cards_played: GameSummary | None = None
+        """The match of Shuangkou that was played last."""
         self._view: SeatView | None = None
         self.large = LargeCard()
         self.new = TaskCard("plus", "N")
@@ -170,6 +178,7 @@ class StartPage(Page):
 
     def opened(self) -> None:
         self.library = look_through(self.context.games, self.context.passed_over)
+        self._cards_played = next(iter(recent_card_games(self.context.games)), None)
         self._view = None
         self.notice.clear()
         self._read_later.start(0)
@@ -248,12 +257,14 @@ class StartPage(Page):
 
     def _tell_recent(self) -> None:
         clear(self._recent)
-        played = self.library.rulesets[:MOST_RECENT]
+        last = [] if self._cards_played is None else [self._cards_played]
+        played = sorted((*self.library.rulesets, *last), key=lambda game: -game.changed)[:MOST_RECENT]
         cards = [self._recent_card(game) for game in played] or [self._first_card(name) for name in FOR_BEGINNERS]
         heading = translate("StartPage", "Recently played") if played else translate("StartPage", "Good for beginners")
         self.lately.setText(heading if self.context.texts.language == "ja" else heading.upper())
         for card in cards:
-            card.clicked.connect(lambda _=False, name=card.ruleset: self.asked.emit(ToNewGame(name)))
+            request = ToNewCardGame() if card.ruleset == SHUANGKOU else ToNewGame(card.ruleset)
+            card.clicked.connect(lambda _=False, request=request: self.asked.emit(request))
             self._recent.addWidget(card, 1)
         if 0 < len(cards) < MOST_RECENT:
             self._recent.addStretch(MOST_RECENT - len(cards))
@@ -266,15 +277,20 @@ class StartPage(Page):
         self._played.setVisible(shown)
 
     def _recent_card(self, game: GameSummary) -> GameCard:
+        if game.header.ruleset == SHUANGKOU:
+            words = self.context.texts.ruleset(SHUANGKOU)
+            joker = CardRow("B", _RECENT_CARD)
+            return GameCard(SHUANGKOU, joker, words.name, words.place, date_words(changed_at(game)))
         emblem = find_ruleset(game.header.ruleset).emblem
         texts = self.context.texts.ruleset(game.header.ruleset)
-        return GameCard(game.header.ruleset, emblem, texts.name, texts.place, date_words(changed_at(game)))
+        picture = TilePicture(emblem, _RECENT_TILE)
+        return GameCard(game.header.ruleset, picture, texts.name, texts.place, date_words(changed_at(game)))
 
     def _first_card(self, name: str) -> GameCard:
         """Returns the card of a ruleset for beginners, if nothing has been played yet."""
         ruleset, words = find_ruleset(name), self.context.texts.ruleset(name)
         level = self.context.texts.phrase("difficulty", str(ruleset.difficulty))
-        return GameCard(ruleset.id, ruleset.emblem, words.name, words.place, level)
+        return GameCard(ruleset.id, TilePicture(ruleset.emblem, _RECENT_TILE), words.name, words.place, level)
 
     def _tell_game(self) -> None:
         game, card, view = self.library.unfinished, self.large, self._view

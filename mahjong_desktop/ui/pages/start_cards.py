@@ -8,15 +8,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from mahjong_desktop.core.tiles import Tile
 from mahjong_desktop.present.start import SeatedPlayer
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind, KeyCap
 from mahjong_desktop.ui.kit.cards import CARD_SHADOW, Card, CardButton, Shadow
 from mahjong_desktop.ui.kit.flow import clear
 from mahjong_desktop.ui.kit.labels import label
-from mahjong_desktop.ui.kit.pictures import TilePicture, icon_picture
+from mahjong_desktop.ui.kit.pictures import icon_picture
 from mahjong_desktop.ui.kit.seats import seat_sign
 from mahjong_desktop.ui.table.still import StillTable
 from mahjong_desktop.ui.theme import Role
@@ -118,16 +117,16 @@ class TaskCard(CardButton):
 
 
 class GameCard(CardButton):
-    """A ruleset that was played recently."""
+    """A game that was played recently, with its `picture`."""
 
-    def __init__(self, ruleset: str, emblem: Tile, title: str, place: str, note: str) -> None:
+    def __init__(self, ruleset: str, picture: QWidget, title: str, place: str, note: str) -> None:
         super().__init__(shadowed=False, radius=12)
         self.ruleset = ruleset
         self.setAccessibleName(f"{title}, {place}, {note}")
         row = QHBoxLayout(self)
         row.setContentsMargins(16, 12, 16, 12)
         row.setSpacing(12)
-        row.addWidget(TilePicture(emblem, 33))
+        row.addWidget(picture)
         words = QVBoxLayout()
         words.setSpacing(4)
         words.addStretch(1)

@@ -13,10 +13,13 @@ from mahjong_desktop.cards.options import ShuangkouOptions
 from mahjong_desktop.records.card_record import new_card_header
 from mahjong_desktop.records.record import HUMAN, Recorder
 from mahjong_desktop.study.card_playback import open_card_playback
+from mahjong_desktop.ui.cards.new_game import NewCardGamePage
 from mahjong_desktop.ui.cards.replay_page import CardReplayPage
 from mahjong_desktop.ui.pages import replays
 from mahjong_desktop.ui.pages.replays import ReplaysPage
-from mahjong_desktop.ui.requests import PageRequest, ResumeCardGame, ToCardReplay, ToReplays, ToRules
+from mahjong_desktop.ui.pages.start import StartPage
+from mahjong_desktop.ui.pages.start_cards import GameCard
+from mahjong_desktop.ui.requests import PageRequest, ResumeCardGame, ToCardReplay, ToNewCardGame, ToReplays, ToRules
 from tests.cards.games import OPTIONS, SEED, card_steps, written
 from tests.ui.by_hand import click, press
 from tests.ui.conftest import Shell
@@ -217,3 +220,35 @@ def test_options_that_differ_stand_in_the_row(shell: Shell) -> None:
     with Recorder.create(shell.games / "2026-03-01-120000-shuangkou.cards", header, (), durable=False):
         pass
     assert "clockwise" in list_page(shell).card_rows[0].title
+
+
+# ---- the pages before a match
+
+
+def test_a_new_match_may_be_left_for_the_one_that_has_not_ended(shell: Shell) -> None:
+    window = shell.open()
+    window.open(ToNewCardGame())
+    page = window.page_of(NewCardGamePage)
+    assert page.go_on.isHidden()
+    path = own_match(shell.games, hand_ends()[0] + 3)
+    page.opened()
+    shell.qtbot.wait(10)
+    requests: list[PageRequest] = []
+    page.asked.disconnect()
+    page.asked.connect(requests.append)
+    click(page.go_on)
+    assert requests == [ResumeCardGame(path)]
+
+
+def test_the_start_page_leads_to_the_game_that_was_played_lately(shell: Shell) -> None:
+    own_match(shell.games, None)
+    window = shell.open()
+    page = window.page
+    assert isinstance(page, StartPage)
+    cards = [card for card in page.findChildren(GameCard) if not card.isHidden()]
+    assert [card.ruleset for card in cards] == ["shuangkou"]
+    requests: list[PageRequest] = []
+    page.asked.disconnect()
+    page.asked.connect(requests.append)
+    cards[0].click()
+    assert requests == [ToNewCardGame()]
