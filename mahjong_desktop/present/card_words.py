@@ -72,8 +72,8 @@ def led_words(play: CardPlay, texts: Texts, *, mine: bool) -> str:
     """Returns how high the play was with which a player, whose name stands before it, began the trick."""
     height = height_words(play, texts)
     if mine:
-        return translate("Cards", "led, {height}", "after: You").format(height=height)
-    return translate("Cards", "led, {height}", "after a name").format(height=height)
+        return translate("CardsYouPlay", "led, {height}").format(height=height)
+    return translate("Cards", "led, {height}").format(height=height)
 
 
 def bomb_words(size: int) -> str:

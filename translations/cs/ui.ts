@@ -686,19 +686,19 @@
     <name>CardPlaces</name>
     <message>
         <source>1st</source>
-        <translation>1.</translation>
+        <translation>1. místo</translation>
     </message>
     <message>
         <source>2nd</source>
-        <translation>2.</translation>
+        <translation>2. místo</translation>
     </message>
     <message>
         <source>3rd</source>
-        <translation>3.</translation>
+        <translation>3. místo</translation>
     </message>
     <message>
         <source>4th</source>
-        <translation>4.</translation>
+        <translation>4. místo</translation>
     </message>
     <message>
         <source>out, {place}</source>
@@ -1090,6 +1090,10 @@
         </translation>
     </message>
     <message>
+        <source>Replay match</source>
+        <translation>Přehrát zápas</translation>
+    </message>
+    <message>
         <source>Leave the table</source>
         <translation>Odejít od stolu</translation>
     </message>
@@ -1193,17 +1197,18 @@
     </message>
     <message>
         <source>led, {height}</source>
-        <comment>after: You</comment>
-        <translation>vynášíte, {height}</translation>
-    </message>
-    <message>
-        <source>led, {height}</source>
-        <comment>after a name</comment>
         <translation>vynáší, {height}</translation>
     </message>
     <message>
         <source>Bomb {cards}</source>
         <translation>Bomba {cards}</translation>
+    </message>
+</context>
+<context>
+    <name>CardsYouPlay</name>
+    <message>
+        <source>led, {height}</source>
+        <translation>vynášíte, {height}</translation>
     </message>
 </context>
 <context>

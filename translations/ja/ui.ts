@@ -1052,6 +1052,10 @@
         </translation>
     </message>
     <message>
+        <source>Replay match</source>
+        <translation>対戦を見る</translation>
+    </message>
+    <message>
         <source>Leave the table</source>
         <translation>卓を離れる</translation>
     </message>
@@ -1147,17 +1151,18 @@
     </message>
     <message>
         <source>led, {height}</source>
-        <comment>after: You</comment>
-        <translation>最初、{height}</translation>
-    </message>
-    <message>
-        <source>led, {height}</source>
-        <comment>after a name</comment>
         <translation>最初、{height}</translation>
     </message>
     <message>
         <source>Bomb {cards}</source>
         <translation>炸弾{cards}</translation>
+    </message>
+</context>
+<context>
+    <name>CardsYouPlay</name>
+    <message>
+        <source>led, {height}</source>
+        <translation>最初、{height}</translation>
     </message>
 </context>
 <context>

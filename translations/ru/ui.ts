@@ -1090,6 +1090,10 @@
         </translation>
     </message>
     <message>
+        <source>Replay match</source>
+        <translation>Посмотреть матч</translation>
+    </message>
+    <message>
         <source>Leave the table</source>
         <translation>Уйти из-за стола</translation>
     </message>
@@ -1193,17 +1197,18 @@
     </message>
     <message>
         <source>led, {height}</source>
-        <comment>after: You</comment>
-        <translation>— первый ход, {height}</translation>
-    </message>
-    <message>
-        <source>led, {height}</source>
-        <comment>after a name</comment>
         <translation>— первый ход, {height}</translation>
     </message>
     <message>
         <source>Bomb {cards}</source>
         <translation>Бомба {cards}</translation>
+    </message>
+</context>
+<context>
+    <name>CardsYouPlay</name>
+    <message>
+        <source>led, {height}</source>
+        <translation>— первый ход, {height}</translation>
     </message>
 </context>
 <context>

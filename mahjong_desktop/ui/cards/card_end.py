@@ -42,6 +42,9 @@ class CardEndHost(Protocol):
     def next_hand(self) -> None:
         """Goes on with the next hand or the result of the match."""
 
+    def replay(self) -> None:
+        """Asks for the replay of this hand."""
+
     def to_the_end(self) -> None:
         """Plays the rest of the hand as fast as it goes."""
 
@@ -166,7 +169,9 @@ class CardHandEnd(QObject):
 
     def _make_receipt(self) -> CardReceiptSheet:
         made = CardReceiptSheet(self._page)
+        made.replays = True
         made.next_requested.connect(self._host.next_hand)
+        made.replay_requested.connect(self._host.replay)
         made.closed.connect(self._close_receipt)
         made.asked.connect(self._page.asked)
         return made
