@@ -85,7 +85,7 @@ class Standings(Struct, frozen=True):
         """Returns how many hands have been played, and which one is being played, `now` in words."""
         texts = self.texts
         if not self.summary.hands:
-            return translate("Standings", "No hand has ended yet.")
+            return translate("Standings", "No hand of this match has ended yet.")
         after = translate("Standings", "after {hands}").replace(
             "{hands}", texts.plural("hands", len(self.summary.hands))
         )
@@ -97,7 +97,7 @@ class Standings(Struct, frozen=True):
         return (
             translate("ResultPage", "Hand"),
             translate("ResultPage", "Winner"),
-            translate("Standings", "From"),
+            translate("Standings", "Given by"),
             _capital(self.texts.phrase("page", "value")),
         )
 

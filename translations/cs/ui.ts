@@ -6555,7 +6555,7 @@
         <translation>Stav</translation>
     </message>
     <message>
-        <source>No hand has ended yet.</source>
+        <source>No hand of this match has ended yet.</source>
         <translation>Ještě neskončilo žádné rozdání.</translation>
     </message>
     <message>
@@ -6567,7 +6567,7 @@
         <translation>hraje se: {hand}</translation>
     </message>
     <message>
-        <source>From</source>
+        <source>Given by</source>
         <translation>Od koho</translation>
     </message>
     <message>

@@ -6355,7 +6355,7 @@
         <translation>得点経過</translation>
     </message>
     <message>
-        <source>No hand has ended yet.</source>
+        <source>No hand of this match has ended yet.</source>
         <translation>まだ終わった局はありません。</translation>
     </message>
     <message>
@@ -6367,7 +6367,7 @@
         <translation>進行中：{hand}</translation>
     </message>
     <message>
-        <source>From</source>
+        <source>Given by</source>
         <translation>放銃者</translation>
     </message>
     <message>

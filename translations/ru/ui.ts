@@ -6555,7 +6555,7 @@
         <translation>Счёт</translation>
     </message>
     <message>
-        <source>No hand has ended yet.</source>
+        <source>No hand of this match has ended yet.</source>
         <translation>Ни одна сдача ещё не сыграна.</translation>
     </message>
     <message>
@@ -6567,7 +6567,7 @@
         <translation>сейчас: {hand}</translation>
     </message>
     <message>
-        <source>From</source>
+        <source>Given by</source>
         <translation>От кого</translation>
     </message>
     <message>
