@@ -683,6 +683,17 @@
     </message>
 </context>
 <context>
+    <name>CardHints</name>
+    <message>
+        <source>first {first} %, second {second} %</source>
+        <translation>první {first} %, druhý {second} %</translation>
+    </message>
+    <message>
+        <source>Working out what your plays bring…</source>
+        <translation>Počítám, co vaše tahy přinesou…</translation>
+    </message>
+</context>
+<context>
     <name>CardPlaces</name>
     <message>
         <source>1st</source>

@@ -671,6 +671,17 @@
     </message>
 </context>
 <context>
+    <name>CardHints</name>
+    <message>
+        <source>first {first} %, second {second} %</source>
+        <translation>1位{first}%、2位{second}%</translation>
+    </message>
+    <message>
+        <source>Working out what your plays bring…</source>
+        <translation>手を計算しています…</translation>
+    </message>
+</context>
+<context>
     <name>CardPlaces</name>
     <message>
         <source>1st</source>

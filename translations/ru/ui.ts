@@ -683,6 +683,17 @@
     </message>
 </context>
 <context>
+    <name>CardHints</name>
+    <message>
+        <source>first {first} %, second {second} %</source>
+        <translation>первый {first} %, второй {second} %</translation>
+    </message>
+    <message>
+        <source>Working out what your plays bring…</source>
+        <translation>Считаю, что принесут ваши ходы…</translation>
+    </message>
+</context>
+<context>
     <name>CardPlaces</name>
     <message>
         <source>1st</source>

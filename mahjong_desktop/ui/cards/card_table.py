@@ -96,6 +96,8 @@ class ShuangkouTable(QWidget):
     score_table_requested = Signal()
     options_requested = Signal()
     hints_requested = Signal()
+    stage_changed = Signal()
+    """Emitted when everything has found its place in another size."""
     selected = Signal()
     """Emitted when other cards are raised."""
 
@@ -565,6 +567,7 @@ class ShuangkouTable(QWidget):
         self.layer.raise_()
         self.voice.place(self.stage, self.shown)
         self.update()
+        self.stage_changed.emit()
 
     def _placed(self) -> PlacedTrick:
         return place_trick(laid_trick(self.shown.trick), self.stage)

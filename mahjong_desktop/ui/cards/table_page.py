@@ -25,6 +25,7 @@ from mahjong_desktop.present.troubles import trouble_words
 from mahjong_desktop.ui.cards.card_end import CardHandEnd
 from mahjong_desktop.ui.cards.card_result_sheet import CardResultSheet, CardStandingsSheet
 from mahjong_desktop.ui.cards.card_table import ShuangkouTable
+from mahjong_desktop.ui.cards.hints_drawer import CardHintsHost
 from mahjong_desktop.ui.cards.value_sheet import CardValueSheet
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.fonts import load_fonts_of_names
@@ -57,6 +58,7 @@ class CardTablePage(Page):
         self.menus = MenuPlace(self, lambda: self.table.top_bar.geometry().bottom(), self._hold)
         self.undo = Undo(self, self.table.top_bar)
         self.end = CardHandEnd(self, self)
+        self.hints = CardHintsHost(self, self.table)
         self.table.top_bar.standings.show()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -97,6 +99,7 @@ class CardTablePage(Page):
             self._tell_lead(session.told)
             self.table.show_view(session.view)
             self.table.lay_out()
+        self.hints.follow(session, self.names())
         self._hold()
         self.take_keyboard()
         session.begin()
@@ -106,6 +109,7 @@ class CardTablePage(Page):
         self.end.drop()
         self._drop_result()
         self.drop_sheets()
+        self.hints.leave()
         self.table.director.drop()
         session, self.session = self.session, None
         if session is not None:
@@ -135,6 +139,7 @@ class CardTablePage(Page):
     def _moved(self, events: tuple[CardEvent, ...], view: CardView) -> None:
         self.end.drop()
         self._drop_message()
+        self.hints.rest()
         self.table.play(events, view)
 
     def _sound(self, event: CardEvent, view: CardView, milliseconds: float) -> None:
@@ -160,6 +165,7 @@ class CardTablePage(Page):
 
     def _question(self, choices: CardChoices, view: CardView) -> None:
         self.table.ask(choices, view)
+        self.hints.asked(view)
 
     def _chosen(self, action: CardAction) -> None:
         if self.session is not None:
@@ -173,6 +179,7 @@ class CardTablePage(Page):
         """Shows the table as it was before. Whatever was asked or shown of later moves is closed."""
         self.end.drop()
         self.drop_sheets()
+        self.hints.rest()
         self.table.show_earlier(view)
         if self.session is not None:
             self._tell_lead(self.session.told)
@@ -267,7 +274,7 @@ class CardTablePage(Page):
         commands = GameCommands(
             new_game=partial(self.asked.emit, ToNewCardGame()),
             undo=self.undo.commands(),
-            hints=None,
+            hints=self.hints.toggle if self.hints.allowed else None,
             rules=self._ask_rules,
             score_table=self.open_score_table,
             standings=self.open_standings,
@@ -325,6 +332,7 @@ class CardTablePage(Page):
             return
         self.setWindowTitle(self._title())
         self.table.set_words(self._title(), self.names(), self.context.texts)
+        self.hints.retranslate(self.names())
         self.end.retranslate()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -357,5 +365,5 @@ class CardTablePage(Page):
                 self.open_standings()
             case _ if enters(event) and not self.end.after.isHidden():
                 self.next_hand()
-            case _ if not self.undo.press(event):
+            case _ if not (self.undo.press(event) or self.hints.press(event)):
                 event.ignore()

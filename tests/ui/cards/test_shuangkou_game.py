@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.cards.options import ShuangkouOptions
 from mahjong_desktop.records.card_record import load_cards, verify_cards
+from mahjong_desktop.records.manners import Terms
 from mahjong_desktop.ui.cards.table_page import CardTablePage
 from mahjong_desktop.ui.requests import PlayCardGame, ResumeCardGame
 from mahjong_desktop.ui.shell import MainWindow
@@ -187,3 +188,34 @@ def test_the_table_is_still_when_nothing_happens(shell: Shell, qtbot: QtBot) -> 
     qtbot.wait(50)
     timers = [page.table.fan._timer, page.table.layer._timer, page.table.bar._frames, page.table.director._next]
     assert not any(timer.isActive() for timer in timers)
+
+
+def test_hints_open_in_a_drawer_and_a_row_raises_its_cards(shell: Shell, qtbot: QtBot) -> None:
+    window = shell.open()
+    page = begin(window)
+    qtbot.waitUntil(lambda: asked(page), timeout=10_000)
+    drawer = page.hints.drawer
+    assert not drawer.isVisible() and page.table.top_bar.hints.isVisible()
+    press(window, Qt.Key.Key_H)
+    assert drawer.isVisible()
+    assert drawer.geometry().bottom() <= page.table.stage.bar_bottom
+    assert drawer.geometry().right() == page.width() - 1
+    qtbot.waitUntil(lambda: bool(drawer.rows), timeout=20_000)
+    row = next(row for row in drawer.rows if row.told.play is not None)
+    row.click()
+    assert row.told.play is not None
+    assert page.table.fan.selection.counts == row.told.play.counts
+    assert asked(page)  # nothing was played
+    press(window, Qt.Key.Key_H)
+    assert not drawer.isVisible()
+
+
+def test_an_exam_has_no_hints(shell: Shell, qtbot: QtBot) -> None:
+    window = shell.open()
+    window.open(PlayCardGame(SHORT, BOTS, NAMES, 5, Terms(manner="exam")))
+    page = window.cards.table
+    qtbot.waitUntil(lambda: asked(page), timeout=10_000)
+    press(window, Qt.Key.Key_H)
+    assert not page.hints.drawer.isVisible()
+    assert not page.table.top_bar.hints.isVisible()
+    assert not page.table.top_bar.undo.isVisible()
