@@ -27,6 +27,7 @@ def key_groups() -> Iterator[tuple[str, KeyRows]]:
     yield translate("Keyboard", "New game"), _keys_of_new_game()
     yield translate("Keyboard", "At the table"), _keys_at_the_table(enter, esc)
     yield translate("Keyboard", "After a hand"), _keys_after_a_hand(enter)
+    yield translate("Keyboard", "At the card table"), _keys_at_the_card_table(enter, esc)
     yield translate("Keyboard", "Find a hand"), _keys_of_search(enter)
     yield translate("Keyboard", "Saved games"), _keys_of_saved_games(esc)
     yield translate("Keyboard", "Replays"), _keys_of_replay()
@@ -60,6 +61,23 @@ def _keys_of_start_page() -> KeyRows:
         (("L",), translate("Keyboard", "Learn")),
         (("R",), translate("Keyboard", "Replays")),
         (("P",), translate("Keyboard", "Progress")),
+    )
+
+
+def _keys_at_the_card_table(enter: str, esc: str) -> KeyRows:
+    tab = translate("Keyboard", "Tab")
+    return (
+        ((tab, f"Shift+{tab}"), translate("Keyboard", "Next or previous play that is possible")),
+        ((enter,), translate("Keyboard", "Play the raised cards")),
+        ((esc,), translate("Keyboard", "Pass")),
+        (("←", "→"), translate("Keyboard", "Go from card to card")),
+        ((translate("Keyboard", "Space"),), translate("Keyboard", "Raise or lower the card")),
+        (("3", "K", "B"), translate("Keyboard", "Raise one more card of that rank; with Shift lower one")),
+        (("Del",), translate("Keyboard", "Lower all cards")),
+        (("F6",), translate("Keyboard", "From the hand to the buttons and back")),
+        (("H",), translate("Keyboard", "Hints")),
+        (("F2",), translate("Keyboard", "What a hand is worth")),
+        (("F4",), translate("Keyboard", "Standings, and the hands so far")),
     )
 
 

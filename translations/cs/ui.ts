@@ -3296,6 +3296,10 @@
         <translation>Procvičit, co je na řadě</translation>
     </message>
     <message>
+        <source>At the card table</source>
+        <translation>U karetního stolu</translation>
+    </message>
+    <message>
         <source>Saved games</source>
         <translation>Uložené hry</translation>
     </message>
@@ -3306,6 +3310,46 @@
     <message>
         <source>Back and forward through the pages</source>
         <translation>Zpět a vpřed po stránkách</translation>
+    </message>
+    <message>
+        <source>Next or previous play that is possible</source>
+        <translation>Další nebo předchozí možný tah</translation>
+    </message>
+    <message>
+        <source>Play the raised cards</source>
+        <translation>Zahrát vysunuté karty</translation>
+    </message>
+    <message>
+        <source>Pass</source>
+        <translation>Pas</translation>
+    </message>
+    <message>
+        <source>Go from card to card</source>
+        <translation>Přecházet od karty ke kartě</translation>
+    </message>
+    <message>
+        <source>Raise or lower the card</source>
+        <translation>Vysunout kartu nebo vrátit</translation>
+    </message>
+    <message>
+        <source>Raise one more card of that rank; with Shift lower one</source>
+        <translation>Vysunout další kartu té hodnoty; se Shiftem jednu vrátit</translation>
+    </message>
+    <message>
+        <source>Lower all cards</source>
+        <translation>Vrátit všechny karty</translation>
+    </message>
+    <message>
+        <source>From the hand to the buttons and back</source>
+        <translation>Od karet k tlačítkům a zpět</translation>
+    </message>
+    <message>
+        <source>Hints</source>
+        <translation>Rady</translation>
+    </message>
+    <message>
+        <source>What a hand is worth</source>
+        <translation>Jakou cenu má rozdání</translation>
     </message>
     <message>
         <source>Standings, and the hands so far</source>

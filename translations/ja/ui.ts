@@ -3180,6 +3180,10 @@
         <translation>今日の復習を練習</translation>
     </message>
     <message>
+        <source>At the card table</source>
+        <translation>カードの卓</translation>
+    </message>
+    <message>
         <source>Saved games</source>
         <translation>保存した対局</translation>
     </message>
@@ -3190,6 +3194,46 @@
     <message>
         <source>Back and forward through the pages</source>
         <translation>ページを戻る・進む</translation>
+    </message>
+    <message>
+        <source>Next or previous play that is possible</source>
+        <translation>次または前の出し方</translation>
+    </message>
+    <message>
+        <source>Play the raised cards</source>
+        <translation>選んだカードを出す</translation>
+    </message>
+    <message>
+        <source>Pass</source>
+        <translation>パス</translation>
+    </message>
+    <message>
+        <source>Go from card to card</source>
+        <translation>カードからカードへ移る</translation>
+    </message>
+    <message>
+        <source>Raise or lower the card</source>
+        <translation>カードを選ぶ・戻す</translation>
+    </message>
+    <message>
+        <source>Raise one more card of that rank; with Shift lower one</source>
+        <translation>その大きさのカードをもう1枚選ぶ。Shiftで1枚戻す</translation>
+    </message>
+    <message>
+        <source>Lower all cards</source>
+        <translation>全部戻す</translation>
+    </message>
+    <message>
+        <source>From the hand to the buttons and back</source>
+        <translation>手札からボタンへ、また戻る</translation>
+    </message>
+    <message>
+        <source>Hints</source>
+        <translation>ヒント</translation>
+    </message>
+    <message>
+        <source>What a hand is worth</source>
+        <translation>手の点数</translation>
     </message>
     <message>
         <source>Standings, and the hands so far</source>

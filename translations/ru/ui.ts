@@ -3296,6 +3296,10 @@
         <translation>Тренировка того, что пора повторить</translation>
     </message>
     <message>
+        <source>At the card table</source>
+        <translation>За карточным столом</translation>
+    </message>
+    <message>
         <source>Saved games</source>
         <translation>Сохранённые игры</translation>
     </message>
@@ -3306,6 +3310,46 @@
     <message>
         <source>Back and forward through the pages</source>
         <translation>Назад и вперёд по страницам</translation>
+    </message>
+    <message>
+        <source>Next or previous play that is possible</source>
+        <translation>Следующий или предыдущий возможный ход</translation>
+    </message>
+    <message>
+        <source>Play the raised cards</source>
+        <translation>Сыграть выдвинутые карты</translation>
+    </message>
+    <message>
+        <source>Pass</source>
+        <translation>Пас</translation>
+    </message>
+    <message>
+        <source>Go from card to card</source>
+        <translation>Переходить от карты к карте</translation>
+    </message>
+    <message>
+        <source>Raise or lower the card</source>
+        <translation>Выдвинуть карту или убрать</translation>
+    </message>
+    <message>
+        <source>Raise one more card of that rank; with Shift lower one</source>
+        <translation>Выдвинуть ещё одну карту этого достоинства; с Shift — убрать одну</translation>
+    </message>
+    <message>
+        <source>Lower all cards</source>
+        <translation>Убрать все карты</translation>
+    </message>
+    <message>
+        <source>From the hand to the buttons and back</source>
+        <translation>От руки к кнопкам и обратно</translation>
+    </message>
+    <message>
+        <source>Hints</source>
+        <translation>Подсказки</translation>
+    </message>
+    <message>
+        <source>What a hand is worth</source>
+        <translation>Сколько стоит сдача</translation>
     </message>
     <message>
         <source>Standings, and the hands so far</source>
