@@ -15,7 +15,7 @@ from mahjong_desktop.study.card_hints import CardHintRow, CardHints
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.interface import translate
 
-MOST_SHOWN = 6
+MOST_OPTIONS = 6
 
 
 class CardHintTold(Struct, frozen=True):
@@ -32,7 +32,7 @@ class CardHintTold(Struct, frozen=True):
 
 def card_hints_told(hints: CardHints, names: Sequence[str], texts: Texts) -> tuple[CardHintTold, ...]:
     """Returns the best options in words, the best first."""
-    return tuple(_told(row, names, texts) for row in hints.rows[:MOST_SHOWN])
+    return tuple(_told(row, names, texts) for row in hints.rows[:MOST_OPTIONS])
 
 
 def _told(row: CardHintRow, names: Sequence[str], texts: Texts) -> CardHintTold:

@@ -28,13 +28,13 @@ from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.newest_answer import NewestAnswer
 from mahjong_desktop.ui.table.look import DEMIBOLD, GAIN, LOSS, MEDIUM, QUIET, TEXT, draw_text, paint_panel
 
-WIDTH: Final = 300.0
+DRAWER_WIDTH: Final = 300.0
 _PAD: Final = 12.0
 _ROW_PAD: Final = 9.0
-KEY: Final = "H"
+_HINTS_KEY: Final = "H"
 _SETTING: Final = "hints-open"
 
-WorkOut = Callable[[CardView], CardHints]
+WorkOutCardHints = Callable[[CardView], CardHints]
 
 
 class HintRowButton(QAbstractButton):
@@ -58,7 +58,7 @@ class HintRowButton(QAbstractButton):
         return round(line + self._reason_height(width) + 2 * look.px(_ROW_PAD))
 
     def sizeHint(self) -> QSize:
-        width = round(self._look.px(WIDTH - 2 * _PAD))
+        width = round(self._look.px(DRAWER_WIDTH - 2 * _PAD))
         return QSize(width, self.heightForWidth(width))
 
     def _reason_height(self, width: float) -> float:
@@ -128,7 +128,7 @@ class HintsDrawer(QWidget):
     def place(self, table: ShuangkouTable) -> None:
         """Places it at the right edge, between the bar at the top and the fan."""
         look = self._look = table.stage.look
-        wide, top = round(look.px(WIDTH)), table.top_bar.geometry().bottom() + 1
+        wide, top = round(look.px(DRAWER_WIDTH)), table.top_bar.geometry().bottom() + 1
         self.setGeometry(round(look.width) - wide, top, wide, round(table.stage.bar_bottom) - top)
         head, pad = round(self._head()), round(look.px(_PAD))
         self._column.setContentsMargins(pad, 0, pad, pad)
@@ -169,7 +169,7 @@ class HintsDrawer(QWidget):
         pad = look.px(_PAD)
         head = QRectF(pad, 0, self.width() - 2 * pad, self._head())
         draw_text(painter, head, translate("Hints", "Hints"), look.font(15, DEMIBOLD), TEXT)
-        draw_text(painter, head, KEY, look.font(12), QUIET, Qt.AlignmentFlag.AlignRight)
+        draw_text(painter, head, _HINTS_KEY, look.font(12), QUIET, Qt.AlignmentFlag.AlignRight)
         if self._note:
             painter.setFont(look.font(13))
             painter.setPen(QColor(QUIET))
@@ -181,7 +181,7 @@ class HintsDrawer(QWidget):
 class CardHintsHost(QObject):
     """The hints of one page: asks for them while the drawer is open, and lets a pressed row raise its cards."""
 
-    def __init__(self, page: Page, table: ShuangkouTable, work_out: WorkOut = card_hints) -> None:
+    def __init__(self, page: Page, table: ShuangkouTable, work_out: WorkOutCardHints = card_hints) -> None:
         super().__init__(page)
         self._page, self._table, self._work_out = page, table, work_out
         self.drawer = HintsDrawer(table)
@@ -229,7 +229,11 @@ class CardHintsHost(QObject):
 
     def press(self, event: QKeyEvent) -> bool:
         """Handles a key; returns whether it was one of this module's."""
-        if not self.allowed or not name_among(event, (KEY,)) or event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier:
+        if (
+            not self.allowed
+            or not name_among(event, (_HINTS_KEY,))
+            or event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier
+        ):
             return False
         self.toggle()
         return True
