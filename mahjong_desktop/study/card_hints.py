@@ -28,8 +28,8 @@ from mahjong_desktop.cards.view import CardView
 from mahjong_desktop.study.hints.values import Sentence
 
 MOST_HINT_ROWS = 10
-HINT_EFFORT = Effort(60_000, worlds=150, drops=False)
-"""What hints play out: some 0.6 s on a core of 2.5 GHz."""
+HINT_EFFORT = Effort(125_000, worlds=250, drops=False)
+"""What hints play out: at most 0.5 s on a core of 2.5 GHz."""
 NEARLY_OUT = 5
 """With so few cards the table tells everybody how many a player has left."""
 

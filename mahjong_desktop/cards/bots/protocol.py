@@ -34,8 +34,16 @@ class CardBot(Protocol):
 CardBotFactory = Callable[[ShuangkouOptions], CardBot]
 """Returns a bot for the options of a match."""
 
+TimedCardBotFactory = Callable[[ShuangkouOptions, float], CardBot]
+"""Returns a bot that thinks so many seconds for a decision."""
+
 CARD_LEVELS: tuple[str, ...] = ("novice", "casual", "standard", "expert", "master")
 """The bots that play to win, the weakest first."""
+
+TIMED_CARD_BOTS = frozenset({"master"})
+"""The bots that think as long as they are told: a time in seconds may follow their ids, as in `master@1.5`."""
+LONGEST_CARD_THINKING = 4.0
+"""The longest thinking time for a decision, in seconds."""
 
 CARD_BOTS = MappingProxyType(
     {
@@ -56,13 +64,28 @@ class CardBotError(MahjongError):
 
 def check_card_bot(bot_id: str) -> None:
     """Raises CardBotError if there is no such bot."""
-    if bot_id not in CARD_BOTS:
-        raise CardBotError("unknown-bot", bot=bot_id, bots=tuple(CARD_BOTS))
+    _parts(bot_id)
 
 
 def make_card_bot(bot_id: str, options: ShuangkouOptions) -> CardBot:
     """Returns a new bot. Raises CardBotError."""
-    check_card_bot(bot_id)
-    module, _, name = CARD_BOTS[bot_id].partition(":")
+    base, seconds = _parts(bot_id)
+    module, _, name = CARD_BOTS[base].partition(":")
+    if seconds is not None:
+        timed: TimedCardBotFactory = getattr(import_module(module), name)
+        return timed(options, seconds)
     factory: CardBotFactory = getattr(import_module(module), name)
     return factory(options)
+
+
+def _parts(bot_id: str) -> tuple[str, float | None]:
+    """Returns the bot and the thinking time of its id. Raises CardBotError if there is no such bot or time."""
+    base, timed, time = bot_id.partition("@")
+    try:
+        seconds = float(time) if timed else None
+    except ValueError:
+        seconds = 0.0
+    thinks = seconds is None or (base in TIMED_CARD_BOTS and 0.0 < seconds <= LONGEST_CARD_THINKING)
+    if base not in CARD_BOTS or not thinks:
+        raise CardBotError("unknown-bot", bot=bot_id, bots=tuple(CARD_BOTS))
+    return base, seconds

@@ -6,7 +6,8 @@ import pytest
 
 from mahjong_desktop.cards.bots.decomposition import PLAY_NUMBERS
 from mahjong_desktop.cards.bots.levels import CardExpert
-from mahjong_desktop.cards.bots.protocol import CARD_LEVELS, make_card_bot
+from mahjong_desktop.cards.bots.master import CardMaster
+from mahjong_desktop.cards.bots.protocol import CARD_LEVELS, CardBotError, make_card_bot
 from mahjong_desktop.cards.bots.quick_table import PASS
 from mahjong_desktop.cards.events import CardAction
 from mahjong_desktop.cards.match import CardMatch
@@ -71,6 +72,15 @@ def dealt_anew(state: CardState, seat: int, rng: Random) -> CardState:
     for other, hand in enumerate(state.hands):
         hands.append(hand if other == seat else tuple(sorted(hidden.pop() for _ in hand)))
     return replace(state, hands=tuple(hands))
+
+
+def test_a_thinking_time_may_follow_the_master_alone() -> None:
+    master = make_card_bot("master@0.25", DEFAULT_SHUANGKOU)
+    assert isinstance(master, CardMaster) and master.seconds == 0.25
+    for bot in ("expert@1", "master@", "master@0", "master@nan", "master@9", "nobody"):
+        with pytest.raises(CardBotError) as refused:
+            make_card_bot(bot, DEFAULT_SHUANGKOU)
+        assert refused.value.code == "unknown-bot"
 
 
 FEW, MORE, LAST = "3 4 4 6 6 6 9", "3 5 5 7 7 8 T", "3 4 5 8 9 9 T"
