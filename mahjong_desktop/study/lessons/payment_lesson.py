@@ -59,7 +59,7 @@ from mahjong_desktop.study.lessons.sum_steps import (
 
 _EXCEPTIONS: Final = 3
 """So many hands that are paid for otherwise are asked about."""
-_BESIDES: Final = 2
+_BESIDES: Final = 4
 """So many kinds of payment besides the hand are shown, each with a hand in which it happens."""
 _MOST: Final = 40
 """So many sample hands are looked at in search of one that fits."""
@@ -148,10 +148,12 @@ def _with_besides(hands: SumHands) -> Iterator[ScoredDrill]:
     stored = Store.of(hands.ruleset.id).hands
     times = Counter(skill for hand in stored for skill in side_payments(hand))
     seldom = [skill for skill, count in times.most_common() if count <= SHARE_OF_USUAL * len(stored)]
+    told = set[str]()
     for skill in seldom[:_BESIDES]:
         reason = skill.removeprefix(payment_skill(""))
-        drill = hands.take(_pays_besides_as_usual, partial(_is_stored_as, reason))
-        if drill is not None:
+        drill = None if reason in told else hands.take(_pays_besides_as_usual, partial(_is_stored_as, reason))
+        if drill is not None and not side_reasons(drill) <= told:
+            told |= side_reasons(drill)
             yield drill
 
 

@@ -33,7 +33,7 @@ from tests.study.lessons.asked import (
 )
 
 IDS = tuple(ruleset.id for ruleset in built_in_rulesets())
-MOST = {"elements": 10, "value": 10, "payments": 18}
+MOST = {"elements": 10, "value": 10, "payments": 20}
 """The greatest number of steps of the lessons that have one for each thing of a game's own about values or payments."""
 MOST_ASKED = 12
 each_ruleset = pytest.mark.parametrize("ruleset", IDS)
