@@ -27,8 +27,8 @@ from mahjong_desktop.texts.interface import translate
 PORTRAIT_OF: Final[Mapping[str, str]] = {"Aoki": "bun", "Novák": "moustache", "Lin": "bob", "Orlov": "beard"}
 """The portraits of the opponents whom the program names itself."""
 _STEPS: Final = tuple(level for level in LEVELS if level not in TIMED_BOTS)
-"""The levels of which each is stronger than the one before. A bot that thinks longer counts as the last of them: no lead
-over that has been shown."""
+"""The levels of which each is stronger than the one before. A bot that thinks longer counts as the last of them: no
+lead over that has been shown."""
 
 
 class PlayerNote(Struct, frozen=True):

@@ -42,8 +42,8 @@ SCALES = {
     "setContentsMargins": SPACES | NOTHING,
 }
 FILES = sorted(path for path in UI.rglob("*.py") if UI / "table" not in path.parents and path.name != "theme.py")
-PALETTES = {UI / "theme.py", UI / "art.py", UI / "summary" / "items.py"}
-"""The colours of pages, of tiles, of paper; those of the table are in ui/table."""
+PALETTES = {UI / "theme.py", UI / "art.py", UI / "summary" / "items.py", UI / "cards" / "card_colours.py"}
+"""The colours of pages, of tiles, of paper, of playing cards; those of the table are in ui/table."""
 
 
 def literals(expression: ast.expr, constants: dict[str, float]) -> Iterator[float]:

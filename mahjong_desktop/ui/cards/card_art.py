@@ -18,6 +18,7 @@ from PySide6.QtSvg import QSvgRenderer
 from mahjong_desktop.cards.deck import CARD_NAMES, PlayingCard
 from mahjong_desktop.paths import assets_folder
 from mahjong_desktop.ui.art import back_brush, ivory_brush, new_pixmap, scaled
+from mahjong_desktop.ui.cards.card_colours import CARD_HAIRLINE
 
 CARD_RATIO: Final = 1.4
 """The ratio of a card's height to its width."""
@@ -32,7 +33,6 @@ MOST_PIXELS: Final = 12_000_000
 """How many device pixels of pictures are kept (4 bytes each). A table at 1920 by 1080 and a ratio of 2 has at most 27
 cards of 138, 27 of 120 and 81 of 69 pixels on it, which are 7.2 million."""
 
-_HAIRLINE: Final = QColor("#C9BC9E")
 _BACK: Final = "back"
 _DRAWINGS: Final = 110
 """54 different cards and the back, each in two forms."""
@@ -101,7 +101,7 @@ class CardArt:
         if name == _BACK:
             brush, rim = back_brush(whole, self.back_colour, 103, 92), scaled(self.back_colour, 72)
         else:
-            brush, rim = ivory_brush(whole), _HAIRLINE
+            brush, rim = ivory_brush(whole), QColor(CARD_HAIRLINE)
         _paint_body(painter, whole, width * CARD_CORNER, brush, rim)
         if turned:
             painter.translate(whole.width(), 0)

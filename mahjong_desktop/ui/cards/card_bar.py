@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.present.card_turn import BarWords
 from mahjong_desktop.texts.interface import translate
+from mahjong_desktop.ui.cards.card_colours import ON_ACCENT_QUIET, RING_LIGHT
 from mahjong_desktop.ui.cards.card_layout import CardLook, CardStage
 from mahjong_desktop.ui.countdown import Countdown
 from mahjong_desktop.ui.keys import keyboard
@@ -35,7 +36,6 @@ from mahjong_desktop.ui.table.motion import FRAME
 _PAD: Final = 8.0
 _GAP: Final = 7.0
 _INNER: Final = 12.0
-_ON_ACCENT_QUIET: Final = "#4A3A12"
 _LINE: Final = 9.0
 """The height of the foot with the line of time."""
 
@@ -116,7 +116,7 @@ class CardBarButton(QAbstractButton):
         self._paint_ground(painter, look)
         filled, on = self.style_now is BarStyle.FILLED, self.isEnabled()
         title = ON_ACCENT if filled else TEXT if on else DISABLED
-        quiet = _ON_ACCENT_QUIET if filled else QUIET if on else DISABLED
+        quiet = ON_ACCENT_QUIET if filled else QUIET if on else DISABLED
         left, wide = look.px(_INNER), self.width() - look.px(_INNER)
         first, line = look.text_height(14, DEMIBOLD), look.text_height(13) if self.second else 0.0
         first, line = min(first, self.height() * 0.48), min(line, self.height() * 0.46)
@@ -156,7 +156,7 @@ class CardBarButton(QAbstractButton):
         if self.hasFocus():
             line = max(2.0, look.px(2))
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(QColor("#FFFFFF"), line))
+            painter.setPen(QPen(QColor(RING_LIGHT), line))
             painter.drawRoundedRect(rect.adjusted(line / 2, line / 2, -line / 2, -line / 2), radius, radius)
 
     def _paint_chip(self, painter: QPainter, look: CardLook, right: QPointF, colour: str) -> None:

@@ -73,5 +73,5 @@ class CardRowPicture(QWidget):
             painter.setPen(QPen(QColor(theme.colours().gold_line), 2))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             whole = QRectF(0, 0, row.width + 2 * _FRAME, row.card * CARD_RATIO + 2 * _FRAME)
-            painter.drawRoundedRect(whole.adjusted(1, 1, -1, -1), 7, 7)
+            painter.drawRoundedRect(whole.adjusted(1, 1, -1, -1), 6, 6)
         painter.end()

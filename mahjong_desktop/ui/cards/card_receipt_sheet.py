@@ -174,7 +174,7 @@ class CardReceiptSheet(PaperCover):
         self._place_band()
         self.footer.set_margin(margin, low=low)
         self.payments.set_tight(low)
-        self._columns.setContentsMargins(margin - 12, 10 if low else 18, margin, 6 if low else 14)
+        self._columns.setContentsMargins(margin - 12, 8 if low else 16, margin, 8 if low else 12)
 
     def _place_band(self) -> None:
         """Has the band stay above what scrolls; where letters are large and the sheet is small it scrolls as well."""

@@ -195,7 +195,7 @@ def hands_table(hands: tuple[HandRow, ...]) -> QGridLayout:
     """Returns the hands, one below the other."""
     grid = QGridLayout()
     grid.setHorizontalSpacing(24)
-    grid.setVerticalSpacing(6)
+    grid.setVerticalSpacing(8)
     heads = (
         translate("CardResult", "Hand"),
         translate("CardResult", "Ended"),

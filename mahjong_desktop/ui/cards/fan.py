@@ -20,6 +20,7 @@ from mahjong_desktop.present.card_words import bomb_words, spoken_card, times_wo
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.art import shadow_pixmap
 from mahjong_desktop.ui.cards.card_art import CARD_CORNER
+from mahjong_desktop.ui.cards.card_colours import BRACKET_COLOUR, RING_DARK, RING_LIGHT
 from mahjong_desktop.ui.cards.card_layout import RAISED_BY, CardStage, fan_card_width
 from mahjong_desktop.ui.cards.card_rows import FAN_PITCHES, OverlapRow, row_of_cards
 from mahjong_desktop.ui.table.look import DEMIBOLD, ON_ACCENT, draw_text
@@ -29,7 +30,6 @@ CARD_LIFT_MS: Final = 90
 CLOSE_UP_MS: Final = 160
 UNPLAYABLE_SHADE: Final = 0.3
 _FAN_MARGIN: Final = 17.0
-_BRACKET_COLOUR: Final = "#F6E3A8"
 
 
 def fan_row(cards: Iterable[PlayingCard], stage: CardStage) -> OverlapRow:
@@ -477,7 +477,7 @@ class Fan(QWidget):
             if (inner - outer) * (1 if outer == bracket.left else -1) > 0:
                 painter.drawPolyline([QPointF(outer, foot), QPointF(outer, y), QPointF(inner, y)])
         x = middle - whole / 2
-        draw_text(painter, QRectF(x, y - high / 2, wide, high), label, font, _BRACKET_COLOUR)
+        draw_text(painter, QRectF(x, y - high / 2, wide, high), label, font, BRACKET_COLOUR)
         if chip:
             body = QRectF(x + wide + gap, y - high / 2 + 1, chip, high - 2)
             painter.setPen(Qt.PenStyle.NoPen)
@@ -501,7 +501,7 @@ def dimmed_picture(face: QPixmap, colour: str, share: float) -> QPixmap:
 def _paint_focus(painter: QPainter, place: QRectF, radius: float, scale: float) -> None:
     """Paints the dark and white double ring round a card."""
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    for colour, out in (("#0B1512", 3.5 * scale), ("#FFFFFF", 1.5 * scale)):
+    for colour, out in ((RING_DARK, 3.5 * scale), (RING_LIGHT, 1.5 * scale)):
         painter.setPen(QPen(QColor(colour), 2 * scale))
         ring = place.adjusted(-out, -out, out, out)
         painter.drawRoundedRect(ring, radius + out, radius + out)

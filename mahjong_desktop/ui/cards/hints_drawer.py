@@ -120,7 +120,7 @@ class HintsDrawer(QWidget):
         self._note = ""
         self._inside = QWidget()
         self._column = QVBoxLayout(self._inside)
-        self._column.setSpacing(6)
+        self._column.setSpacing(8)
         self._area: QScrollArea = scroll(self._inside)
         self._area.setParent(self)
         self.hide()

@@ -110,7 +110,7 @@ class CardLearnPage(Page):
     def _drill_card(self) -> Card:
         made = Card()
         column = QVBoxLayout(made)
-        column.setContentsMargins(16, 14, 16, 14)
+        column.setContentsMargins(16, 12, 16, 12)
         column.setSpacing(2)
         column.addWidget(self.drill_title)
         column.addWidget(self.drill_note)
@@ -123,7 +123,7 @@ class CardLearnPage(Page):
     def _pages_card(self) -> Card:
         made = Card()
         column = QVBoxLayout(made)
-        column.setContentsMargins(16, 14, 16, 14)
+        column.setContentsMargins(16, 12, 16, 12)
         column.setSpacing(8)
         for part in (self.pages_title, self.summary, self.play, self.glossary):
             column.addWidget(part)

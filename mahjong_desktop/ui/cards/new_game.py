@@ -67,7 +67,7 @@ class CardPlayerRow(QWidget):
         row.addWidget(self.field, 1)
         row.addWidget(self.level, 1)
         column = QVBoxLayout(self)
-        column.setContentsMargins(_EDGE, 10, _EDGE, 4)
+        column.setContentsMargins(_EDGE, 8, _EDGE, 4)
         column.setSpacing(4)
         column.addWidget(self.title)
         column.addLayout(row)
@@ -117,7 +117,7 @@ class NewCardGamePage(Page):
 
     def _lay_out(self) -> None:
         head = QVBoxLayout()
-        head.setSpacing(6)
+        head.setSpacing(8)
         head.addWidget(self.picture, 0, Qt.AlignmentFlag.AlignLeft)
         head.addWidget(self.summary)
         head.addWidget(self.learn, 0, Qt.AlignmentFlag.AlignLeft)
@@ -125,7 +125,7 @@ class NewCardGamePage(Page):
         self._sides.addWidget(self._options_card(), 1, Qt.AlignmentFlag.AlignTop)
         self._sides.addWidget(self._table_card(), 1, Qt.AlignmentFlag.AlignTop)
         inside = QVBoxLayout()
-        inside.setContentsMargins(theme.PAGE_MARGIN, 20, theme.PAGE_MARGIN, 24)
+        inside.setContentsMargins(theme.PAGE_MARGIN, 24, theme.PAGE_MARGIN, 24)
         inside.setSpacing(theme.GUTTER)
         inside.addLayout(head)
         inside.addLayout(self._sides)
@@ -138,7 +138,7 @@ class NewCardGamePage(Page):
     def _options_card(self) -> Card:
         made = Card()
         column = QVBoxLayout(made)
-        column.setContentsMargins(1, 14, 1, 8)
+        column.setContentsMargins(1, 12, 1, 8)
         column.setSpacing(0)
         head = QHBoxLayout()
         head.setContentsMargins(_EDGE, 0, _EDGE, 4)
@@ -153,7 +153,7 @@ class NewCardGamePage(Page):
     def _table_card(self) -> Card:
         made = Card()
         column = QVBoxLayout(made)
-        column.setContentsMargins(1, 14, 1, 16)
+        column.setContentsMargins(1, 12, 1, 16)
         column.setSpacing(0)
         self.table_title.setContentsMargins(_EDGE, 0, _EDGE, 0)
         column.addWidget(self.table_title)

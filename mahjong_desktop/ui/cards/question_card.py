@@ -55,7 +55,7 @@ class CardAnswerButton(AnswerButton):
         self.why = label(Role.NOTE, wrap=True)
         self.why.hide()
         head = QHBoxLayout()
-        head.setSpacing(10)
+        head.setSpacing(8)
         if number <= _KEYS:
             head.addWidget(KeyCap(str(number)), 0, Qt.AlignmentFlag.AlignVCenter)
         if self.row is not None:
@@ -65,8 +65,8 @@ class CardAnswerButton(AnswerButton):
             head.addWidget(label(Role.STRONG, self._name, wrap=True), 1)
         head.addSpacing(_SIGN)
         column = QVBoxLayout(self)
-        column.setContentsMargins(12, 10, 12, 10)
-        column.setSpacing(6)
+        column.setContentsMargins(12, 8, 12, 8)
+        column.setSpacing(8)
         column.addLayout(head)
         column.addWidget(self.why)
         column.addStretch(1)
@@ -121,7 +121,7 @@ class QuestionCard(QWidget):
         self._columns = 0
         made = Card()
         column = QVBoxLayout(made)
-        column.setContentsMargins(_EDGE, 18, _EDGE, 20)
+        column.setContentsMargins(_EDGE, 16, _EDGE, 24)
         column.setSpacing(12)
         column.addWidget(label(Role.SECTION, words.ask(step), wrap=True))
         for line in step.lines:
@@ -228,7 +228,7 @@ def _shown(shown: tuple[ShownCards, ...], words: CardLessonWords) -> QWidget:
         part = QWidget()
         column = QVBoxLayout(part)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(6)
+        column.setSpacing(8)
         caption = words.say("told", one.caption)
         row = CardRow(one.cards, _SHOWN_CARD, words.texts.listed((caption, words.spoken(one.cards))))
         row.fit(theme.active().scaled(880))

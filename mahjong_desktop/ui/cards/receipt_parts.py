@@ -102,10 +102,10 @@ class FinishBand(Ground):
         self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._row.setSpacing(24)
         order = QVBoxLayout()
-        order.setSpacing(10)
+        order.setSpacing(8)
         order.addWidget(column_head(translate("CardReceipt", "Order of finish")))
         grid = QGridLayout()
-        grid.setHorizontalSpacing(28)
+        grid.setHorizontalSpacing(32)
         grid.setVerticalSpacing(8)
         for number, one in enumerate(told.order):
             grid.addWidget(finish_cell(one), number % 2, number // 2)
@@ -117,7 +117,7 @@ class FinishBand(Ground):
             self._between = line(upright=True)
             self._row.addWidget(self._between)
             shown = QVBoxLayout()
-            shown.setSpacing(6)
+            shown.setSpacing(8)
             shown.addWidget(column_head(translate("CardReceipt", "Bombs in this hand")))
             held = QWidget()
             flow = FlowLayout(28)
@@ -136,7 +136,7 @@ class FinishBand(Ground):
         self._row.setContentsMargins(margin, edge, margin, edge)
         below = QBoxLayout.Direction.TopToBottom
         self._row.setDirection(below if narrow else QBoxLayout.Direction.LeftToRight)
-        self._row.setSpacing(10 if narrow else 24)
+        self._row.setSpacing(8 if narrow else 24)
         if self.bombs:
             self._between.setVisible(not narrow)
 
@@ -146,7 +146,7 @@ def finish_cell(told: FinishTold) -> QWidget:
     cell = QWidget()
     row = QHBoxLayout(cell)
     row.setContentsMargins(0, 0, 0, 0)
-    row.setSpacing(10)
+    row.setSpacing(8)
     row.addWidget(team_sign(theme.active().scaled(_ORDER_SIGN), ours=told.ours, inside=told.sign))
     row.addWidget(label(Role.STRONG, told.name), 1)
     row.addSpacing(24)
@@ -164,12 +164,12 @@ class BombCell(QWidget):
         super().__init__()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(3)
+        column.setSpacing(2)
         self.picture = CardRowPicture(told.cards, texts, framed=told.counts, faint=told.lost)
         column.addWidget(self.picture)
         row = QHBoxLayout()
-        row.setContentsMargins(5, 0, 0, 0)
-        row.setSpacing(5)
+        row.setContentsMargins(4, 0, 0, 0)
+        row.setSpacing(4)
         row.addWidget(label(Role.GOLD_NOTE if told.counts else Role.STRONG_NOTE, told.name))
         row.addWidget(label(Role.GOLD_NOTE if told.counts else Role.NOTE, told.note), 1)
         column.addLayout(row)
@@ -206,7 +206,7 @@ class CardElements(QWidget):
         column.addSpacing(4)
         for row in self.quiet:
             column.addWidget(row)
-        column.addSpacing(10)
+        column.addSpacing(8)
         column.addWidget(self._sum_card(told, texts))
         column.addStretch()
 
@@ -274,7 +274,7 @@ class CardPayments(QWidget):
         super().__init__()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(10)
+        column.setSpacing(8)
         head = QHBoxLayout()
         head.setSpacing(12)
         head.addWidget(column_head(translate("CardReceipt", "Payments")))
@@ -342,7 +342,7 @@ class CardsLeft(QWidget):
         self.pictures: list[CardRowPicture] = []
         for name, ours, cards in hands:
             row = QHBoxLayout()
-            row.setSpacing(10)
+            row.setSpacing(8)
             row.addWidget(team_sign(20, ours=ours))
             who = label(Role.STRONG, name)
             who.setMinimumWidth(theme.active().scaled(70))

@@ -17,6 +17,7 @@ from mahjong_desktop.present.card_facts import Prospect
 from mahjong_desktop.present.card_table import BestBomb, InfoTold, OrderSlot, SeatTold
 from mahjong_desktop.ui.art import shadow_pixmap
 from mahjong_desktop.ui.cards.card_art import CARD_RATIO
+from mahjong_desktop.ui.cards.card_colours import SPEECH_COLOUR
 from mahjong_desktop.ui.cards.card_layout import ABOVE, BELOW, LEFT_SIDE, CardLook, CardStage
 from mahjong_desktop.ui.cards.team_signs import paint_team_sign
 from mahjong_desktop.ui.table.look import (
@@ -173,7 +174,7 @@ def paint_word(painter: QPainter, stage: CardStage, side: int, plate: QRectF, sa
     path = path.united(horn)
     if said.loud:
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor("#F3EBDA"))
+        painter.setBrush(QColor(SPEECH_COLOUR))
     else:
         painter.setPen(QPen(QColor(TABLE_IVORY), look.px(1.1)))
         painter.setBrush(QColor(look.palette.panel))

@@ -7,19 +7,13 @@ Room: ui/cards. The table, the receipt and the result use them.
 from __future__ import annotations
 
 from functools import partial
-from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPen, QPolygonF
 
+from mahjong_desktop.ui.cards.card_colours import OUR_COLOUR, OUR_PAPER_COLOUR, THEIR_COLOUR, THEIR_PAPER_COLOUR
 from mahjong_desktop.ui.kit.pictures import Picture
 from mahjong_desktop.ui.table.look import ON_ACCENT
-
-OUR_COLOUR: Final = "#F2C14E"
-THEIR_COLOUR: Final = "#9CC3EC"
-OUR_PAPER_COLOUR: Final = "#D9A93F"
-THEIR_PAPER_COLOUR: Final = "#6FA3D8"
-"""The colours on felt and dark panels, and on paper."""
 
 
 def paint_team_sign(

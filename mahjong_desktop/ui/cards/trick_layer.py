@@ -20,6 +20,7 @@ from mahjong_desktop.study.card_words import play_name
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.art import shadow_pixmap
 from mahjong_desktop.ui.cards.card_art import CARD_CORNER, CARD_RATIO
+from mahjong_desktop.ui.cards.card_colours import RING_DARK
 from mahjong_desktop.ui.cards.card_layout import ABOVE, BELOW, CardStage
 from mahjong_desktop.ui.cards.fan import dimmed_picture
 from mahjong_desktop.ui.cards.team_signs import paint_team_sign
@@ -242,7 +243,7 @@ class TrickLayer(QWidget):
         look, frame = self.stage.look, play.frame
         radius = look.px(9)
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(QColor("#0B1512"), look.px(6)))
+        painter.setPen(QPen(QColor(RING_DARK), look.px(6)))
         painter.drawRoundedRect(frame, radius, radius)
         painter.setPen(QPen(QColor(look.palette.accent), look.px(2)))
         painter.drawRoundedRect(frame, radius, radius)

@@ -95,7 +95,7 @@ class PracticeCard(Card):
         for widget in (self.title, self.drill, self.elements, self.lessons):
             self._parts.addWidget(widget)
         self._parts.addStretch(1)
-        self._parts.setContentsMargins(16, 14, 16, 10)
+        self._parts.setContentsMargins(16, 12, 16, 8)
         self._element = ""
         self.drill.clicked.connect(lambda: self.asked.emit(self._drills))
         self.elements.clicked.connect(lambda: self.asked.emit(partial(ToElements, element=self._element)))
