@@ -65,7 +65,7 @@ def height_words(play: CardPlay, texts: Texts) -> str:
     if play.is_bomb:
         return play_name(texts, play)
     letter = RANK_LETTERS[play.rank]
-    return card_texts(texts).phrase("plays", "high", rank=letter, index=RANK_INDEXES[play.rank])
+    return card_texts(texts).phrase("plays", "high", rank=letter)
 
 
 def led_words(play: CardPlay, texts: Texts, *, mine: bool) -> str:
