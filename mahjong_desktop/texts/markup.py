@@ -55,6 +55,11 @@ _NUMBER: Final = re.compile(r"\n?^\d+\. ", re.M)
 Pixels = tuple[int, int]
 
 
+def cards_on(markdown: str) -> frozenset[str]:
+    """Returns the playing cards in a text, by their ranks, one entry for each picture of them."""
+    return frozenset(_CARDS.findall(markdown))
+
+
 class MarkupStyle(Struct, frozen=True):
     """The style of the HTML: colours as `#RRGGBB`; sizes of headings, minimum line height, width of a tile and of the
     text in pixels."""
@@ -74,7 +79,8 @@ class MarkupStyle(Struct, frozen=True):
 
 class PageHands(Struct, frozen=True):
     """What a page knows of its hands, by their tiles: those of which there is a score case (`cases`), and the `sizes`
-    of their pictures. `often` says of elements how often they occur."""
+    of their pictures; those of playing cards by their address (see `cards_on`). `often` says of elements how often they
+    occur."""
 
     cases: Container[str] = ()
     sizes: Mapping[str, Pixels] = field(default_factory=dict)
@@ -317,7 +323,10 @@ class Writer:
             parts.append(self._plain(text[last : match.start()], linked))
             name, chapter, cards = match.groups()
             if cards:
-                parts.append(f'<img src="{CARDS_SCHEME}{cards}" style="vertical-align:middle">')
+                address = f"{CARDS_SCHEME}{cards}"
+                wide, high = self._hands.sizes.get(address, (0, 0))
+                size = f' width="{wide}" height="{high}"' if wide else ""
+                parts.append(f'<img src="{address}"{size} style="vertical-align:middle">')
             else:
                 style = f"color:{self._style.text}; text-decoration:underline"
                 parts.append(f'<a href="{CHAPTER_SCHEME}{chapter}" style="{style}">{self._plain(name, False)}</a>')

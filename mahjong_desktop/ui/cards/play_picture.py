@@ -71,11 +71,17 @@ def paint_row(painter: QPainter, counts: RankCounts, corner: QPointF, width: flo
         painter.drawPixmap(corner + QPointF(x, 0), art.face(card, width))
 
 
+def cards_image_size(notation: str, width: float = PAGE_CARD) -> tuple[int, int]:
+    """Returns the width and height of the picture of some cards in logical pixels. Raises NotationError."""
+    width = width * theme.active().scale_percent / 100
+    return math.ceil(row_width(parse_ranks(notation), width)) + 2 * _EDGE, math.ceil(width * CARD_RATIO) + 2 * _EDGE
+
+
 def cards_image(notation: str, dpr: float, width: float = PAGE_CARD) -> QImage:
     """Returns the picture of the cards that a notation writes, at the text size of the program. Raises
     NotationError."""
+    wide, high = cards_image_size(notation, width)
     counts, width = parse_ranks(notation), width * theme.active().scale_percent / 100
-    wide, high = row_width(counts, width) + 2 * _EDGE, width * CARD_RATIO + 2 * _EDGE
     size = QSize(math.ceil(wide * dpr), math.ceil(high * dpr))
     image = QImage(size, QImage.Format.Format_ARGB32_Premultiplied)
     image.setDevicePixelRatio(dpr)

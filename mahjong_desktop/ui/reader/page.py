@@ -20,9 +20,10 @@ from mahjong_desktop.present.reader import Book
 from mahjong_desktop.study.known_rulesets import known_rulesets
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.chapters import Chapter
-from mahjong_desktop.texts.markup import MarkupStyle, PageHands, Writer
+from mahjong_desktop.texts.markup import CARDS_SCHEME, MarkupStyle, PageHands, Writer, cards_on
 from mahjong_desktop.texts.shared_pages import glossary
 from mahjong_desktop.ui import theme
+from mahjong_desktop.ui.cards.play_picture import cards_image_size
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.keys import name_among
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
@@ -86,6 +87,11 @@ class ReaderPage(Page):
         """Whether the contents follow what is being read."""
         self._section = ""
         """The heading to scroll to when the page has been laid out."""
+        self._to_chapter = False
+        """Whether the chapter that was asked for is scrolled to while the page is being laid out: the text grows until
+        all of it has its final height."""
+        self._settling = QTimer(self, singleShot=True, interval=_REST)
+        self._settling.timeout.connect(self._settled)
         self._read_for: tuple[str, Texts] | None = None
         self._writer: Writer | None = None
         self._room = 0
@@ -142,6 +148,7 @@ class ReaderPage(Page):
         self.contents.section_chosen.connect(lambda title: self.text.show_section(title, self.current))
         self.contents.unfolded.connect(self._unfold)
         self.text.verticalScrollBar().valueChanged.connect(self._follow)
+        self.text.verticalScrollBar().rangeChanged.connect(lambda _least, _most: self._grown())
         self.text.element_requested.connect(self.show_element)
         self.text.term_requested.connect(self.show_term)
         self.text.hand_requested.connect(self.score_hand)
@@ -171,6 +178,7 @@ class ReaderPage(Page):
         with QSignalBlocker(self.search):
             self.search.clear()
         self.tell()
+        self._to_chapter = bool(chapter)
         if chapter:
             self.show_chapter(chapter)
             self._go_to_section(about)
@@ -257,6 +265,8 @@ class ReaderPage(Page):
         self._room = self._hand_room()
         laid = {key: laid_page_hand(groups, self._room) for key, groups in self.book.groups.items()}
         sizes = {key: (hand.wide, hand.high) for key, hand in laid.items()}
+        cards = frozenset[str]().union(*(cards_on(chapter.markdown) for chapter in self.chapters))
+        sizes |= {f"{CARDS_SCHEME}{notation}": cards_image_size(notation) for notation in cards}
         hands = PageHands(self.book.hands, sizes, self.book.often)
         writer = Writer(self._style(), self.book.elements, note, self.book.terms, language=texts.language, hands=hands)
         self.text.hands = laid
@@ -441,12 +451,22 @@ class ReaderPage(Page):
     def opened(self) -> None:
         QTimer.singleShot(0, self, self._bring_into_sight)  # the position is known after the text has been laid out
 
+    def _grown(self) -> None:
+        if self._to_chapter and self._settling.isActive():
+            self._scroll()
+
+    def _settled(self) -> None:
+        self._to_chapter = False
+
     def _bring_into_sight(self) -> None:
         if self.chapters:
             self._scroll()
         self._mark()
         if self._section:
             self.text.show_section(self._section, self.current)
+        elif self._to_chapter and self.chapters:
+            self._scroll()
+            self._settling.start()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Makes the keys of the page work in the text and the search field too, except letters in the field."""

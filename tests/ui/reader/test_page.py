@@ -383,3 +383,18 @@ def test_the_rules_of_the_card_game_fit_a_small_window(page: ReaderPage, languag
     page.contents.fold.turn(True)
     assert page.text.horizontalScrollBar().maximum() == 0
     assert len(page.text.starts) == len(page.chapters) == 11
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_chapter_of_the_card_game_is_at_the_top_once_the_page_is_laid_out(
+    qtbot: QtBot, qapp: QApplication, tmp_path: Path, language: str
+) -> None:
+    theme.activate(qapp, theme.Theme())
+    made = ReaderPage(Context(Settings(tmp_path / "settings.json"), Texts(language), tmp_path))
+    qtbot.addWidget(made)
+    made.open("shuangkou", chapter="6")
+    made.opened()
+    made.resize(1280, 800)
+    made.show()
+    qtbot.wait(30)
+    assert made.text.chapter_in_sight() == 6
