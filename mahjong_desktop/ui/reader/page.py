@@ -13,6 +13,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSignalBlocker, QS
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QTextDocument
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QVBoxLayout
 
+from mahjong_desktop.cards.options import SHUANGKOU
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.play.option_memory import remembered_options
 from mahjong_desktop.present import reader as books
@@ -140,6 +141,7 @@ class ReaderPage(Page):
         self.chooser.activated.connect(lambda index: self.open(books.books()[index]))
         self.summary.clicked.connect(lambda: self._ask(ToSummary))
         self.side.practice.asked.connect(self._ask)
+        self.side.card_practice.asked.connect(self.asked)
         self.search.textChanged.connect(self._search_changed)
         self.search.returnPressed.connect(self.next_hit)
         self.search.installEventFilter(self)
@@ -276,7 +278,7 @@ class ReaderPage(Page):
             self.chooser.setCurrentIndex(books.books().index(self.shown))
         self.summary.setVisible(self.ruleset is not None)
         self.contents.set_chapters(self.chapters)
-        self.side.retranslate(self.ruleset, self.context.texts)
+        self.side.retranslate(self.ruleset, self.context.texts, at_cards=self.shown == SHUANGKOU)
         self.show_element(self.element)
         self.current = min(self.current, max(0, len(self.chapters) - 1))
         self._show()

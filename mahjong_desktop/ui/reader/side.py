@@ -26,7 +26,7 @@ from mahjong_desktop.ui.kit.cards import Card
 from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.kit.tiles import RowLook, TileRow
 from mahjong_desktop.ui.reader.hands import LARGEST_TILE
-from mahjong_desktop.ui.requests import ToDrill, ToElements, ToLearn
+from mahjong_desktop.ui.requests import ToCardDrill, ToDrill, ToElements, ToLearn, ToLearnCards, ToNewCardGame
 from mahjong_desktop.ui.theme import Role
 
 translate = QCoreApplication.translate
@@ -115,6 +115,34 @@ class PracticeCard(Card):
         self.lessons.set_words(translate("Reader", "Lessons"))
 
 
+class CardPractice(Card):
+    """The ways from the text of Shuangkou to its drill, its lessons and a new match. `asked` is emitted with the
+    request."""
+
+    asked = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        column = QVBoxLayout(self)
+        column.setSpacing(4)
+        column.setContentsMargins(16, 14, 16, 10)
+        self.title = label(Role.CARD_TITLE, wrap=True)
+        self.drill = Button(ButtonKind.PLAIN, "target")
+        self.lessons, self.play = Button(ButtonKind.LINK, "learn"), Button(ButtonKind.LINK, "play")
+        for widget in (self.title, self.drill, self.lessons, self.play):
+            column.addWidget(widget)
+        self.drill.clicked.connect(lambda: self.asked.emit(ToCardDrill()))
+        self.lessons.clicked.connect(lambda: self.asked.emit(ToLearnCards()))
+        self.play.clicked.connect(lambda: self.asked.emit(ToNewCardGame()))
+
+    def tell(self) -> None:
+        """Sets the words."""
+        self.title.setText(translate("Reader", "Practice"))
+        self.drill.set_words(translate("Reader", "Start the drill"))
+        self.lessons.set_words(translate("Reader", "Lessons"))
+        self.play.set_words(translate("NewGame", "New game"))
+
+
 class MarksCard(Card):
     """Says what the marks round the tiles of a hand mean."""
 
@@ -154,6 +182,8 @@ class Side(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.practice = PracticeCard()
+        self.card_practice = CardPractice()
+        self._at_cards = False
         self.marks = MarksCard()
         self._ruleset: Ruleset | None = None
         self._below = False
@@ -183,13 +213,16 @@ class Side(QWidget):
             self._grid.addWidget(KeyCap(cap), row, 0, Qt.AlignmentFlag.AlignVCenter)
             self._grid.addWidget(words, row, 1)
             self._key_words.append(words)
-        for widget in (self.card, self.marks, self.practice, self._source, self._keys):
+        for widget in (self.card, self.marks, self.practice, self.card_practice, self._source, self._keys):
             self._box.addWidget(widget)
         self._box.addStretch(1)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
 
-    def retranslate(self, ruleset: Ruleset | None, texts: Texts) -> None:
-        """Updates the words; `ruleset` is the one whose rules are shown, or None."""
+    def retranslate(self, ruleset: Ruleset | None, texts: Texts, *, at_cards: bool = False) -> None:
+        """Updates the words; `ruleset` is the one whose rules are shown, or None; `at_cards` tells that those of
+        Shuangkou are."""
+        self._at_cards = at_cards
+        self.card_practice.tell()
         self._source_title.setText(translate("Reader", "Source"))
         sources = () if ruleset is None else ruleset.sources
         self.source.setText("\n".join(map(texts.source, sources)))
@@ -229,6 +262,7 @@ class Side(QWidget):
         game = self._ruleset is not None and not self._below
         self._source.setVisible(game and bool(self.source.text()))
         self.practice.setVisible(game)
+        self.card_practice.setVisible(self._at_cards and not self._below)
         self.marks.setVisible(game)
         self._keys.setVisible(not self._below)
         self.setVisible(not self._below or not self.card.isHidden())

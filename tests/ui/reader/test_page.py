@@ -26,6 +26,7 @@ from mahjong_desktop.ui.reader.contents import ContentsRow
 from mahjong_desktop.ui.reader.hands import LARGEST_TILE
 from mahjong_desktop.ui.reader.page import ReaderPage
 from mahjong_desktop.ui.reader.text import tile_set
+from mahjong_desktop.ui.requests import ToCardDrill, ToLearnCards, ToNewCardGame
 from tests.scale import amount
 
 
@@ -398,3 +399,15 @@ def test_a_chapter_of_the_card_game_is_at_the_top_once_the_page_is_laid_out(
     made.show()
     qtbot.wait(30)
     assert made.text.chapter_in_sight() == 6
+
+
+def test_the_rules_of_the_card_game_lead_to_drill_lessons_and_a_match(page: ReaderPage) -> None:
+    page.open("shuangkou")
+    side, asked = page.side, list[object]()
+    page.asked.connect(asked.append)
+    assert side.card_practice.isVisible() and not side.practice.isVisible() and not side.marks.isVisible()
+    for button in (side.card_practice.drill, side.card_practice.lessons, side.card_practice.play):
+        button.click()
+    assert asked == [ToCardDrill(), ToLearnCards(), ToNewCardGame()]
+    page.open("hong-kong")
+    assert side.practice.isVisible() and not side.card_practice.isVisible()
