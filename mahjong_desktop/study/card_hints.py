@@ -21,6 +21,7 @@ from mahjong_desktop.cards.bots.playouts import (
     Effort,
     moves_to_compare,
 )
+from mahjong_desktop.cards.deck import RANK_LETTERS
 from mahjong_desktop.cards.legal_plays import plays_of_hand
 from mahjong_desktop.cards.plays import ALL_PLAYS, CardPlay
 from mahjong_desktop.cards.turns import seats_after
@@ -30,6 +31,10 @@ from mahjong_desktop.study.hints.values import Sentence
 MOST_HINT_ROWS = 10
 HINT_EFFORT = Effort(125_000, worlds=250, drops=False)
 """What hints play out: at most 0.5 s on a core of 2.5 GHz."""
+FEW_BEATERS = 2
+"""A play that so few plays of the unseen cards beat is called hard to beat."""
+LONG_PLAY = 5
+LOW_LEAD = RANK_LETTERS.index("7")
 NEARLY_OUT = 5
 """With so few cards the table tells everybody how many a player has left."""
 
@@ -163,6 +168,19 @@ def reason_of_play(view: CardView, play: CardPlay, after: HandAfter, now: HandAf
         return Sentence("feeds", {"player": fed, "count": play.size})
     if after.plays >= now.plays:
         return Sentence("tears", {"plays": after.plays, "now": now.plays})
+    return _reason_of_plan(view, play, after, len(beaters.plays))
+
+
+def _reason_of_plan(view: CardView, play: CardPlay, after: HandAfter, beaters: int) -> Sentence:
+    """Returns what is most worth saying of a play that leaves less plays to make."""
+    if BURDENS.costs[_number(play)] <= CONTROL_BURDEN:
+        return Sentence("spends-control", {"controls": after.controls, "plays": after.plays})
+    if beaters <= FEW_BEATERS:
+        return Sentence("few-beat", {"count": beaters, "plays": after.plays})
+    if play.size >= LONG_PLAY:
+        return Sentence("long", {"count": play.size, "plays": after.plays})
+    if view.to_beat is None and play.rank <= LOW_LEAD:
+        return Sentence("low-lead", {"count": beaters, "plays": after.plays})
     return Sentence("of-plan", {"plays": after.plays})
 
 
