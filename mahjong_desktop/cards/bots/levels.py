@@ -2,8 +2,10 @@
 
 Room: cards/bots.
 
-What a level wins against the next lower one is measured by `python -m tests.benchmarks.card_levels`, in points a deal;
-each is played twice, the seats exchanged.
+What a level wins against the next lower one, in points a deal that is played twice with the seats exchanged: casual
+2.65 (error 0.14, 400 deals), standard 1.88 (0.14, 400 deals), expert 1.15 (0.24, 120 deals). The expert decides within
+0.1 ms in the median, 0.7 ms in 95 of 100 decisions, and took 38 ms at most. All is measured anew by
+`python -m tests.benchmarks.card_levels`.
 """
 
 from __future__ import annotations
