@@ -152,7 +152,7 @@ def lead_words(leader: int, viewer: int, names: Sequence[str], by: str) -> tuple
     mine, name = leader == viewer, names[leader]
     begins = by in ("lot", "first")
     if mine:
-        title = translate("CardFacts", "You lead the hand") if begins else translate("CardFacts", "You lead")
+        title = translate("CardFacts", "You lead the hand") if begins else translate("CardFacts", "You lead now")
     elif begins:
         title = translate("CardFacts", "{name} leads the hand").format(name=name)
     else:

@@ -218,7 +218,7 @@ def spoken_event(event: CardEvent, view: CardView, names: Sequence[str], left: i
             return said.format(name=names[event.seat], place=finish_place(event.place))
         case TrickWon():
             if event.leader == view.seat:
-                return translate("SpokenCards", "You lead")
+                return translate("SpokenCards", "You lead now")
             return translate("SpokenCards", "{name} leads").format(name=names[event.leader])
         case _:
             return ""

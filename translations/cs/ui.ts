@@ -586,7 +586,7 @@
         <translation>Zahajujete rozdání</translation>
     </message>
     <message>
-        <source>You lead</source>
+        <source>You lead now</source>
         <translation>Vynášíte</translation>
     </message>
     <message>
@@ -955,16 +955,16 @@
         <translation>Pořadí</translation>
     </message>
     <message>
-        <source>Elements</source>
-        <translation>Prvky</translation>
+        <source>What counts</source>
+        <translation>Co se počítá</translation>
+    </message>
+    <message>
+        <source>All cards left</source>
+        <translation>Zbylé karty</translation>
     </message>
     <message>
         <source>Payments</source>
         <translation>Platby</translation>
-    </message>
-    <message>
-        <source>All hands</source>
-        <translation>Všechny karty</translation>
     </message>
 </context>
 <context>
@@ -1137,7 +1137,7 @@
     <name>CardValues</name>
     <message>
         <source>What a hand is worth</source>
-        <translation>Jakou cenu má rozdání</translation>
+        <translation>Hodnota rozdání</translation>
     </message>
     <message>
         <source>{base} × factor × multiplier: each loser pays one winner so much.</source>
@@ -1208,7 +1208,7 @@
     </message>
     <message>
         <source>led, {height}</source>
-        <translation>vynáší, {height}</translation>
+        <translation>první tah, {height}</translation>
     </message>
     <message>
         <source>Bomb {cards}</source>
@@ -1219,7 +1219,7 @@
     <name>CardsYouPlay</name>
     <message>
         <source>led, {height}</source>
-        <translation>vynášíte, {height}</translation>
+        <translation>první tah, {height}</translation>
     </message>
 </context>
 <context>
@@ -3349,7 +3349,7 @@
     </message>
     <message>
         <source>What a hand is worth</source>
-        <translation>Jakou cenu má rozdání</translation>
+        <translation>Hodnota rozdání</translation>
     </message>
     <message>
         <source>Standings, and the hands so far</source>
@@ -6555,7 +6555,7 @@
         <translation>{name} má odehráno, místo: {place}</translation>
     </message>
     <message>
-        <source>You lead</source>
+        <source>You lead now</source>
         <translation>Vynášíte</translation>
     </message>
     <message>

@@ -576,7 +576,7 @@
         <translation>あなたから始めます</translation>
     </message>
     <message>
-        <source>You lead</source>
+        <source>You lead now</source>
         <translation>あなたが出します</translation>
     </message>
     <message>
@@ -708,7 +708,7 @@
     <name>CardReceipt</name>
     <message>
         <source>Sum of all payments: {sum}</source>
-        <translation>全部の支払いの合計: {sum}</translation>
+        <translation>支払いの合計：{sum}</translation>
     </message>
     <message>
         <source>Shuangkou: you first, {partner} second</source>
@@ -792,7 +792,7 @@
     </message>
     <message>
         <source>four jokers</source>
-        <translation>ジョーカー4枚</translation>
+        <translation>王4枚</translation>
     </message>
     <message>
         <source>{size}, counts × {multiplier}</source>
@@ -840,7 +840,7 @@
     </message>
     <message>
         <source>from each loser to one winner</source>
-        <translation>負けた人それぞれから勝った人1人へ</translation>
+        <translation>負けチームの各人から勝ちチームの1人へ</translation>
     </message>
     <message>
         <source>You pay {payee} {amount}</source>
@@ -860,7 +860,7 @@
     </message>
     <message>
         <source>each loser pays his right-hand neighbour</source>
-        <translation>負けた人は右隣の人に払う</translation>
+        <translation>負けチームは右隣の人に払う</translation>
     </message>
     <message>
         <source>{right} and {left}</source>
@@ -937,23 +937,23 @@
         <translation>上がった順</translation>
     </message>
     <message>
-        <source>Elements</source>
-        <translation>要素</translation>
+        <source>What counts</source>
+        <translation>数えるもの</translation>
+    </message>
+    <message>
+        <source>All cards left</source>
+        <translation>残りの手札</translation>
     </message>
     <message>
         <source>Payments</source>
         <translation>支払い</translation>
-    </message>
-    <message>
-        <source>All hands</source>
-        <translation>全員の手札</translation>
     </message>
 </context>
 <context>
     <name>CardRefusals</name>
     <message>
         <source>nothing beats four jokers</source>
-        <translation>ジョーカー4枚に勝つものはない</translation>
+        <translation>王4枚に勝つものはない</translation>
     </message>
     <message numerus="yes">
         <source>needs a bomb of %n cards or more</source>
@@ -985,7 +985,7 @@
     </message>
     <message>
         <source>three jokers: no play</source>
-        <translation>ジョーカー3枚は出せない</translation>
+        <translation>王3枚は出せない</translation>
     </message>
     <message>
         <source>{cards}: no play</source>
@@ -997,7 +997,7 @@
     </message>
     <message>
         <source>jokers belong to no sequence</source>
-        <translation>ジョーカーは続きに入らない</translation>
+        <translation>王は続きに入らない</translation>
     </message>
     <message numerus="yes">
         <source>a run needs %n cards</source>
@@ -1068,7 +1068,7 @@
     </message>
     <message>
         <source>Leave the table</source>
-        <translation>卓を離れる</translation>
+        <translation>席を離れる</translation>
     </message>
     <message>
         <source>New match</source>
@@ -1103,7 +1103,7 @@
     </message>
     <message>
         <source>{base} × factor × multiplier: each loser pays one winner so much.</source>
-        <translation>{base} × 係数 × 倍率を、負けた人それぞれが勝った人1人に払う。</translation>
+        <translation>{base} × 係数 × 倍率を、負けチームの各人が勝ちチームの1人に払う。</translation>
     </message>
     <message>
         <source>The multiplier is that of the best bomb that the winning team has played; only the largest counts, once.</source>
@@ -6359,7 +6359,7 @@
         <translation>{name}が上がり、{place}</translation>
     </message>
     <message>
-        <source>You lead</source>
+        <source>You lead now</source>
         <translation>あなたが出します</translation>
     </message>
     <message>

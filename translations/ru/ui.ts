@@ -586,7 +586,7 @@
         <translation>Вы начинаете сдачу</translation>
     </message>
     <message>
-        <source>You lead</source>
+        <source>You lead now</source>
         <translation>Вы ходите</translation>
     </message>
     <message>
@@ -955,16 +955,16 @@
         <translation>Порядок выхода</translation>
     </message>
     <message>
-        <source>Elements</source>
-        <translation>Элементы</translation>
+        <source>What counts</source>
+        <translation>Что считается</translation>
+    </message>
+    <message>
+        <source>All cards left</source>
+        <translation>Остаток карт</translation>
     </message>
     <message>
         <source>Payments</source>
         <translation>Выплаты</translation>
-    </message>
-    <message>
-        <source>All hands</source>
-        <translation>Все руки</translation>
     </message>
 </context>
 <context>
@@ -1106,7 +1106,7 @@
     </message>
     <message>
         <source>Leave the table</source>
-        <translation>Уйти из-за стола</translation>
+        <translation>Выйти</translation>
     </message>
     <message>
         <source>New match</source>
@@ -6555,7 +6555,7 @@
         <translation>{name}: карт нет, место: {place}</translation>
     </message>
     <message>
-        <source>You lead</source>
+        <source>You lead now</source>
         <translation>Вы ходите</translation>
     </message>
     <message>

@@ -20,6 +20,7 @@ from mahjong_desktop.play.card_session import CardSession
 from mahjong_desktop.present.card_hints import CardHintTold, card_hints_told
 from mahjong_desktop.study.card_hints import CardHints, card_hints
 from mahjong_desktop.texts.interface import translate
+from mahjong_desktop.ui.cards.card_colours import RING_LIGHT
 from mahjong_desktop.ui.cards.card_layout import CardLook
 from mahjong_desktop.ui.cards.card_table import ShuangkouTable
 from mahjong_desktop.ui.keys import name_among
@@ -85,7 +86,7 @@ class HintRowButton(QAbstractButton):
         rect, pad = QRectF(self.rect()).adjusted(1, 1, -1, -1), look.px(_ROW_PAD)
         accent = QColor(look.palette.accent)
         outlined = self._best or self.hasFocus()
-        painter.setPen(QPen(QColor("#FFFFFF") if self.hasFocus() else accent, 1.6) if outlined else Qt.PenStyle.NoPen)
+        painter.setPen(QPen(QColor(RING_LIGHT) if self.hasFocus() else accent, 1.6) if outlined else Qt.PenStyle.NoPen)
         ground = QColor(look.palette.raised)
         painter.setBrush(ground.lighter(118) if self.underMouse() else ground)
         painter.drawRoundedRect(rect, look.px(8), look.px(8))

@@ -189,7 +189,7 @@ class CardElements(QWidget):
         column.setSpacing(0)
         head = QHBoxLayout()
         head.setContentsMargins(_INSET, 0, _INSET, 8)
-        names = (translate("CardReceipt", "Elements"), translate("CardReceipt", "Factor"))
+        names = (translate("CardReceipt", "What counts"), translate("CardReceipt", "Factor"))
         heads = [column_head(name) for name in names]
         head.addWidget(heads[0], 1)
         heads[1].setAlignment(Qt.AlignmentFlag.AlignRight)
@@ -375,7 +375,7 @@ class CardReceiptFooter(QWidget):
         self.replay = _tool("history", translate("Receipt", "Replay hand"), "R")
         self.copy = _tool("copy", translate("Receipt", "Copy as text"), "Ctrl C")
         self.picture = _tool("picture", translate("Receipt", "Save picture"), "Ctrl S")
-        self.hands = _tool("people", translate("CardReceipt", "All hands"), "H", ButtonKind.QUIET)
+        self.hands = _tool("people", translate("CardReceipt", "All cards left"), "H", ButtonKind.QUIET)
         self.hands.setCheckable(True)
         self.next = _tool("", onward_words(onward), translate("Receipt", "Enter"), ButtonKind.MAIN)
         for tool in self.tools():

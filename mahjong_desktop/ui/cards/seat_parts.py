@@ -244,21 +244,18 @@ def _line(painter: QPainter, look: CardLook, inner: QRectF, middle: float, words
 
 
 def _paint_order(painter: QPainter, look: CardLook, inner: QRectF, order: tuple[OrderSlot, ...]) -> None:
+    """Paints the four places; those that nobody has yet make room for the names of the others."""
     high, gap, empty = look.grown(26), look.px(5), look.grown(30)
-    top = inner.top() + look.grown(57)
-    named = [slot for slot in order if slot.name]
-    room = inner.width() - gap * (len(order) - 1) - empty * (len(order) - len(named))
-    if named:
-        most = (
-            look.grown(22) + look.px(14) + max(look.text_width(slot.name, 13, DEMIBOLD) for slot in named) + look.px(8)
-        )
-        taken = min(most, room / len(named))
-    else:
-        taken = empty
-    x = inner.left()
+    named, x = [slot for slot in order if slot.name], inner.left()
+    free = len(order) - len(named)
+    longest = max((look.text_width(slot.name, 13, DEMIBOLD) for slot in named), default=0.0)
+    wanted, room = look.grown(22) + look.px(16) + longest, inner.width() - gap * (len(order) - 1)
+    if free:
+        empty = max(look.grown(20), min(empty, (room - wanted * len(named)) / free))
+    taken = min(wanted, (room - empty * free) / max(1, len(named)))
     for slot in order:
         wide = taken if slot.name else empty
-        _paint_slot(painter, look, QRectF(x, top, wide, high), slot)
+        _paint_slot(painter, look, QRectF(x, inner.top() + look.grown(57), wide, high), slot)
         x += wide + gap
 
 
@@ -349,4 +346,4 @@ def _paint_worth(painter: QPainter, look: CardLook, inner: QRectF, told: InfoTol
 
 
 def _way_width(look: CardLook, way: Prospect, size: float) -> float:
-    return look.text_width(way.by, size) + look.text_width(way.words, size, BOLD) + look.px(10)
+    return look.text_width(way.by, size) + look.text_width(way.words, size, BOLD) + look.px(12)
