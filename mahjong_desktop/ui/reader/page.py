@@ -454,7 +454,7 @@ class ReaderPage(Page):
         QTimer.singleShot(0, self, self._bring_into_sight)  # the position is known after the text has been laid out
 
     def _grown(self) -> None:
-        if self._to_chapter and self._settling.isActive():
+        if self._to_chapter and self._settling.isActive() and self._following:
             self._scroll()
 
     def _settled(self) -> None:
