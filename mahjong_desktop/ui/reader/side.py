@@ -125,7 +125,7 @@ class CardPractice(Card):
         super().__init__()
         column = QVBoxLayout(self)
         column.setSpacing(4)
-        column.setContentsMargins(16, 14, 16, 10)
+        column.setContentsMargins(16, 16, 16, 8)
         self.title = label(Role.CARD_TITLE, wrap=True)
         self.drill = Button(ButtonKind.PLAIN, "target")
         self.lessons, self.play = Button(ButtonKind.LINK, "learn"), Button(ButtonKind.LINK, "play")
