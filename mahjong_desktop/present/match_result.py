@@ -66,7 +66,7 @@ class MatchResult(Struct, frozen=True):
             return (
                 translate("ResultPage", "You share first place")
                 if shared
-                else translate("ResultPage", "You won the game")
+                else translate("ResultPage", "You win the match")
             )
         if own is not None:
             return _place_words(own.place, len(summary.seats))
@@ -199,15 +199,13 @@ def unwon_words(hand: HandLine, ruleset: Ruleset, texts: Texts) -> str:
 def _place_words(place: int, places: int) -> str:
     """Returns which place a player has come to at the end of a match, after the first."""
     plain = {
-        (2, 2): translate("ResultPage", "You came second of two"),
-        (2, 3): translate("ResultPage", "You came second of three"),
-        (3, 3): translate("ResultPage", "You came third of three"),
-        (2, 4): translate("ResultPage", "You came second of four"),
-        (3, 4): translate("ResultPage", "You came third of four"),
-        (4, 4): translate("ResultPage", "You came fourth of four"),
+        2: translate("ResultPage", "You come second"),
+        3: translate("ResultPage", "You come third"),
+        4: translate("ResultPage", "You come fourth"),
+        5: translate("ResultPage", "You come fifth"),
     }
     numbered = translate("ResultPage", "You finished in place {place} of {places}")
-    return plain.get((place, places)) or numbered.format(place=place, places=places)
+    return plain.get(place) or numbered.format(place=place, places=places)
 
 
 def _standing_words(place: int, places: int) -> str:

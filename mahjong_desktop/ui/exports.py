@@ -62,11 +62,15 @@ class Exports(TalliedWork[ExportTally]):
 
     def _menu(self, game: Path, ruleset: Ruleset, above: QWidget, hand: int | None) -> QMenu:
         menu = QMenu(above)
+        self.fill(menu, game, ruleset, above, hand)
+        return menu
+
+    def fill(self, menu: QMenu, game: Path, ruleset: Ruleset, above: QWidget, hand: int | None = None) -> None:
+        """Adds the forms in which a game can be saved to a menu, and the copy as text; `above` is what opened it."""
         _add_forms(menu, (*LOGS, *READ) if is_loggable(ruleset) else READ, partial(self._save, game))
         menu.addSeparator()
         words = translate("Exports", "Copy as text") if hand is None else translate("Exports", "Copy this hand as text")
         menu.addAction(words).triggered.connect(lambda: self.copy(game, above, hand))
-        return menu
 
     def offer_all(self, games: Callable[[], Sequence[Path]], above: QWidget) -> None:
         """Opens the menu of several games below a widget."""

@@ -3997,6 +3997,41 @@
     </message>
 </context>
 <context>
+    <name>MatchEnd</name>
+    <message>
+        <source>Place {place}</source>
+        <translation>Místo {place}</translation>
+    </message>
+    <message numerus="yes">
+        <source>{won} of %n hand(s) won</source>
+        <translation>
+            <numerusform>Vyhraná rozdání: {won} z %n</numerusform>
+            <numerusform>Vyhraná rozdání: {won} z %n</numerusform>
+            <numerusform>Vyhraná rozdání: {won} z %n</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Your best hand</source>
+        <translation>Vaše nejlepší ruka</translation>
+    </message>
+    <message>
+        <source>Best hand: {name}</source>
+        <translation>Nejlepší ruka: {name}</translation>
+    </message>
+    <message>
+        <source>Luck {luck} and skill {skill} make your {own}.</source>
+        <translation>Štěstí {luck} a dovednost {skill} dávají dohromady vašich {own}.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Luck {luck} and skill {skill} make your {own} in %n hand(s).</source>
+        <translation>
+            <numerusform>Štěstí {luck} a dovednost {skill} dávají dohromady vašich {own} za %n rozdání.</numerusform>
+            <numerusform>Štěstí {luck} a dovednost {skill} dávají dohromady vašich {own} za %n rozdání.</numerusform>
+            <numerusform>Štěstí {luck} a dovednost {skill} dávají dohromady vašich {own} za %n rozdání.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Mistake</name>
     <message>
         <source>Continue</source>
@@ -5201,8 +5236,16 @@
         <translation>Nová hra</translation>
     </message>
     <message>
+        <source>Play again</source>
+        <translation>Hrát znovu</translation>
+    </message>
+    <message>
         <source>Enter</source>
         <translation>Enter</translation>
+    </message>
+    <message>
+        <source>Review mistakes</source>
+        <translation>Rozebrat chyby</translation>
     </message>
     <message>
         <source>Replay</source>
@@ -5229,34 +5272,6 @@
         <translation>Dělíte se o první místo</translation>
     </message>
     <message>
-        <source>You won the game</source>
-        <translation>Vyhráli jste</translation>
-    </message>
-    <message>
-        <source>You came second of two</source>
-        <translation>Skončili jste druzí ze dvou</translation>
-    </message>
-    <message>
-        <source>You came second of three</source>
-        <translation>Skončili jste druzí ze tří</translation>
-    </message>
-    <message>
-        <source>You came third of three</source>
-        <translation>Skončili jste třetí ze tří</translation>
-    </message>
-    <message>
-        <source>You came second of four</source>
-        <translation>Skončili jste druzí ze čtyř</translation>
-    </message>
-    <message>
-        <source>You came third of four</source>
-        <translation>Skončili jste třetí ze čtyř</translation>
-    </message>
-    <message>
-        <source>You came fourth of four</source>
-        <translation>Skončili jste čtvrtí ze čtyř</translation>
-    </message>
-    <message>
         <source>You finished in place {place} of {places}</source>
         <translation>Vaše místo: {place} z {places}</translation>
     </message>
@@ -5265,12 +5280,32 @@
         <translation>První místo: {name}</translation>
     </message>
     <message>
+        <source>You win the match</source>
+        <translation>Vyhráli jste zápas</translation>
+    </message>
+    <message>
         <source>You share the lead</source>
         <translation>Dělíte se o vedení</translation>
     </message>
     <message>
         <source>You lead</source>
         <translation>Vedete</translation>
+    </message>
+    <message>
+        <source>You come second</source>
+        <translation>Skončili jste druzí</translation>
+    </message>
+    <message>
+        <source>You come third</source>
+        <translation>Skončili jste třetí</translation>
+    </message>
+    <message>
+        <source>You come fourth</source>
+        <translation>Skončili jste čtvrtí</translation>
+    </message>
+    <message>
+        <source>You come fifth</source>
+        <translation>Skončili jste pátí</translation>
     </message>
     <message>
         <source>You are second of two</source>

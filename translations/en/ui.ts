@@ -504,6 +504,23 @@
     </message>
 </context>
 <context>
+    <name>MatchEnd</name>
+    <message numerus="yes">
+        <source>{won} of %n hand(s) won</source>
+        <translation>
+            <numerusform>{won} of %n hand won</numerusform>
+            <numerusform>{won} of %n hands won</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Luck {luck} and skill {skill} make your {own} in %n hand(s).</source>
+        <translation>
+            <numerusform>Luck {luck} and skill {skill} make your {own} in %n hand.</numerusform>
+            <numerusform>Luck {luck} and skill {skill} make your {own} in %n hands.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>NewGame</name>
     <message numerus="yes">
         <source>%n option(s) changed</source>

@@ -3869,6 +3869,37 @@
     </message>
 </context>
 <context>
+    <name>MatchEnd</name>
+    <message>
+        <source>Place {place}</source>
+        <translation>{place}位</translation>
+    </message>
+    <message numerus="yes">
+        <source>{won} of %n hand(s) won</source>
+        <translation>
+            <numerusform>%n局中{won}局で和了</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Your best hand</source>
+        <translation>あなたの最高の手</translation>
+    </message>
+    <message>
+        <source>Best hand: {name}</source>
+        <translation>最高の手：{name}</translation>
+    </message>
+    <message>
+        <source>Luck {luck} and skill {skill} make your {own}.</source>
+        <translation>運 {luck} と腕 {skill} を合わせて {own} です。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Luck {luck} and skill {skill} make your {own} in %n hand(s).</source>
+        <translation>
+            <numerusform>運 {luck} と腕 {skill} を合わせて、%n局で {own} です。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Mistake</name>
     <message>
         <source>Continue</source>
@@ -5043,8 +5074,16 @@
         <translation>新規対局</translation>
     </message>
     <message>
+        <source>Play again</source>
+        <translation>もう一度対局</translation>
+    </message>
+    <message>
         <source>Enter</source>
         <translation>Enter</translation>
+    </message>
+    <message>
+        <source>Review mistakes</source>
+        <translation>ミスを検討</translation>
     </message>
     <message>
         <source>Replay</source>
@@ -5071,34 +5110,6 @@
         <translation>同点で1位です</translation>
     </message>
     <message>
-        <source>You won the game</source>
-        <translation>あなたの優勝です</translation>
-    </message>
-    <message>
-        <source>You came second of two</source>
-        <translation>2人中2位です</translation>
-    </message>
-    <message>
-        <source>You came second of three</source>
-        <translation>3人中2位です</translation>
-    </message>
-    <message>
-        <source>You came third of three</source>
-        <translation>3人中3位です</translation>
-    </message>
-    <message>
-        <source>You came second of four</source>
-        <translation>4人中2位です</translation>
-    </message>
-    <message>
-        <source>You came third of four</source>
-        <translation>4人中3位です</translation>
-    </message>
-    <message>
-        <source>You came fourth of four</source>
-        <translation>4人中4位です</translation>
-    </message>
-    <message>
         <source>You finished in place {place} of {places}</source>
         <translation>{places}人中{place}位です</translation>
     </message>
@@ -5107,12 +5118,32 @@
         <translation>1位：{name}</translation>
     </message>
     <message>
+        <source>You win the match</source>
+        <translation>あなたの優勝です</translation>
+    </message>
+    <message>
         <source>You share the lead</source>
         <translation>同点で首位です</translation>
     </message>
     <message>
         <source>You lead</source>
         <translation>首位です</translation>
+    </message>
+    <message>
+        <source>You come second</source>
+        <translation>2位です</translation>
+    </message>
+    <message>
+        <source>You come third</source>
+        <translation>3位です</translation>
+    </message>
+    <message>
+        <source>You come fourth</source>
+        <translation>4位です</translation>
+    </message>
+    <message>
+        <source>You come fifth</source>
+        <translation>5位です</translation>
     </message>
     <message>
         <source>You are second of two</source>

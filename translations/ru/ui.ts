@@ -3997,6 +3997,41 @@
     </message>
 </context>
 <context>
+    <name>MatchEnd</name>
+    <message>
+        <source>Place {place}</source>
+        <translation>Место {place}</translation>
+    </message>
+    <message numerus="yes">
+        <source>{won} of %n hand(s) won</source>
+        <translation>
+            <numerusform>Выиграно сдач: {won} из %n</numerusform>
+            <numerusform>Выиграно сдач: {won} из %n</numerusform>
+            <numerusform>Выиграно сдач: {won} из %n</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Your best hand</source>
+        <translation>Ваша лучшая рука</translation>
+    </message>
+    <message>
+        <source>Best hand: {name}</source>
+        <translation>Лучшая рука: {name}</translation>
+    </message>
+    <message>
+        <source>Luck {luck} and skill {skill} make your {own}.</source>
+        <translation>Удача {luck} и мастерство {skill} — вместе ваши {own}.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Luck {luck} and skill {skill} make your {own} in %n hand(s).</source>
+        <translation>
+            <numerusform>Удача {luck} и мастерство {skill} — вместе ваши {own} за %n сдачу.</numerusform>
+            <numerusform>Удача {luck} и мастерство {skill} — вместе ваши {own} за %n сдачи.</numerusform>
+            <numerusform>Удача {luck} и мастерство {skill} — вместе ваши {own} за %n сдач.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Mistake</name>
     <message>
         <source>Continue</source>
@@ -5201,8 +5236,16 @@
         <translation>Новая игра</translation>
     </message>
     <message>
+        <source>Play again</source>
+        <translation>Сыграть ещё раз</translation>
+    </message>
+    <message>
         <source>Enter</source>
         <translation>Enter</translation>
+    </message>
+    <message>
+        <source>Review mistakes</source>
+        <translation>Разобрать ошибки</translation>
     </message>
     <message>
         <source>Replay</source>
@@ -5229,34 +5272,6 @@
         <translation>Вы делите первое место</translation>
     </message>
     <message>
-        <source>You won the game</source>
-        <translation>Вы выиграли игру</translation>
-    </message>
-    <message>
-        <source>You came second of two</source>
-        <translation>Вы заняли второе место из двух</translation>
-    </message>
-    <message>
-        <source>You came second of three</source>
-        <translation>Вы заняли второе место из трёх</translation>
-    </message>
-    <message>
-        <source>You came third of three</source>
-        <translation>Вы заняли третье место из трёх</translation>
-    </message>
-    <message>
-        <source>You came second of four</source>
-        <translation>Вы заняли второе место из четырёх</translation>
-    </message>
-    <message>
-        <source>You came third of four</source>
-        <translation>Вы заняли третье место из четырёх</translation>
-    </message>
-    <message>
-        <source>You came fourth of four</source>
-        <translation>Вы заняли четвёртое место из четырёх</translation>
-    </message>
-    <message>
         <source>You finished in place {place} of {places}</source>
         <translation>Ваше место: {place} из {places}</translation>
     </message>
@@ -5265,12 +5280,32 @@
         <translation>Первое место: {name}</translation>
     </message>
     <message>
+        <source>You win the match</source>
+        <translation>Вы выиграли матч</translation>
+    </message>
+    <message>
         <source>You share the lead</source>
         <translation>Вы делите первое место</translation>
     </message>
     <message>
         <source>You lead</source>
         <translation>Вы впереди</translation>
+    </message>
+    <message>
+        <source>You come second</source>
+        <translation>Вы заняли второе место</translation>
+    </message>
+    <message>
+        <source>You come third</source>
+        <translation>Вы заняли третье место</translation>
+    </message>
+    <message>
+        <source>You come fourth</source>
+        <translation>Вы заняли четвёртое место</translation>
+    </message>
+    <message>
+        <source>You come fifth</source>
+        <translation>Вы заняли пятое место</translation>
     </message>
     <message>
         <source>You are second of two</source>

@@ -140,12 +140,13 @@ class DuplicateCard(Card):
         for shown in (self.summary, self._figures):
             shown.setVisible(compared)
         self._show_figures(match)
-        self.summary.setText(self._progress(left) if left else self._sums(match))
+        self.summary.setText(self.progress(left) if left else self._sums(match))
         self.note.setText(self._meaning(match, left) if compared else self._why(match))
         self._show_hands(match, ruleset, left)
         self.show()
 
-    def _progress(self, left: int) -> str:
+    def progress(self, left: int) -> str:
+        """Returns how many hands are ready if some are `left`."""
         said = translate("Duplicate", "An expert plays your tiles: {done} of {hands} hands.")
         number, wanted = self._context.texts.number, len(self._wanted)
         return said.replace("{done}", number(wanted - left)).replace("{hands}", number(wanted))
@@ -187,15 +188,18 @@ class DuplicateCard(Card):
             "Duplicate",
             "Luck: what the expert scored with your tiles. Skill: how much more you scored.",
         )
-        if left:
-            verdict = ""
-        elif match.skill.margin is None:
-            verdict = duplicate_words.one_hand()
-        elif match.skill.decided:
-            verdict = translate("Duplicate", "The difference is larger than luck alone explains.")
-        else:
-            verdict = translate("Duplicate", "Too few hands to tell skill from luck.")
-        return self._context.texts.joined(filter(None, (meaning, verdict, self._why(match))))
+        return self._context.texts.joined(
+            filter(None, (meaning, "" if left else self.verdict(match), self._why(match)))
+        )
+
+    @staticmethod
+    def verdict(match: DuplicateMatch) -> str:
+        """Returns whether the hands that were compared tell skill from luck."""
+        if match.skill.margin is None:
+            return duplicate_words.one_hand()
+        if match.skill.decided:
+            return translate("Duplicate", "The difference is larger than luck alone explains.")
+        return translate("Duplicate", "Too few hands to tell skill from luck.")
 
     # Hands
 

@@ -41,12 +41,13 @@ class ScoreCurve(QWidget):
         self._height = height
         self.lines: tuple[ScoreLine, ...] = ()
         self._number: Callable[[int], str] = str
+        self._hands = 0
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
-    def set_lines(self, lines: Sequence[ScoreLine], number: Callable[[int], str], name: str) -> None:
+    def set_lines(self, lines: Sequence[ScoreLine], number: Callable[[int], str], name: str, hands: int = 0) -> None:
         """Shows lines. `number` writes figures in the current language, `name` says for screen readers what the chart
-        is."""
-        self.lines, self._number = tuple(lines), number
+        is. Only the first `hands` steps are numbered if there are others, which are no hands; 0 numbers all."""
+        self.lines, self._number, self._hands = tuple(lines), number, hands
         self.setAccessibleName(name)
         self.setAccessibleDescription(", ".join(f"{line.name} {line.total}" for line in lines))
         self.update()
@@ -89,7 +90,7 @@ class ScoreCurve(QWidget):
     def _paint_hands(self, painter: QPainter, plot: Plot) -> None:
         painter.setPen(QColor(theme.colours().second))
         metrics = QFontMetricsF(painter.font())
-        count = round(plot.last)
+        count = self._hands or round(plot.last)
         step = max(1, -(-count // _MOST_HANDS))
         for hand in range(1, count + 1, step):
             text = self._number(hand)

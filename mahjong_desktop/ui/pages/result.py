@@ -1,11 +1,13 @@
-"""The page at the end of a match: final places, figures of each player, and every hand in one line.
+"""The page at the end of a match: the cards of places, curve, best hand, luck and skill; below them the figures of each
+player, and every hand in one line.
 
-Room: ui/pages. What it says is made in present/match_result.py.
+Room: ui/pages. The cards are in result_cards.py; what the tables say is made in present/match_result.py.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -15,19 +17,26 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QMenu, QVBoxLayo
 
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.values import replace
+from mahjong_desktop.present.match_end import best_hand, luck_and_skill, place_cards
 from mahjong_desktop.present.match_result import Cell, CellTone, MatchResult
 from mahjong_desktop.present.people import People, people_of_saved
 from mahjong_desktop.present.review_words import retry_mistakes
+from mahjong_desktop.present.standings import Standings
 from mahjong_desktop.present.troubles import trouble_line
 from mahjong_desktop.records.errors import RecordError
+from mahjong_desktop.records.manners import Terms
+from mahjong_desktop.records.record import HUMAN
+from mahjong_desktop.study.reading import open_game
 from mahjong_desktop.study.review.kept import has_mistakes
 from mahjong_desktop.study.saved import open_saved
 from mahjong_desktop.study.summary import MatchSummary
+from mahjong_desktop.study.won_hand import WonHand, won_hand
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.duplicate.card import DuplicateCard
+from mahjong_desktop.ui.exports import Exports
 from mahjong_desktop.ui.keys import name_among
-from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
+from mahjong_desktop.ui.kit.buttons import Button, ButtonKind, fit_buttons
 from mahjong_desktop.ui.kit.cards import Card, Ground
 from mahjong_desktop.ui.kit.flow import clear, show_widgets
 from mahjong_desktop.ui.kit.labels import label, line
@@ -35,15 +44,17 @@ from mahjong_desktop.ui.kit.page import Page, PageFrame
 from mahjong_desktop.ui.kit.pictures import PortraitPicture
 from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.menus import open_menu
+from mahjong_desktop.ui.newest_answer import NewestAnswer
+from mahjong_desktop.ui.pages.result_cards import MatchCards
 from mahjong_desktop.ui.plain_text import set_tip
-from mahjong_desktop.ui.requests import ToNewGame, ToReplay, ToRetry
+from mahjong_desktop.ui.requests import PlayGame, ShowInFolder, ToNewGame, ToReplay, ToRetry, ToReview
 from mahjong_desktop.ui.theme import Role
 
 translate = QCoreApplication.translate
 
 _FACE: Final = 24
 """The width of a portrait in a row, in pixels."""
-_WIDEST: Final = 1200
+_WIDEST: Final = 1280
 """The width of what the page shows, in pixels."""
 _ROLES: Final = {
     CellTone.PLAIN: Role.BODY,
@@ -125,7 +136,8 @@ def _put_portrait(face: str, cell: QLabel) -> None:
 
 
 class ResultPage(Page):
-    """The page. Enter requests a new game, R the replay, M the mistakes of a reviewed game, Escape the start page."""
+    """The page. Enter plays again, R requests the replay, V the review, M the mistakes of a reviewed game, Escape the
+    start page."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
@@ -133,22 +145,30 @@ class ResultPage(Page):
         self.result: MatchResult | None = None
         self._seed: int | None = None
         self._trouble = ""
+        self._won: WonHand | None = None
+        self._reader = NewestAnswer("best hand", self)
+        self._reader.told.connect(self._take_hand)
+        self._exports = Exports(self)
+        self.cards = MatchCards()
         self.title = label(Role.TITLE, wrap=True)
         self.note = label(Role.NOTE, wrap=True)
         self.places = Grid(2, 1)
         self.hands = Grid(3, 2)
         self.duplicate = DuplicateCard(context)
         self.duplicate.asked.connect(self.asked)
+        self.duplicate.hands.ready.connect(lambda _result: self._show_luck())
         self._hands_title = label(Role.SECTION)
-        self.again = Button(ButtonKind.MAIN, "plus")
+        self.again = Button(ButtonKind.MAIN, "play")
         self.replay = Button(ButtonKind.PLAIN, "replays")
         self.retry = Button(ButtonKind.PLAIN, "target")
+        self.review = Button(ButtonKind.PLAIN, "review")
         self.start = Button(ButtonKind.QUIET, "back")
-        self.more = Button(ButtonKind.QUIET, "menu")
+        self.more = Button(ButtonKind.PLAIN, "menu")
         self.more.clicked.connect(lambda: open_menu(self.make_menu, self.more))
-        self.again.clicked.connect(self._ask_new_game)
+        self.again.clicked.connect(self._ask_again)
         self.replay.clicked.connect(self._ask_replay)
         self.retry.clicked.connect(self._ask_retry)
+        self.review.clicked.connect(self._ask_review)
         self.start.clicked.connect(self.closed)
         self._lay_out()
         self.retranslate()
@@ -158,7 +178,14 @@ class ResultPage(Page):
         column = QVBoxLayout(inside)
         column.setContentsMargins(theme.PAGE_MARGIN, 24, theme.PAGE_MARGIN, 24)
         column.setSpacing(theme.GUTTER)
-        for widget in (self.title, self.note, self.places, self.duplicate):
+        head, words = QHBoxLayout(), QVBoxLayout()
+        words.setSpacing(4)
+        words.addWidget(self.title)
+        words.addWidget(self.note)
+        head.addLayout(words, 1)
+        head.addWidget(self.more, 0, Qt.AlignmentFlag.AlignTop)
+        column.addLayout(head)
+        for widget in (self.cards, self.places, self.duplicate):
             column.addWidget(widget)
         column.addSpacing(8)
         column.addWidget(self._hands_title)
@@ -172,10 +199,10 @@ class ResultPage(Page):
         row.setContentsMargins(theme.PAGE_MARGIN, 12, theme.PAGE_MARGIN, 12)
         row.setSpacing(12)
         row.addWidget(self.start)
-        row.addWidget(self.more)
         row.addStretch(1)
         row.addWidget(self.retry)
         row.addWidget(self.replay)
+        row.addWidget(self.review)
         row.addWidget(self.again)
         self._area = scroll(ground)
         self.set_parts(None, self._area, foot)
@@ -210,12 +237,26 @@ class ResultPage(Page):
         for a finished match, because it would reveal the walls of the hands to come."""
         self.result, self.path = MatchResult(summary, ruleset, people, seat, self.context.texts), path
         self._seed = seed if summary.finished else None
+        self._read_best_hand()
         numbers = [hand.number + 1 for hand in summary.hands]
         self.duplicate.show_match(path if seat is not None else None, ruleset, numbers)
         self.retranslate()
 
+    def _read_best_hand(self) -> None:
+        """Has the tiles of the best hand read from the file, in another thread; the card shows them when they come."""
+        self._won = None
+        self._reader.drop()
+        best = None if self.result is None else best_hand(self.result)
+        if best is not None and self.path is not None:
+            self._reader.ask_newest(partial(won_hand, self.path, best.number, best.index))
+
+    def _take_hand(self, won: object) -> None:
+        self._won = won if isinstance(won, WonHand) else None
+        self._show_best_hand()
+
     def opened(self) -> None:
         self.duplicate.go_on()
+        self._show_luck()
         self.retry.setVisible(self.path is not None and has_mistakes(self.path))
         self._fit()
 
@@ -226,7 +267,10 @@ class ResultPage(Page):
         self.again.setFocus()
 
     def retranslate(self) -> None:
-        self.again.set_words(translate("ResultPage", "New game"), translate("ResultPage", "Enter"))
+        again = translate("ResultPage", "Play again") if self._played else translate("ResultPage", "New game")
+        self.again.set_words(again, translate("ResultPage", "Enter"))
+        self.review.set_words(translate("ResultPage", "Review mistakes"), "V")
+        self.review.setVisible(self._played)
         self.replay.set_words(translate("ResultPage", "Replay"), "R")
         self.start.set_words(translate("ResultPage", "Start page"), "Esc")
         self.replay.setVisible(self.path is not None)
@@ -236,7 +280,7 @@ class ResultPage(Page):
         self.setWindowTitle(translate("ResultPage", "Final result"))
         self.places.clear()
         self.hands.clear()
-        for widget in (self.places, self.hands, self._hands_title):
+        for widget in (self.cards, self.places, self.hands, self._hands_title, self.more):
             widget.setVisible(self.result is not None)
         if self.result is None:
             self.duplicate.hide()
@@ -245,7 +289,7 @@ class ResultPage(Page):
             return
         result = self.result = replace(self.result, texts=self.context.texts)
         self.duplicate.retranslate()
-        self.more.setVisible(self._seed is not None)
+        self.more.setVisible(self._seed is not None or self.path is not None)
         set_tip(self.more, translate("ResultPage", "More"))
         self.more.setAccessibleName(translate("ResultPage", "More"))
         self.title.setText(result.headline())
@@ -257,7 +301,37 @@ class ResultPage(Page):
             table.head(head)
             for row in rows:
                 table.row(row)
+        self._show_cards(result)
         self._fit()
+
+    def _show_cards(self, result: MatchResult) -> None:
+        self.cards.places.show_places(place_cards(result))
+        texts = self.context.texts
+        self.cards.curve.show_standings(Standings(result.summary, result.ruleset, result.people, result.seat, texts))
+        self._show_best_hand()
+        self._show_luck()
+
+    def _show_best_hand(self) -> None:
+        if self.result is not None:
+            self.cards.best.show_hand(best_hand(self.result), self._won, self.context.texts)
+
+    def _show_luck(self) -> None:
+        """Shows luck and skill as far as they are known; nothing if the same tiles are not played again."""
+        result, card = self.result, self.cards.luck
+        match, left = self.duplicate.match, self.duplicate.hands.waiting
+        own = None if result is None else next((one for one in result.summary.seats if one.seat == result.seat), None)
+        if own is None or self.duplicate.isHidden():
+            card.show_words("", "")
+        elif left:
+            card.show_words(self.duplicate.progress(left), "")
+        else:
+            said = luck_and_skill(match, own.difference, self.context.texts)
+            card.show_words(said, self.duplicate.verdict(match) if said else "")
+
+    @property
+    def _played(self) -> bool:
+        """Whether the person has played this match, and its file is there to go on from."""
+        return self.path is not None and self.result is not None and self.result.seat is not None
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -265,23 +339,42 @@ class ResultPage(Page):
 
     def _fit(self) -> None:
         room = min(self.width(), _WIDEST) - 2 * theme.PAGE_MARGIN - self._area.verticalScrollBar().sizeHint().width()
+        self.cards.fit(narrow=theme.narrower(self, theme.NARROW_PAGE))
         for table in (self.places, self.hands, self.duplicate):
             table.fit(room)
-        shown = [one for one in (self.start, self.more, self.retry, self.replay, self.again) if not one.isHidden()]
-        needed = sum(one.full_width() + 12 for one in shown)
-        self.retry.set_compact(compact=needed > self.width() - 2 * theme.PAGE_MARGIN)
+        shown = [one for one in (self.retry, self.replay, self.review, self.start, self.again) if not one.isHidden()]
+        fit_buttons(shown, self.width() - 2 * theme.PAGE_MARGIN - 12 * len(shown))
 
     def make_menu(self) -> QMenu:
-        """Returns a menu with what is seldom asked for: the seed, from which the same walls can be dealt again."""
+        """Returns a menu with what is seldom asked for: the seed, from which the same walls can be dealt again, the
+        forms in which the match can be saved or copied, its file, and another game."""
         menu, seed = QMenu(self), str(self._seed)
-        copy = menu.addAction(translate("ResultPage", "Copy the seed {seed}").replace("{seed}", seed))
-        copy.triggered.connect(lambda: QGuiApplication.clipboard().setText(seed))
+        if self._seed is not None:
+            copy = menu.addAction(translate("ResultPage", "Copy the seed {seed}").replace("{seed}", seed))
+            copy.triggered.connect(lambda: QGuiApplication.clipboard().setText(seed))
+            menu.addSeparator()
+        if self.path is not None and self.result is not None:
+            self._exports.fill(menu, self.path, self.result.ruleset, self.more)
+            show = menu.addAction(translate("Exports", "Show in its folder"))
+            show.triggered.connect(partial(self.asked.emit, ShowInFolder(self.path)))
+            menu.addSeparator()
+        menu.addAction(translate("ResultPage", "New game")).triggered.connect(self._ask_new_game)
         return menu
 
     # Actions
 
     def _ask_new_game(self) -> None:
         self.asked.emit(ToNewGame())
+
+    def _ask_again(self) -> None:
+        """Begins a match with the rules, the opponents and the terms of this one; where that cannot be, asks for a new
+        game."""
+        again = game_like(self.path) if self._played and self.path is not None else None
+        self.asked.emit(again or ToNewGame())
+
+    def _ask_review(self) -> None:
+        if self.path is not None and not self.review.isHidden():
+            self.asked.emit(ToReview(self.path, 1))
 
     def _ask_replay(self) -> None:
         if self.path is not None:
@@ -292,12 +385,28 @@ class ResultPage(Page):
             self.asked.emit(ToRetry(self.path))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        match event.key(), name_among(event, "RM"):
+        match event.key(), name_among(event, "RVM"):
             case ((Qt.Key.Key_Return | Qt.Key.Key_Enter), _):
-                self._ask_new_game()
+                self._ask_again()
             case _, "R":
                 self._ask_replay()
+            case _, "V":
+                self._ask_review()
             case _, "M":
                 self._ask_retry()
             case _:
                 super().keyPressEvent(event)
+
+
+def game_like(path: Path) -> PlayGame | None:
+    """Returns a new game with the rules, opponents, names and terms of a saved one; None if it was not played here by a
+    person against bots, or its file cannot be read."""
+    try:
+        game = open_game(path)
+    except RecordError:
+        return None
+    header = game.record.header
+    if header.imported is not None or header.players[0] != HUMAN or HUMAN in header.players[1:]:
+        return None
+    names = header.names or ("",) * len(header.players)
+    return PlayGame(game.ruleset, header.players[1:], names, None, Terms(header.strict, header.manner))

@@ -24,8 +24,8 @@ from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.language import Translators
-from mahjong_desktop.ui.pages.result import ResultPage
-from mahjong_desktop.ui.requests import ToNewGame, ToReplay
+from mahjong_desktop.ui.pages.result import ResultPage, game_like
+from mahjong_desktop.ui.requests import PlayGame, ShowInFolder, ToNewGame, ToReplay, ToReview
 from mahjong_desktop.ui.score_table import ScoreTableSheet
 from tests.study.games import write_game
 from tests.study.simulated import NAMES
@@ -75,8 +75,9 @@ def test_buttons_and_keys_lead_on(qtbot: QtBot, page: ResultPage, tmp_path: Path
     path = write_game(tmp_path / "game.jsonl", hands=2)
     page.open(path)
     for key, button, signal, args in (
-        (Qt.Key.Key_Return, page.again, page.asked, [ToNewGame()]),
+        (Qt.Key.Key_Return, page.again, page.asked, [game_like(path)]),
         (Qt.Key.Key_R, page.replay, page.asked, [ToReplay(path)]),
+        (Qt.Key.Key_V, page.review, page.asked, [ToReview(path, 1)]),
         (Qt.Key.Key_Escape, page.start, page.closed, []),
     ):
         with qtbot.waitSignal(signal, timeout=500) as told:
@@ -185,7 +186,7 @@ def test_payments_at_the_end_of_the_match_are_shown(page: ResultPage) -> None:
         ]  # fmt: skip
         assert gains == [signed(gain) for gain in expected]
         assert row[2 + len(reasons)] == number(seat.score)
-    assert page.title.text() in ("You won the game", *(f"You came {place} of four" for place in PLACES))
+    assert page.title.text() in ("You win the match", *(f"You come {place}" for place in PLACES))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -206,7 +207,7 @@ def test_the_place_is_told_in_plain_words(page: ResultPage, translators: Transla
 def test_a_game_that_was_not_finished_has_a_leader_and_no_winner(page: ResultPage, tmp_path: Path) -> None:
     page.open(write_game(tmp_path / "game.jsonl", hands=2))
     assert page.result is not None and not page.result.summary.finished
-    assert "won" not in page.title.text() and "came in" not in page.title.text()
+    assert "win" not in page.title.text() and "come" not in page.title.text()
     assert "not played to the end" in page.note.text()
     assert "seed" not in page.note.text()  # the seed would reveal the walls to come
 
@@ -216,9 +217,9 @@ def test_the_seed_of_a_finished_game_is_in_a_menu(page: ResultPage, tmp_path: Pa
     assert page.result is not None and page.result.summary.finished
     seed = str(open_saved(tmp_path / "game.jsonl").header.seed)
     assert seed not in page.note.text() and not page.more.isHidden()
-    (copy,) = page.make_menu().actions()
-    assert seed in copy.text()
-    copy.trigger()
+    copies = [action for action in page.make_menu().actions() if seed in action.text()]
+    assert len(copies) == 1
+    copies[0].trigger()
     assert QGuiApplication.clipboard().text() == seed
 
 
@@ -233,3 +234,76 @@ def test_the_page_scrolls_by_keys(page: ResultPage, tmp_path: Path) -> None:
     for key, wanted in ((Qt.Key.Key_PageDown, 1), (Qt.Key.Key_End, bar.maximum()), (Qt.Key.Key_Home, 0)):
         QTest.keyClick(page.again, key)
         assert bar.value() >= wanted and (wanted or bar.value() == 0)
+
+
+# ---- the cards
+
+
+def test_the_cards_show_everybody_in_order_and_the_person_outlined(page: ResultPage, tmp_path: Path) -> None:
+    page.open(write_game(tmp_path / "game.jsonl", hands=HANDS))
+    game, signed = open_saved(tmp_path / "game.jsonl"), Texts("en").signed
+    tiles = page.cards.places.tiles
+    assert [tile.told.name for tile in tiles] == [game.name(seat.seat) for seat in game.summary.seats]
+    for tile, seat in zip(tiles, game.summary.seats, strict=True):
+        assert tile.points.text() == signed(seat.difference) and tile.picture.place == str(seat.place)
+        assert tile.told.own is (seat.seat == game.human_seat)
+        assert all(part in tile.accessibleName() for part in (tile.name.text(), tile.points.text(), tile.detail.text()))
+    assert {line.name: line.scores[-1] for line in page.cards.curve.curve.lines} == {
+        game.name(seat.seat): seat.score for seat in game.summary.seats
+    }
+
+
+def test_the_tiles_of_the_best_hand_come_from_the_record(qtbot: QtBot, page: ResultPage, tmp_path: Path) -> None:
+    page.open(write_game(tmp_path / "game.jsonl", hands=HANDS))
+    card, game = page.cards.best, open_saved(tmp_path / "game.jsonl")
+    qtbot.waitUntil(lambda: card.tiles is not None, timeout=10_000)
+    assert card.tiles is not None
+    shown = [one for group in card.tiles.groups for one in group.pieces]
+    assert sum(one.winning for one in shown) == 1 and len(shown) >= 14
+    wins = [seat.best for seat in game.summary.seats if seat.best is not None]
+    best = max(wins, key=lambda win: (win.points, win.total))
+    won = [hand for hand in game.summary.hands if best in hand.wins]
+    assert card.points.text() == Texts("en").signed(won[0].deltas[best.seat])
+    assert card.tiles.accessibleName() and card.title.text() in card.accessibleName()
+
+
+def test_without_a_comparison_nothing_is_said_of_luck(page: ResultPage, tmp_path: Path) -> None:
+    page.context.settings.set("duplicate", False)
+    page.open(write_game(tmp_path / "game.jsonl", hands=2))
+    assert page.duplicate.isHidden() and page.cards.luck.isHidden()
+
+
+def test_another_match_is_on_the_same_terms(page: ResultPage, tmp_path: Path) -> None:
+    path = write_game(tmp_path / "game.jsonl", hands=1)
+    header, again = open_saved(path).header, game_like(path)
+    assert isinstance(again, PlayGame) and again.ruleset.id == header.ruleset
+    assert again.bots == header.players[1:] and again.names == header.names and again.seed is None
+    assert again.ruleset.chosen["rounds"] == header.options["rounds"]
+    (tmp_path / "bad.jsonl").write_text("{}\n")
+    assert game_like(tmp_path / "bad.jsonl") is None
+
+
+def test_what_is_seldom_asked_for_is_in_the_menu(qtbot: QtBot, page: ResultPage, tmp_path: Path) -> None:
+    path = write_game(tmp_path / "game.jsonl", hands=1)
+    page.open(path)
+    actions = {action.text(): action for action in page.make_menu().actions()}
+    for words, request in (("New game", ToNewGame()), ("Show in its folder", ShowInFolder(path))):
+        with qtbot.waitSignal(page.asked, timeout=500) as told:
+            actions[words].trigger()
+        assert told.args == [request]
+    assert "Copy as text" in actions
+
+
+@pytest.mark.parametrize("count", [3, 4, 5])
+def test_equal_scores_have_an_equal_number(page: ResultPage, count: int) -> None:
+    ids = {3: "classical-3p", 4: "hong-kong", 5: "classical-5p"}
+    ruleset = find_ruleset(ids[count])
+    seats = tuple(SeatLine(seat, seat, max(1, seat), 0, 5 - max(1, seat), 0, 0, 0, None) for seat in range(count))
+    page.show_summary(MatchSummary((), seats, True), ruleset, People(("A", "B", "C", "D", "E")), 1)
+    assert [tile.picture.place for tile in page.cards.places.tiles] == ["1", "1", *map(str, range(2, count))]
+    assert page.title.text() == "You share first place"
+    assert page.cards.curve.isHidden() and page.cards.best.isHidden() and page.cards.luck.isHidden()
+    page.resize(1024, 700)
+    QApplication.processEvents()
+    edges = {tile.x() for tile in page.cards.places.tiles}
+    assert len(edges) == 2
