@@ -64,9 +64,10 @@ def elements_steps(ruleset: Ruleset, rng: Random) -> Iterator[LessonStep]:
     rest = [name for name in samples if name not in taught]
     if rest:
         count = len(rest)
-        yield Read(ask=Said("elements-rest", {"count": count}), elements=tuple(rest), chapter=_CHAPTER)
-        for name in rng.sample(rest, min(_RARE_QUESTIONS, count)):
-            yield _which(name, samples[name], (*taught, *rest), ruleset, rng)
+        name = "elements-rest" if count > 1 else "elements-rest-one"
+        yield Read(ask=Said(name, {"count": count}), elements=tuple(rest), chapter=_CHAPTER)
+        for element in rng.sample(rest, min(_RARE_QUESTIONS, count)):
+            yield _which(element, samples[element], (*taught, *rest), ruleset, rng)
 
 
 def _source(ruleset: Ruleset) -> tuple[Said, ...]:

@@ -8,22 +8,25 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import islice
+from itertools import islice, permutations
 from typing import Final
 
 from mahjong_desktop.core.errors import MahjongError
-from mahjong_desktop.core.payments import TABLE, Transfer
+from mahjong_desktop.core.payments import TABLE, Outcome, ScoredWin, Transfer
 from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.core.tiles import Tile
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.study.account import LIABILITY, ScoredAccount
 from mahjong_desktop.study.drills.scored import ScoredDrill, scored_drill
 from mahjong_desktop.study.drills.store import Store
 from mahjong_desktop.study.laid import ShownGroup, ShownPiece
-from mahjong_desktop.study.lessons.hands import tile_group
+from mahjong_desktop.study.lessons.hands import ordinary_kinds, tile_group
 from mahjong_desktop.study.lessons.steps import ChooseSeats, FigureRow, FillFigures, LessonChoice, LessonStep, Said
 from mahjong_desktop.study.sum_words import joined_terms
 
 _CHAPTER: Final = "10"
 _TRIED: Final = 150
+_MOST_DOUBLED: Final = 64
 _ENOUGH: Final = 8
 """So many stored hands are looked at in search of so many that fit."""
 
@@ -32,8 +35,8 @@ def loser_steps(ruleset: Ruleset) -> Iterator[LessonStep]:
     """Yields the steps; none if those who did not win do not settle, or no hand is known in which they do."""
     drills = settling_hands(ruleset)
     if drills:
-        drill = min(drills, key=_elements)
-        yield _whose_is_best(drill, counting(drills))
+        drill = min(drills, key=lambda drill: (-_shown_rules(drill), _elements(drill)))
+        yield _whose_is_best(drill, (Said("loser-counts", {"elements": " ".join(counting(drills))}), *_rules(drills)))
         yield _between(drill)
 
 
@@ -58,6 +61,55 @@ def counting(drills: Sequence[ScoredDrill]) -> tuple[str, ...]:
     """Returns the elements that count in hands of those who did not win, the most frequent first."""
     found = Counter(fact.id for drill in drills for other in _others(drill) for fact in other.elements)
     return tuple(name for name, _ in found.most_common())
+
+
+def _rules(drills: Sequence[ScoredDrill]) -> Iterator[Said]:
+    """Yields what is different in the value of hands that did not win: their wild tiles, and what doubles them."""
+    if any(wild_tiles_are_nothing(drill) for drill in drills):
+        yield Said("loser-wild")
+    doubles = next((unit for drill in drills if (unit := _doubling(drill))), "")
+    if doubles:
+        yield Said("loser-doubled", {"total_doubling": doubles})
+
+
+def wild_tiles_are_nothing(drill: ScoredDrill) -> bool:
+    """Returns whether a wild tile stands for nothing in a hand that did not win: two equal tiles and a wild one are
+    worth as much as the two alone, where three equal ones are worth more."""
+    table, case = drill.win.table, drill.hand.case
+    ordinary = ordinary_kinds(drill.ruleset, table.setup)
+    seat = next(seat for seat in table.chairs.others(drill.seat) if seat != case.dealer)
+    if drill.scored is None or not table.setup.wild or table.hands[seat] is None:
+        return False
+
+    def worth(*tiles: Tile) -> int:
+        hands = (*table.hands[:seat], tiles, *table.hands[seat + 1 :])
+        tried = replace(table, hands=hands, melds=(*table.melds[:seat], (), *table.melds[seat + 1 :]))
+        assert drill.scored is not None
+        outcome = Outcome((ScoredWin(drill.win, drill.scored),), tried)
+        return next(other.breakdown.points for other in drill.ruleset.others(outcome) if other.seat == seat)
+
+    one, wild = ordinary[0], min(table.setup.wild)
+    return worth(one, one, wild) == worth(one, one) < worth(one, one, one)
+
+
+def _doubling(drill: ScoredDrill) -> str:
+    """Returns the unit of what doubled a hand that did not win; empty if nothing did, or either unit may have."""
+    for value in (other.arithmetic for other in _others(drill)):
+        found = [
+            unit
+            for (_, amount), (unit, times) in permutations(value.totals, 2)
+            if value.limit is None and 0 < times < _MOST_DOUBLED and amount << times == value.points
+        ]
+        if len(found) == 1:
+            return found[0]
+    return ""
+
+
+def _shown_rules(drill: ScoredDrill) -> int:
+    """Returns how many of the rules on hands that did not win one of these hands shows: a wild tile, a double."""
+    table = drill.win.table
+    has_wild = any(not table.setup.wild.isdisjoint(table.hands[other.seat] or ()) for other in _others(drill))
+    return has_wild + bool(_doubling(drill))
 
 
 def _fits(drill: ScoredDrill) -> bool:
@@ -98,7 +150,7 @@ def _indicator(drill: ScoredDrill) -> tuple[ShownGroup, ...]:
     return (ShownGroup("indicator", tuple(ShownPiece(piece) for piece in turned)),) if turned else ()
 
 
-def _whose_is_best(drill: ScoredDrill, elements: Sequence[str]) -> ChooseSeats:
+def _whose_is_best(drill: ScoredDrill, rules: Sequence[Said]) -> ChooseSeats:
     names = _names(drill)
     others = _others(drill)
     most = max(other.arithmetic.points for other in others)
@@ -112,7 +164,7 @@ def _whose_is_best(drill: ScoredDrill, elements: Sequence[str]) -> ChooseSeats:
 
     return ChooseSeats(
         ask=Said("payment-losers", _facts(drill)),
-        lines=(Said("payment-dealer", _facts(drill)), Said("loser-counts", {"elements": " ".join(elements)})),
+        lines=(Said("payment-dealer", _facts(drill)), *rules),
         picture=_indicator(drill),
         choices=tuple(map(choice, others)),
         seats=names,

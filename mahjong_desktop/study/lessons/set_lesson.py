@@ -220,6 +220,7 @@ def _chow(ruleset: Ruleset, setup: HandSetup, rng: Random) -> ChooseTiles:
     tiles = sorted((low + 1, *others[:5]))
     return ChooseTiles(
         ask=Said("set-chow", {"tiles": format_tiles((first, last))}),
+        lines=(Said("chow-told"),),
         picture=(tile_group((first, last)),),
         choices=tuple(
             LessonChoice(
@@ -247,6 +248,7 @@ def _pung(ruleset: Ruleset, setup: HandSetup, rng: Random) -> ChooseTiles:
     hand = sorted((*hand, thrown, thrown))
     return ChooseTiles(
         ask=Said("set-pung", {"tile": TILE_NAMES[thrown]}),
+        lines=(Said("pung-told"),),
         picture=(tile_group((thrown,), "thrown"),),
         choices=tuple(_tile_choice(tile, tile == thrown, "pung") for tile in hand),
         many=True,

@@ -116,7 +116,7 @@ def turn_steps(ruleset: Ruleset, rng: Random) -> Iterator[LessonStep]:
     """Yields the steps."""
     wanted = {name: fits for name, fits in _WANTED.items() if name in _possible(ruleset)}
     found = find_moments(ruleset, rng.randrange(1 << 30), wanted)
-    yield Read(ask=Said("turn-read"), part=_PART, chapter=_CHAPTER)
+    yield Read(ask=Said("turn-read"), part=_PART, lines=tuple(_told(ruleset, found)), chapter=_CHAPTER)
     if "begin" in found:
         yield _who_begins(found["begin"])
     for name in ("claim", "claim-again"):
@@ -129,6 +129,16 @@ def turn_steps(ruleset: Ruleset, rng: Random) -> Iterator[LessonStep]:
         yield _after_kong(found["kong"], rng)
     if "bonus" in found:
         yield _after_bonus(found["bonus"], rng)
+
+
+def _told(ruleset: Ruleset, found: Mapping[str, AskedMoment]) -> Iterator[Said]:
+    """Yields what the guide leaves out and the lesson asks: who begins, several winners, and replacements."""
+    if "begin" in found and found["begin"].state.turn == found["begin"].state.position.dealer:
+        yield Said("dealer-begins")
+    yield _who_wins(ruleset)
+    for name, ending in (("kong", "kong-{}-why"), ("bonus", "bonus-told-{}")):
+        if name in found:
+            yield Said(ending.format(replaced_from(found[name].state, name)))
 
 
 def _possible(ruleset: Ruleset) -> set[str]:
@@ -154,7 +164,7 @@ def _who_begins(moment: AskedMoment) -> ChooseSeats:
 
     def choice(seat: int) -> LessonChoice:
         right = seat == state.turn
-        return LessonChoice(right, Said("begins" if right else "not-begins", facts), seat=seat)
+        return LessonChoice(right, Said("begins" if right else "not-begins", {"seat": names[seat]}), seat=seat)
 
     return ChooseSeats(
         ask=Said("turn-begin", facts),
@@ -283,8 +293,8 @@ def _which_goes_first(moment: AskedMoment) -> ChooseSeats:
     )
 
 
-def _several_winners(ruleset: Ruleset, rng: Random) -> ChooseWords:
-    """Asks what happens if two players claim the same discard to win."""
+def _who_wins(ruleset: Ruleset) -> Said:
+    """Returns what happens if several players claim the same discard to win."""
     rules, most = ruleset.claims.priority, len(ruleset.chairs.taken) - 1
     if 0 < rules.spoiled_by <= 2:
         right = "winners-none"
@@ -292,12 +302,17 @@ def _several_winners(ruleset: Ruleset, rng: Random) -> ChooseWords:
         right = "winners-all"
     else:
         right = "winners-nearest" if rules.rank is alike else "winners-ranked"
+    return Said(f"{right}-why", {"most": min(rules.most, most)})
+
+
+def _several_winners(ruleset: Ruleset, rng: Random) -> ChooseWords:
+    """Asks what happens if two players claim the same discard to win."""
+    why = _who_wins(ruleset)
     ids = ["winners-nearest", "winners-all", "winners-none", "winners-ranked"]
     rng.shuffle(ids)
-    why = Said(f"{right}-why", {"most": min(rules.most, most)})
     return ChooseWords(
         ask=Said("turn-winners"),
-        choices=tuple(LessonChoice(name == right, why, name=Said(name)) for name in ids),
+        choices=tuple(LessonChoice(f"{name}-why" == why.id, why, name=Said(name)) for name in ids),
         chapter=_CHAPTER,
     )
 

@@ -194,6 +194,29 @@ def test_hands_of_losers_and_what_they_pay_are_those_of_the_score(ruleset: str) 
             assert [(row.seat, row.figure) for row in step.rows] == [(one["from"], one["amount"]) for one in paid]
 
 
+@pytest.mark.parametrize(
+    ("ruleset", "wild", "doubling"),
+    [
+        ("taizhou", True, "tai"),
+        ("jinshan", True, "tai"),
+        ("shanghai-old", False, "tai"),
+        ("classical", False, "doubles"),
+    ],
+)
+def test_what_counts_otherwise_in_hands_that_did_not_win_is_told(ruleset: str, wild: bool, doubling: str) -> None:
+    """A wild tile that stands for nothing there, and what doubles such a hand; a game with wild tiles shows one."""
+    asked = (step for one in lessons(ruleset) for step in one.steps if step.ask.id == "payment-losers")
+    for step in asked:
+        assert isinstance(step, ChooseSeats)
+        told = {said.id: said for said in step.lines}
+        assert ("loser-wild" in told) == wild
+        assert told["loser-doubled"].facts["total_doubling"] == doubling
+        if wild and step.case is not None and step.case.wild_indicator:
+            faces = [face for choice in step.choices for face in tiles_of(choice)]
+            setup = find_ruleset(ruleset).setup(tuple(parse_tiles(step.case.wild_indicator)))
+            assert setup.wild & {setup.kind_of_face(face) for face in faces}
+
+
 @pytest.mark.in_turn
 @each_ruleset
 def test_payments_besides_the_hand_are_those_of_the_score(ruleset: str) -> None:

@@ -103,6 +103,8 @@ def test_several_winners_are_those_that_priority_grants(ruleset: str) -> None:
     (step,) = steps(ruleset, "turn-winners")
     assert isinstance(step, ChooseWords)
     (right,) = [choice.name.id for choice in step.choices if choice.right and choice.name is not None]
+    (read,) = steps(ruleset, "turn-read")
+    assert f"{right}-why" in {said.id for said in read.lines}, "it is told before it is asked"
     priority = rules.claims.priority
     if right == "winners-none":
         assert 0 < priority.spoiled_by <= 2
