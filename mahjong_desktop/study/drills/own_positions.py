@@ -67,6 +67,7 @@ class OwnAction(_Stored, frozen=True):
     useful: str = ""
     copies: int = 0
     points_margin: float = 0.0
+    better: float | None = None
 
 
 class MomentSource(_Stored, frozen=True):
