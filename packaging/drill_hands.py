@@ -10,7 +10,7 @@ are taken that are hard. Where an element occurs too rarely in games, written ha
 tests/rulesets/, the sample hands) that have it are dealt again with other tiles, seats and facts until there are
 enough; the engine scores every one of them. The same seed gives the same files. 300 hands of a ruleset take about half
 a minute, all rulesets a quarter of an hour. With `--again` nothing is played: the hands of the files are scored and
-described again, after a change of rules or questions.
+described again, after a change of rules or questions; hands that can no longer be asked about are left out.
 Room: packaging.
 """
 
@@ -36,6 +36,7 @@ from mahjong_desktop.study.drills.choosing import (
     HandGathering,
     chosen,
     described,
+    hangs_on_untold,
     header_of,
 )
 from mahjong_desktop.study.drills.discarding import Rater
@@ -179,8 +180,9 @@ def make(ruleset: Ruleset, seed: int, hands: int) -> tuple[bytes, str]:
 def described_again(ruleset: Ruleset) -> tuple[bytes, str]:
     """Returns the bytes of a ruleset's file with the same hands and positions, described anew, and a line about it."""
     before = shipped_contents(ruleset.id)
-    hands = tuple(described(scored_drill(hand, ruleset.configure(hand.case.options))) for hand in before.hands)
-    changed = sum(one != other for one, other in zip(before.hands, hands, strict=True))
+    forms = [(hand, ruleset.configure(hand.case.options)) for hand in before.hands]
+    hands = tuple(described(scored_drill(hand, form)) for hand, form in forms if not hangs_on_untold(hand.case, form))
+    changed = sum(hand not in hands for hand in before.hands)
     header = replace(header_of(hands, ruleset, before.header.counted), bots_version=before.header.bots_version)
     data = packed(StoreContents(header, hands, before.positions))
     return data, f"{ruleset.id:22} {changed:4} of {len(hands)} hands changed, {len(data) / 1000:5.1f} kB"

@@ -219,6 +219,10 @@ class HandWords:
             carried = texts.carried(self.ruleset.id, key)
             if carried and isinstance(value, int):
                 yield FactTold(carried, texts.number(value))
+            elif carried and isinstance(value, list) and all(isinstance(one, int) for one in value):
+                named = ((texts.phrase("winds", self.seat_name(seat)), one) for seat, one in enumerate(value))
+                each = (texts.phrase("page", "fact", name=name, text=texts.number(one)) for name, one in named)
+                yield FactTold(carried, texts.listed(each))
         yield from self._discards()
 
     def _discards(self) -> Iterator[FactTold]:

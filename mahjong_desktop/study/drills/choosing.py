@@ -16,6 +16,7 @@ from mahjong_desktop.core.scoring import Breakdown
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.mechanics.evaluate import scored_readings
 from mahjong_desktop.records.case_form import Case, SeatCase
+from mahjong_desktop.records.cases import EAST_SEAT
 from mahjong_desktop.study.drills.payments import payments_question
 from mahjong_desktop.study.drills.scored import ScoredDrill, drill_elements, scored_drill, with_options
 from mahjong_desktop.study.drills.store import (
@@ -30,6 +31,7 @@ from mahjong_desktop.study.drills.store import (
 )
 from mahjong_desktop.study.drills.value import value_question
 from mahjong_desktop.study.score_cases import scored_with
+from mahjong_desktop.texts import Texts
 
 EACH_ELEMENT, EACH_TAG, EACH_SKILL, EACH_REASON = 4, 14, 8, 6
 """So many hands are chosen for each element, tag, step or payment, and reason of a refusal, if there are as many."""
@@ -98,10 +100,13 @@ class HandGathering:
 
     def add(self, case: Case, seat: int, ruleset: Ruleset | None = None) -> DrillHand | None:
         """Adds a hand as the ruleset, or this form of it with other options, scores it, without the facts on which
-        nothing depends. Returns it; None if it is impossible, known, or makes no question."""
+        nothing depends. Returns it; None if it is impossible, known, makes no question, or hangs on what is not
+        told."""
         used = ruleset or self.ruleset
         try:
             plain = simplified(with_options(case, used), used)
+            if hangs_on_untold(plain, used):
+                return None
             drill = scored_drill(DrillHand(hand_id(plain, seat), plain, seat), used)
         except MahjongError:
             return None
@@ -142,6 +147,20 @@ def simplified(case: Case, ruleset: Ruleset) -> Case:
     case = _if_the_same(case, without_rivers, told, ruleset)
     own = tuple(seat if number in winners else replace(seat, hand=None) for number, seat in enumerate(case.seats))
     return _if_the_same(case, own, told, ruleset)
+
+
+def hangs_on_untold(case: Case, ruleset: Ruleset) -> bool:
+    """Returns whether the hand would be scored in another way without something that the case carries and questions do
+    not tell: what has a name of its own is told, and the seat of East by the names of the seats."""
+    words = Texts("en")
+    told = {key for key in case.carry if key == EAST_SEAT or words.carried(ruleset.id, key)}
+    if told == set(case.carry):
+        return False
+    carry = {key: value for key, value in case.carry.items() if key in told}
+    try:
+        return scored_with(replace(case, carry=carry), ruleset) != scored_with(case, ruleset)
+    except MahjongError:
+        return True
 
 
 def _if_the_same(case: Case, seats: tuple[SeatCase, ...], told: object, ruleset: Ruleset) -> Case:

@@ -11,7 +11,7 @@ from mahjong_desktop.core.wins import Way
 from mahjong_desktop.paths import assets_folder
 from mahjong_desktop.records.pieces import faces_in
 from mahjong_desktop.rulesets import built_in_rulesets
-from mahjong_desktop.study.drills.choosing import described
+from mahjong_desktop.study.drills.choosing import described, hangs_on_untold
 from mahjong_desktop.study.drills.discarding import DiscardQuestion
 from mahjong_desktop.study.drills.elements import ElementsQuestion
 from mahjong_desktop.study.drills.judging import Judgement, PartMark
@@ -154,3 +154,10 @@ def test_a_robbed_tile_belongs_to_a_pung_that_lies_open(ruleset: Ruleset) -> Non
         if result.by is Way.ROB_KONG and result.giver is not None and hand.case.seats[result.giver].melds:
             melds = hand.case.seats[result.giver].melds
             assert any(set(faces_in(result.tile or "")) == set(faces_in(meld.tiles)) for meld in melds), hand.id
+
+
+@pytest.mark.parametrize("ruleset", built_in_rulesets(), ids=lambda ruleset: str(ruleset.id))
+def test_no_hand_hangs_on_what_is_not_told(ruleset: Ruleset) -> None:
+    store = Store.of(ruleset.id)
+    for hand in (*store.hands, *store.refused):
+        assert not hangs_on_untold(hand.case, ruleset.configure(hand.case.options)), hand.id
