@@ -124,7 +124,8 @@ def value_question(drill: ScoredDrill, asked: ElementsQuestion | None) -> ValueQ
     known = {} if asked is None else {one.element: one for one in asked.choices if one.present}
     rows = list(_rows(drill.ruleset.scoring, mine, frozenset(known)))
     grid = _grid(drill, sums)
-    if grid is None:
+    all_given = bool(known) and not rows and sums.total == sums.points
+    if grid is None and not all_given:
         rows += _last_rows(drill, sums, rows)
     if not rows and grid is None:
         return None
