@@ -29,6 +29,7 @@ from mahjong_desktop.ui.requests import PlayGame, ShowInFolder, ToNewGame, ToRep
 from mahjong_desktop.ui.score_table import ScoreTableSheet
 from tests.study.games import write_game
 from tests.study.simulated import NAMES
+from tests.ui.conftest import Shell
 
 HANDS = 60
 PLACES = ("second", "third", "fourth")
@@ -307,3 +308,18 @@ def test_equal_scores_have_an_equal_number(page: ResultPage, count: int) -> None
     QApplication.processEvents()
     edges = {tile.x() for tile in page.cards.places.tiles}
     assert len(edges) == 2
+
+
+def test_enter_deals_another_match_with_the_same_players(shell: Shell) -> None:
+    path = write_game(shell.games / "game.mahjong", hands=1)
+    window = shell.open()
+    page = window.page_of(ResultPage)
+    window.show_page(page)
+    assert page.open(path)
+    QTest.keyClick(page, Qt.Key.Key_Return)
+    session, header = window.game.session, open_saved(path).header
+    assert session is not None and session.path != path
+    again = open_saved(session.path).header
+    assert (again.players, again.names) == (header.players, header.names)
+    assert header.options.items() <= again.options.items()
+    assert again.seed != header.seed
