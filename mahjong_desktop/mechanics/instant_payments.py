@@ -14,6 +14,7 @@ from mahjong_desktop.core.payments import Transfer
 from mahjong_desktop.core.remembered import EachSeat, TileKinds
 from mahjong_desktop.core.ruleset import Moment, Track, known_to_all
 from mahjong_desktop.core.tiles import COPIES, Tile
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Table
 from mahjong_desktop.mechanics.predicates.bonus import fours
 
@@ -48,6 +49,12 @@ def dealt_bonus_tiles(hand_size: int) -> Track[tuple[tuple[Tile, ...], ...]]:
         return (*value[:seat], (*value[seat], tile), *value[seat + 1 :])
 
     return _DEALT.updated(frozenset({"bonus-exposed"}), step)
+
+
+def as_dealt(table: Table, seat: int, tiles: tuple[Tile, ...]) -> Table:
+    """Returns the table as if these bonus tiles of a seat had been dealt to it."""
+    dealt = _DEALT.of(table)
+    return replace(table, tracks={**table.tracks, _DEALT.id: (*dealt[:seat], tiles, *dealt[seat + 1 :])})
 
 
 def for_bonus_tiles(table: Table, groups: Mapping[int, tuple[PaidBonusTiles, ...]]) -> Iterator[Transfer]:

@@ -20,6 +20,7 @@ from mahjong_desktop.core.wins import Way
 from mahjong_desktop.study.drills.scored import ScoredDrill
 from mahjong_desktop.study.drills.store import DrillHand, Store, payment_skill
 from mahjong_desktop.study.figures import OWN_REASONS
+from mahjong_desktop.study.lessons.besides_lesson import spot_steps
 from mahjong_desktop.study.lessons.elements_lesson import taught_elements
 from mahjong_desktop.study.lessons.extras_lesson import extra_steps
 from mahjong_desktop.study.lessons.hands import (
@@ -87,6 +88,7 @@ def payment_steps(ruleset: Ruleset, rng: Random) -> Iterator[LessonStep]:
     for hand in (thrown, drawn, dealers):
         if hand is not None:
             yield _how_much(hand, ruleset)
+    yield from spot_steps(ruleset)
     for drill in besides:
         rows = (Said("payment-besides-row", {"scheme": reason}) for reason in sorted(side_reasons(drill)))
         yield worked_hand(drill, "payment-besides", "", _CHAPTER, tuple(rows))

@@ -11,6 +11,7 @@ from random import Random
 from typing import Final
 
 from mahjong_desktop.core.errors import MahjongError
+from mahjong_desktop.core.payments import TABLE
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.scoring import WORTH_TOO_LITTLE, Refusal
 from mahjong_desktop.core.tiles import format_tiles
@@ -54,7 +55,8 @@ def ask_sum(drill: ScoredDrill, *, payments: bool, alone: bool = False) -> Choos
     """Asks what the winner receives in all; the two wrong answers are mistakes that fit the hand, with `payments` those
     about who pays first. If somebody is liable, what that seat and the winner gave each other is told, and the
     chapter is that on liability."""
-    gain, given = whole_gain(drill), (*given_tiles(drill), *(() if payments else _who_pays(drill)))
+    gain = whole_gain(drill)
+    given = (*given_tiles(drill), *(() if payments else _who_pays(drill)), *_own_bet(drill))
     facts: dict[str, str | int] = {"gain": gain, "sum": added_payments(drill)}
     found = [
         LessonChoice(
@@ -66,7 +68,7 @@ def ask_sum(drill: ScoredDrill, *, payments: bool, alone: bool = False) -> Choos
     found.sort(key=_figure)
     chapter = PAYMENT_LESSON_CHAPTER if payments else VALUE_LESSON_CHAPTER
     return ChooseSum(
-        ask=Said("sum-alone" if alone else "sum-ask"),
+        ask=Said(("sum-alone" if alone else "sum-ask") + ("-table" if takes_from_table(drill) else "")),
         lines=given,
         choices=tuple(found),
         hand=drill.hand,
@@ -79,6 +81,17 @@ def ask_sum(drill: ScoredDrill, *, payments: bool, alone: bool = False) -> Choos
 def liable_seats(drill: ScoredDrill) -> tuple[int, ...]:
     """Returns the seats that pay as liable ones."""
     return tuple(dict.fromkeys(paid.payer for paid in drill.transfers if paid.reason == LIABILITY))
+
+
+def takes_from_table(drill: ScoredDrill) -> bool:
+    """Returns whether part of what the winner receives lies on the table, so that nobody pays it now."""
+    return any(paid.payer == TABLE and paid.payee == drill.seat for paid in drill.transfers)
+
+
+def _own_bet(drill: ScoredDrill) -> Iterator[Said]:
+    """Yields that a bet of the winner comes back, if there was one."""
+    if takes_from_table(drill) and any(paid.payee == TABLE and paid.payer == drill.seat for paid in drill.transfers):
+        yield Said("sum-own-bet")
 
 
 def _who_pays(drill: ScoredDrill) -> Iterator[Said]:

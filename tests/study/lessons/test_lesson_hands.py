@@ -14,6 +14,7 @@ from mahjong_desktop.core.wins import Way
 from mahjong_desktop.present.lesson_words import LessonWords
 from mahjong_desktop.records.case_form import Case
 from mahjong_desktop.rulesets import built_in_rulesets
+from mahjong_desktop.rulesets.singapore import KONG_PRICES, PAID_BONUS
 from mahjong_desktop.study.drills.scored import scored_drill
 from mahjong_desktop.study.drills.store import Store
 from mahjong_desktop.study.figures import result_of
@@ -233,6 +234,16 @@ def test_payments_besides_the_hand_are_those_of_the_score(ruleset: str) -> None:
             assert row.figure == sum(one["amount"] for one in besides if one["from"] == row.seat)
         assert sum(row.figure for row in step.rows) > 0
     assert len(set(kinds)) * len(SEEDS) == len(kinds)
+
+
+def test_everything_that_is_paid_on_the_spot_is_listed_with_its_amount() -> None:
+    (step,) = (
+        step for one in lessons("singapore")[:: len(SEEDS)] for step in one.steps if step.ask.id == "payment-spot"
+    )
+    told = {said.facts["scheme"]: said.facts for said in step.lines if "scheme" in said.facts}
+    expected = {one.reason: (one.amount, one.dealt) for groups in PAID_BONUS.values() for one in groups}
+    expected |= {reason: (amount, amount) for reason, amount in KONG_PRICES.values()}
+    assert {key: (one["amount"], one.get("dealt", one["amount"])) for key, one in told.items()} == expected
 
 
 def test_kongs_that_are_paid_at_once_are_taught() -> None:

@@ -9,17 +9,18 @@ from random import Random
 import pytest
 
 from mahjong_desktop.core.errors import MahjongError
+from mahjong_desktop.core.payments import TABLE
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.present.ladder import ladder_told
 from mahjong_desktop.present.lesson_words import LessonWords
 from mahjong_desktop.rulesets import built_in_rulesets
-from mahjong_desktop.study.drills.scored import ScoredDrill, scored_drill
+from mahjong_desktop.study.drills.scored import ScoredDrill, scored_drill, seated
 from mahjong_desktop.study.drills.store import DrillHand, Store
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.lessons.mistakes import gain_with, sum_mistakes, whole_gain
 from mahjong_desktop.study.lessons.steps import ChooseSum, ChooseWords, FillFigures, LessonStep, Read
-from mahjong_desktop.study.lessons.sum_hands import SumHands, has_two_units, is_combined
-from mahjong_desktop.study.lessons.sum_steps import LIABILITY_CHAPTER, liable_seats
+from mahjong_desktop.study.lessons.sum_hands import SumHands, has_a_sum, has_two_units, is_combined
+from mahjong_desktop.study.lessons.sum_steps import LIABILITY_CHAPTER, ask_sum, liable_seats
 from mahjong_desktop.study.score_cases import scored_with
 from mahjong_desktop.texts import LANGUAGES, Texts
 from tests.scale import language_of
@@ -261,3 +262,21 @@ def test_the_value_is_the_sum_or_what_one_pays(ruleset: str) -> None:
                     assert points <= max(amounts)
                 case other:
                     assert other == "payment-worth-from" and points not in (*amounts, sum(amounts))
+
+
+def test_a_sum_with_bets_from_the_table_asks_for_the_gain_and_says_that_an_own_bet_comes_back() -> None:
+    """What lies on the table is not paid by the others, and an own bet is no gain."""
+    rules, seen = find_ruleset("riichi-ema"), set[tuple[bool, bool]]()
+    for hand in Store.of(rules.id).hands:
+        drill = scored_drill(seated(hand, rules), rules)
+        if drill.mine is None or not has_a_sum(drill):
+            continue
+        step = ask_sum(drill, payments=True)
+        table = any(paid.payer == TABLE and paid.payee == drill.seat for paid in drill.transfers)
+        own = table and any(paid.payer == drill.seat and paid.payee == TABLE for paid in drill.transfers)
+        assert step.ask.id == ("sum-ask-table" if table else "sum-ask")
+        assert any(said.id == "sum-own-bet" for said in step.lines) == own
+        seen.add((table, own))
+        if len(seen) == 3:
+            return
+    raise AssertionError(seen)

@@ -54,7 +54,7 @@ class Told:
                     self.elements.add(str(said.facts["element"]))
                 case "payment-scheme":
                     self.schemes.add(str(said.facts["scheme"]))
-                case "payment-besides-row":
+                case "payment-besides-row" | "spot-row" | "spot-dealt":
                     self.reasons.add(str(said.facts["scheme"]))
                 case "guide-payment":
                     self.schemes |= USUAL_SCHEMES  # the guide tells these
