@@ -6,14 +6,14 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QVBoxLayout
+from PySide6.QtWidgets import QApplication, QLabel, QVBoxLayout
 
 from mahjong_desktop.core.ruleset import Option, Ruleset
 from mahjong_desktop.play.option_memory import store_options
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.rulesets.beijing import BEIJING
 from mahjong_desktop.rulesets.riichi.riichi_ema import RIICHI_EMA
-from mahjong_desktop.texts import Texts
+from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.ui.kit.options import NumberByWordControl, NumberControl, NumbersControl, OptionRow, SeveralControl
 from mahjong_desktop.ui.pages.gallery_filters import Chip
 from mahjong_desktop.ui.pages.new_game import NewGamePage
@@ -335,3 +335,23 @@ def test_opponents_of_older_settings_are_found_again(shell: Shell) -> None:
     table = window.page_of(NewGamePage).table
     assert table.bots == ("standard+careful", "standard+quick", "standard+careful")
     assert table.names == ("Mei", "Kai", "Ada")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_level_and_temperament_are_whole_and_apart(shell: Shell, language: str) -> None:
+    window = shell.open(language="en")
+    window.open(ToNewGame(RIICHI_EMA.id))
+    page = window.page_of(NewGamePage)
+    page.tabs.buttons[2].click()
+    shell.qtbot.wait(100)
+    window.context.settings.set("language", language)
+    table = page.table
+    pairs = list(zip(table.choices, table.temperaments, strict=True))[: len(table.bots)]
+    for _ in range(4):  # no turn of the event loop shows them squeezed
+        QApplication.processEvents()
+        assert not any(level.geometry().intersects(temperament.geometry()) for level, temperament in pairs)
+    for level, temperament in pairs:
+        assert level.isVisible() and level.told() == level.currentText()
+        for index in range(temperament.count()):
+            temperament.setCurrentIndex(index)
+            assert temperament.told() == temperament.currentText()

@@ -152,6 +152,15 @@ class ComboBox(QComboBox):
         hint = super().sizeHint()
         return QSize(hint.width() + 14, hint.height())
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Qt gives a combo box all the room its words want a moment after they have changed, also over what stands
+        beside it; its layout has the last word."""
+        super().resizeEvent(event)
+        parent = self.parentWidget()
+        layout = None if parent is None else parent.layout()
+        if layout is not None:
+            layout.activate()
+
     def wheelEvent(self, event: QWheelEvent) -> None:
         event.ignore()
 

@@ -31,7 +31,7 @@ from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
 from mahjong_desktop.ui.kit.cards import Ground
 from mahjong_desktop.ui.kit.choice import Choice, ChoiceLook
 from mahjong_desktop.ui.kit.fields import SEARCH_KEY
-from mahjong_desktop.ui.kit.flow import clear
+from mahjong_desktop.ui.kit.flow import clear, lay_out_at_once
 from mahjong_desktop.ui.kit.focus import tab_through
 from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.kit.options import OptionRow, PresetRow, SwitchRow, add_rows
@@ -216,6 +216,9 @@ class NewGamePage(Page):
         self.open_panel.set_words(translate("NewGame", "Options"))
         self.gallery.show_rulesets(known_rulesets(), texts, self.ruleset.id)
         self._show_panel()
+        for row in self.rows.values():
+            row.show()
+        lay_out_at_once(self.table)
 
     def _choose(self, ruleset: Ruleset | None) -> None:
         """Shows another ruleset with the options of its last game; None if no ruleset matches."""

@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from typing import Final, cast
 
 from PySide6.QtCore import QCoreApplication, QRegularExpression
-from PySide6.QtGui import QRegularExpressionValidator
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QRegularExpressionValidator, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from mahjong_desktop.bots.policy.levels import TEMPERAMENTS
 from mahjong_desktop.bots.registry import LEVELS, TIMED_BOTS, bot_ids, parts_of, with_temperament, with_time
@@ -41,6 +41,9 @@ USUAL_OPPONENTS: Final = 3
 _MANNERS: Final = tuple(MANNERS)
 _SEPARATOR: Final = ":"
 _NARROWEST_CHOICE: Final = 100
+_PAIR_GAP: Final = 8
+_PAIR_SPACE: Final = 4
+"""What is left free between level and temperament beside and below each other, in pixels."""
 _FACE: Final = 32
 """The width of a portrait beside a name, in pixels."""
 _TEMPERAMENTS: Final = (None, *TEMPERAMENTS)
@@ -115,6 +118,8 @@ class TableSetting(QWidget):
         self.temperaments = [ComboBox() for _ in DEFAULT_BOTS]
         self.commands = [QLineEdit() for _ in DEFAULT_BOTS]
         self.helps = [label(Role.NOTE, wrap=True) for _ in DEFAULT_BOTS]
+        self._pairs: list[QBoxLayout] = []
+        """The level and the temperament of each opponent."""
         self.thinking = ComboBox()
         self.thinking.addItems(["" for _ in THINKING_TIMES])
         self.program_time = ComboBox()
@@ -159,8 +164,8 @@ class TableSetting(QWidget):
             head.addWidget(picture)
             head.addWidget(field)
             column.addLayout(head)
-            row = QHBoxLayout()
-            row.setSpacing(8)
+            row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+            self._pairs.append(row)
             for combo in (choice, temperament):
                 combo.setMinimumWidth(_NARROWEST_CHOICE)
                 combo.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -170,6 +175,19 @@ class TableSetting(QWidget):
             column.addWidget(command)
             column.addWidget(sentence)
             column.addSpacing(4)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_pairs()
+
+    def _fit_pairs(self) -> None:
+        """Puts each level and temperament beside each other, or below each other where one would be shortened."""
+        both = zip(self.choices, self.temperaments, strict=True)
+        needed = max(one.sizeHint().width() + other.sizeHint().width() for one, other in both)
+        narrow = needed + _PAIR_GAP > self.width() - 2 * theme.CARD_PADDING
+        for pair in self._pairs:
+            pair.setDirection(QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight)
+            pair.setSpacing(_PAIR_SPACE if narrow else _PAIR_GAP)
 
     @property
     def bots(self) -> tuple[str, ...]:
@@ -337,6 +355,7 @@ class TableSetting(QWidget):
         for index, milliseconds in enumerate(THINKING_TIMES):
             seconds = self._context.texts.decimal(milliseconds / 1000, 1)
             self.thinking.setItemText(index, translate("TableSetting", "up to {seconds} s").format(seconds=seconds))
+        self._fit_pairs()
 
     def _tell_helps(self) -> None:
         self._show_what_is_taken()
