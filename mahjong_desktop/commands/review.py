@@ -15,12 +15,14 @@ from rich.console import Console
 
 from mahjong_desktop.commands import INTERRUPTED
 from mahjong_desktop.commands.arguments import UsageError
+from mahjong_desktop.commands.card_review import review_cards
 from mahjong_desktop.commands.console import ResultsConsole, progress_bar
 from mahjong_desktop.commands.output import write_json
 from mahjong_desktop.commands.results_apart import results_apart
 from mahjong_desktop.commands.review_table import print_review
 from mahjong_desktop.commands.words import terminal_language
 from mahjong_desktop.core.errors import CaseError
+from mahjong_desktop.study.card_reading import is_card_game
 from mahjong_desktop.study.decisions import Decision, decisions, wanted_seat
 from mahjong_desktop.study.processes import InThisProcess, Processes
 from mahjong_desktop.study.reading import OpenedGame, guarded, open_game
@@ -40,7 +42,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--hand", type=int, default=1, metavar="N", help="the hand, from 1 (the first unless told)")
     parser.add_argument("--seat", type=int, metavar="S", help="the seat, from 0 (the person's unless told)")
     parser.add_argument(
-        "--seconds", type=float, default=USUAL_SECONDS, metavar="T", help=f"time for it ({USUAL_SECONDS:g} unless told)"
+        "--seconds", type=float, metavar="T", help=f"time for it ({USUAL_SECONDS:g} unless told; not at cards)"
     )
     parser.add_argument("--seed", type=int, help="draws other hidden tiles (0 unless told)")
     parser.add_argument("--jobs", type=int, help="processes, no more than cores (four at most unless told)")
@@ -52,6 +54,9 @@ def add(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Prints the review; the one that is kept beside the game if it was given as much time and no seed is asked for.
     Raises a kind of MahjongError."""
+    if is_card_game(args.file):
+        return review_cards(args)
+    args.seconds = USUAL_SECONDS if args.seconds is None else args.seconds
     if not isfinite(args.seconds) or not 0.0 < args.seconds <= _MOST_SECONDS:
         raise UsageError("not-seconds", most=int(_MOST_SECONDS))
     if args.jobs is not None and args.jobs < 1:

@@ -59,7 +59,12 @@ class CardDecision(Struct, frozen=True):
     @property
     def is_mistake(self) -> bool:
         """Whether the move surely cost something."""
-        return self.played != self.best and self.loss > SURE_ERRORS * self.loss_error
+        return self.played != self.best and self.loss > self.margin
+
+    @property
+    def margin(self) -> float:
+        """Half the width of the 95% interval of the loss, in points."""
+        return SURE_ERRORS * self.loss_error
 
 
 def decisions_of_hand(start: CardState, steps: Iterable[CardStep], seat: int) -> Iterator[tuple[CardView, CardAction]]:
