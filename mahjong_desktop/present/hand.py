@@ -223,6 +223,9 @@ class HandWords:
                 named = ((texts.phrase("winds", self.seat_name(seat)), one) for seat, one in enumerate(value))
                 each = (texts.phrase("page", "fact", name=name, text=texts.number(one)) for name, one in named)
                 yield FactTold(carried, texts.listed(each))
+            elif carried and isinstance(value, str) and value:
+                pieces = Pool(self.ruleset).take_all(value)
+                yield FactTold(carried, "", pieces, spoken=self._printed(pieces))
         yield from self._discards()
 
     def _discards(self) -> Iterator[FactTold]:

@@ -327,7 +327,7 @@ class PaymentWords:
 
     @property
     def shows_hands(self) -> bool:
-        """Whether the payments depend on the concealed tiles of players who did not win, so that all lie open."""
+        """Whether the payments depend on the concealed tiles of other players, so that all lie open."""
         return any(group.name == "hand" for row in self.question.payers for group in self.laid(row.seat))
 
     # ---- players
@@ -345,15 +345,13 @@ class PaymentWords:
         return self.texts.phrase("marks", "dealer") if seat == self.hand.case.dealer else ""
 
     def laid(self, seat: int) -> tuple[ShownGroup, ...]:
-        """Returns what lies open before a player: melds and bonus tiles, and the hand of one who did not win if the
-        payments depend on it."""
+        """Returns what lies open before a player: melds and bonus tiles, the hand of another winner, and the hand of
+        one who did not win if the payments depend on it."""
         if self.sits_out(seat):
             return ()
-        won = {win.seat for win in self.hand.case.result.wins}
+        own = seat == self.question.hand.seat
         melds = [
-            group
-            for group in self.question.hand.laid[seat]
-            if not group.winning and (group.name != "hand" or seat not in won)
+            group for group in self.question.hand.laid[seat] if not group.winning and (group.name != "hand" or not own)
         ]
         bonus = self.hand.bonus_pieces(seat)
         if bonus:

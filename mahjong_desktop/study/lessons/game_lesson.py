@@ -10,7 +10,11 @@ from random import Random
 from typing import Final
 
 from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.core.scoring import Breakdown
 from mahjong_desktop.core.tiles import TILE_NAMES, Tile
+from mahjong_desktop.core.values import replace
+from mahjong_desktop.core.wins import Way
+from mahjong_desktop.mechanics.evaluate import evaluate
 from mahjong_desktop.mechanics.shapes import seat_waits
 from mahjong_desktop.study.lessons.hands import HandMaker, LessonHand, shown_indicators, tile_group
 from mahjong_desktop.study.lessons.steps import BeginGame, ChooseTiles, LessonChoice, LessonStep, Read, Said
@@ -63,14 +67,30 @@ def _ready(ruleset: Ruleset, rng: Random) -> ChooseTiles:
 
 
 def _drawn_hand(ruleset: Ruleset, rng: Random) -> tuple[LessonHand, tuple[Tile, ...]]:
-    """Returns a hand that waits, and its tiles with a further one that does not complete it."""
-    maker = HandMaker(ruleset, rng)
+    """Returns a hand that waits, and its tiles with a further one that does not complete it. Whatever discard leaves it
+    ready, it may win, if there is such a hand: a game may call no hand ready that cannot win."""
+    maker, found = HandMaker(ruleset, rng), None
     for hand in maker.hands(_TRIES, melds=0):
         complete = seat_waits(ruleset.shapes, hand.facts.table, hand.seat)
         drawn = [tile for tile in maker.kinds if tile not in complete and tile not in hand.win.concealed]
-        if complete and drawn:
-            return hand, tuple(sorted((*hand.win.concealed, rng.choice(drawn))))
-    raise ValueError(f"no hand of {ruleset.id} waits")
+        if not complete or not drawn:
+            continue
+        tiles = tuple(sorted((*hand.win.concealed, rng.choice(drawn))))
+        if all(_may_win(hand, ruleset, tiles, tile) for tile in set(tiles)):
+            return hand, tiles
+        found = found or (hand, tiles)
+    if found is None:
+        raise ValueError(f"no hand of {ruleset.id} waits")
+    return found
+
+
+def _may_win(hand: LessonHand, ruleset: Ruleset, tiles: tuple[Tile, ...], thrown: Tile) -> bool:
+    """Returns whether the hand may win by self-draw after a discard that leaves it ready; True if none does."""
+    left = list(tiles)
+    left.remove(thrown)
+    waits = waits_without(hand, ruleset, tiles, thrown)
+    drawn = replace(hand.win, concealed=tuple(left), way=Way.SELF_DRAW, giver=None, circumstances=frozenset())
+    return not waits or any(isinstance(evaluate(ruleset, replace(drawn, tile=tile)), Breakdown) for tile in waits)
 
 
 def waits_without(hand: LessonHand, ruleset: Ruleset, tiles: tuple[Tile, ...], thrown: Tile) -> tuple[Tile, ...]:

@@ -161,3 +161,20 @@ def test_many_discards_stand_in_the_facts_without_being_cut(qtbot: QtBot) -> Non
     facts = row.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly)
     assert len(facts) == len({fact.y() for fact in facts}) == 4
     assert all(fact.geometry().right() < 560 and fact.width() >= fact.sizeHint().width() for fact in facts)
+
+
+def test_the_bird_and_the_hand_of_another_winner_are_shown() -> None:
+    texts = Texts("en")
+    changsha = find_ruleset("changsha")
+    birds = [hand for hand in Store.of("changsha").hands if hand.case.carry.get("birds") and not hand.case.options]
+    told = HandWords(scored_drill(birds[0], changsha), texts).facts()
+    assert any(
+        fact.label == texts.for_ruleset("changsha").carried("changsha", "birds") and fact.pieces for fact in told
+    )
+    several = [hand for hand in Store.of("yichang").hands if len(hand.case.result.wins) > 1 and not hand.case.options]
+    question = payments_question(scored_drill(several[0], find_ruleset("yichang")))
+    assert question is not None
+    words = PaymentWords(question, texts)
+    other = next(win.seat for win in several[0].case.result.wins if win.seat != several[0].seat)
+    assert words.shows_hands and any(group.name == "hand" for group in words.laid(other))
+    assert not any(group.name == "hand" for group in words.laid(several[0].seat))
