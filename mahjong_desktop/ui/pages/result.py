@@ -11,9 +11,20 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication, QSize, Qt
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QMenu,
+    QScrollArea,
+    QScrollBar,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.values import replace
@@ -48,7 +59,7 @@ from mahjong_desktop.ui.newest_answer import NewestAnswer
 from mahjong_desktop.ui.pages.result_cards import MatchCards
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.requests import PlayGame, ShowInFolder, ToNewGame, ToReplay, ToRetry, ToReview
-from mahjong_desktop.ui.theme import Role
+from mahjong_desktop.ui.theme import Role, set_role
 
 translate = QCoreApplication.translate
 
@@ -126,6 +137,39 @@ class Grid(Card):
         self._row += 1
 
 
+class TableArea(QScrollArea):
+    """Scrolls one table sideways where it has no room; its height is always that of the whole table."""
+
+    def __init__(self, table: Grid) -> None:
+        super().__init__()
+        self._table = table
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        self.setWidget(table)
+        set_role(self.viewport(), Role.CLEAR)
+
+    def fit(self, width: int) -> None:
+        """Wraps the words of the table if it does not fit into a width in pixels."""
+        self._table.fit(width)
+        self.updateGeometry()
+
+    def heightForWidth(self, width: int) -> int:
+        needed = self._table.minimumSizeHint().width()
+        bar = self.horizontalScrollBar().sizeHint().height() if needed > width else 0
+        return self._table.heightForWidth(max(width, needed)) + bar
+
+    def sizeHint(self) -> QSize:
+        return QSize(self._table.sizeHint().width(), self.heightForWidth(self.width()))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, self.heightForWidth(self.width()))
+
+
 def _put_portrait(face: str, cell: QLabel) -> None:
     """Puts a portrait at the left end of a cell, before its words."""
     cell.setIndent(_FACE + 8)
@@ -136,8 +180,8 @@ def _put_portrait(face: str, cell: QLabel) -> None:
 
 
 class ResultPage(Page):
-    """The page. Enter plays again, R requests the replay, V the review, M the mistakes of a reviewed game, Escape the
-    start page."""
+    """The page. Left and Right scroll tables that are too wide. Enter plays again, R requests the replay, V the review,
+    M the mistakes of a reviewed game, Escape the start page."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
@@ -154,6 +198,7 @@ class ResultPage(Page):
         self.note = label(Role.NOTE, wrap=True)
         self.places = Grid(2, 1)
         self.hands = Grid(3, 2)
+        self.areas = [TableArea(table) for table in (self.places, self.hands)]
         self.duplicate = DuplicateCard(context)
         self.duplicate.asked.connect(self.asked)
         self.duplicate.hands.ready.connect(lambda _result: self._show_luck())
@@ -185,11 +230,11 @@ class ResultPage(Page):
         head.addLayout(words, 1)
         head.addWidget(self.more, 0, Qt.AlignmentFlag.AlignTop)
         column.addLayout(head)
-        for widget in (self.cards, self.places, self.duplicate):
+        for widget in (self.cards, self.areas[0], self.duplicate):
             column.addWidget(widget)
         column.addSpacing(8)
         column.addWidget(self._hands_title)
-        column.addWidget(self.hands)
+        column.addWidget(self.areas[1])
         column.addStretch(1)
         ground = PageFrame(inside)
         ground.set_most(_WIDEST)
@@ -280,7 +325,7 @@ class ResultPage(Page):
         self.setWindowTitle(translate("ResultPage", "Final result"))
         self.places.clear()
         self.hands.clear()
-        for widget in (self.cards, self.places, self.hands, self._hands_title, self.more):
+        for widget in (self.cards, *self.areas, self._hands_title, self.more):
             widget.setVisible(self.result is not None)
         if self.result is None:
             self.duplicate.hide()
@@ -340,8 +385,9 @@ class ResultPage(Page):
     def _fit(self) -> None:
         room = min(self.width(), _WIDEST) - 2 * theme.PAGE_MARGIN - self._area.verticalScrollBar().sizeHint().width()
         self.cards.fit(narrow=theme.narrower(self, theme.NARROW_PAGE))
-        for table in (self.places, self.hands, self.duplicate):
-            table.fit(room)
+        for area in self.areas:
+            area.fit(room)
+        self.duplicate.fit(room)
         shown = [one for one in (self.retry, self.replay, self.review, self.start, self.again) if not one.isHidden()]
         fit_buttons(shown, self.width() - 2 * theme.PAGE_MARGIN - 12 * len(shown))
 
@@ -388,6 +434,11 @@ class ResultPage(Page):
         match event.key(), name_among(event, "RVM"):
             case ((Qt.Key.Key_Return | Qt.Key.Key_Enter), _):
                 self._ask_again()
+            case ((Qt.Key.Key_Left | Qt.Key.Key_Right) as key, _):
+                step = QScrollBar.SliderAction.SliderSingleStepAdd
+                back = QScrollBar.SliderAction.SliderSingleStepSub
+                for area in self.areas:
+                    area.horizontalScrollBar().triggerAction(step if key == Qt.Key.Key_Right else back)
             case _, "R":
                 self._ask_replay()
             case _, "V":

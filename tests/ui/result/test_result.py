@@ -323,3 +323,20 @@ def test_enter_deals_another_match_with_the_same_players(shell: Shell) -> None:
     assert (again.players, again.names) == (header.players, header.names)
     assert header.options.items() <= again.options.items()
     assert again.seed != header.seed
+
+
+def test_only_the_wide_table_scrolls_sideways(shell: Shell) -> None:
+    window = shell.open(language="ru", text_percent=150)
+    window.resize(1024, 700)
+    page, ruleset = window.page_of(ResultPage), find_ruleset("classical-5p")
+    window.show_page(page)
+    events = [event for step in BotTable(ruleset, ("quick",) * 5, 3).play() for event in step.events]
+    names = ("Константин", "Александра", "Владислав", "Лариса", "Маргарита")
+    page.show_summary(summarize(events, ruleset.starting_score), ruleset, People(names), 1)
+    bar = page.areas[1].horizontalScrollBar()
+    shell.qtbot.waitUntil(lambda: bar.maximum() > 0, timeout=5_000)
+    assert page._area.horizontalScrollBar().maximum() == 0
+    assert all(area.verticalScrollBar().maximum() == 0 for area in page.areas)
+    assert page.cards.mapTo(window, page.cards.rect().topRight()).x() < window.width()
+    QTest.keyClick(page, Qt.Key.Key_Right)
+    assert bar.value() > 0
