@@ -6,14 +6,19 @@ Room: present.
 
 from __future__ import annotations
 
+from typing import Final
+
 from msgspec import Struct
 
-from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.core.ruleset import OptionValue, Ruleset
 from mahjong_desktop.records.manners import Manner
 from mahjong_desktop.study.comparison import ComparisonWords, compared_rows
 from mahjong_desktop.study.ruleset_traits import USUAL_PLAYERS, bonus_count, has_long_hand, wild_count
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.interface import translate
+
+ROUNDS_OPTION: Final = "rounds"
+"""The option that says how many rounds a match has."""
 
 
 class CardWords(Struct, frozen=True):
@@ -94,6 +99,35 @@ def compared_facts(texts: Texts, here: Ruleset, there: Ruleset) -> tuple[Compare
         ComparedFact(words.row(row.id, here), *words.values(row, here, there), same=row.same)
         for row in compared_rows(here, there)
     )
+
+
+def lengths(ruleset: Ruleset) -> tuple[OptionValue, ...]:
+    """Returns the numbers of rounds of a short and of a whole match: one, and the usual number. Empty if the ruleset
+    leaves no such choice, as where a match goes on until the players stop."""
+    option = next((option for option in ruleset.options if option.id == ROUNDS_OPTION), None)
+    if option is None or 1 not in option.values or option.default == 1:
+        return ()
+    return 1, option.default
+
+
+def length_sentence(ruleset: Ruleset, rounds: OptionValue, texts: Texts) -> str:
+    """Returns how many rounds are played, and how long one is."""
+    hands = ruleset.chairs.participants
+    if rounds == 1:
+        words = translate("NewGame", "A round is at least {hands} hands.")
+    else:
+        words = translate("NewGame", "Rounds: {rounds}, each of at least {hands} hands.")
+    return words.format(rounds=rounds, hands=texts.number(hands))
+
+
+def strength_sentence(level: str) -> str:
+    """Returns in a few words how a bot of a level plays. Raises KeyError."""
+    return {
+        "novice": translate("NewGame", "Sees only its own tiles"),
+        "casual": translate("NewGame", "Knows its aim, hardly watches"),
+        "standard": translate("NewGame", "Weighs speed against value"),
+        "expert": translate("NewGame", "Reckons ahead, can give up"),
+    }[level]
 
 
 def manner_name(name: str) -> str:

@@ -26,7 +26,7 @@ from mahjong_desktop.texts.interface import translate
 
 PORTRAIT_OF: Final[Mapping[str, str]] = {"Aoki": "bun", "Novák": "moustache", "Lin": "bob", "Orlov": "beard"}
 """The portraits of the opponents whom the program names itself."""
-_STEPS: Final = tuple(level for level in LEVELS if level not in TIMED_BOTS)
+LEVEL_STEPS: Final = tuple(level for level in LEVELS if level not in TIMED_BOTS)
 """The levels of which each is stronger than the one before. A bot that thinks longer counts as the last of them: no
 lead over that has been shown."""
 
@@ -115,8 +115,8 @@ def player_note(bot: str, texts: Texts) -> PlayerNote:
         return PlayerNote(whole.name, whole.help)
     level = texts.bot(parts.base)
     step = translate("People", "{level} of {levels}")
-    known = _STEPS.index(parts.base) + 1 if parts.base in _STEPS else len(_STEPS)
-    step = step.format(level=texts.number(known), levels=texts.number(len(_STEPS)))
+    known = LEVEL_STEPS.index(parts.base) + 1 if parts.base in LEVEL_STEPS else len(LEVEL_STEPS)
+    step = step.format(level=texts.number(known), levels=texts.number(len(LEVEL_STEPS)))
     if parts.temperament is None:
         return PlayerNote(level.name, level.help, step, translate("TableSetting", "Calm"))
     temperament = texts.bot(parts.temperament)

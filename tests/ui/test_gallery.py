@@ -22,7 +22,7 @@ from mahjong_desktop.ui.pages.card_game_card import CARD_FAMILY, CardGameCard
 from mahjong_desktop.ui.pages.gallery import OTHERS, RULESET_FAMILIES, Gallery, PlayedRuleset, family_of
 from mahjong_desktop.ui.pages.gallery_cards import MARGINS, RulesetCard
 from mahjong_desktop.ui.pages.gallery_filters import ALL, FAVOURITES, PLAYED
-from mahjong_desktop.ui.pages.new_game import DIFFERENCES_TAB, NewGamePage
+from mahjong_desktop.ui.pages.new_game import DIFFERENCES_TAB, OPTIONS_TAB, NewGamePage
 from mahjong_desktop.ui.requests import PlayGame, ToKeyboard, ToNewGame
 from mahjong_desktop.ui.shell import MainWindow
 from tests.ui.by_hand import at, click, play_a_little, press, start_by_clicks, tab_order
@@ -127,6 +127,7 @@ def test_tab_goes_through_the_page_in_the_order_seen(shell: Shell) -> None:
     gallery = page.gallery
     gallery.view.buttons[1].click()  # all cards are made anew
     gallery.choose_ruleset("hong-kong")  # all options are made anew
+    page._show_tab(OPTIONS_TAB)
     shell.qtbot.wait(20)
     parts = (page.header, gallery.search, gallery.chip_row, gallery.view, gallery.rail, gallery.board)
     panel = (page.star, page.learn, page.tabs, page.stack, page.rules, page.play)
@@ -461,7 +462,9 @@ def test_in_the_smallest_window_options_lie_over_two_columns(shell: Shell) -> No
         assert button.isVisible() and corner.x() <= window.width() and corner.y() <= window.height()
     assert new.chosen_name.text() == "Hong Kong" and new.chosen_name.isVisible()
     click(new.open_panel)
-    assert new.panel.isVisible() and new.name.isVisible() and new.rows["minimum"].isVisible()
+    assert new.panel.isVisible() and new.name.isVisible() and new.game.levels.isVisible()
+    click(new.tabs.buttons[OPTIONS_TAB])
+    assert new.rows["minimum"].isVisible()
     assert new.panel.geometry().right() == new.width() - 1
     assert new.panel.mapTo(window, QPoint(0, new.panel.height())).y() <= new.play.mapTo(window, QPoint(0, 0)).y()
     press(window, Qt.Key.Key_Escape)

@@ -21,7 +21,7 @@ from mahjong_desktop.rulesets.hong_kong import HONG_KONG
 from mahjong_desktop.settings import BY_ID
 from mahjong_desktop.study.warnings import SureMistake, SureMistakeKind, SureMistakes
 from mahjong_desktop.texts import LANGUAGES, Texts
-from mahjong_desktop.ui.pages.new_game import NewGamePage
+from mahjong_desktop.ui.pages.new_game import GAME_TAB, NewGamePage
 from mahjong_desktop.ui.pages.result import ResultPage
 from mahjong_desktop.ui.pages.table_sheets import WarningSheet
 from mahjong_desktop.ui.requests import PlayGame, ToNewGame
@@ -31,8 +31,6 @@ from tests.records.test_taken_back import written
 from tests.ui.by_hand import WAIT, answer_by_click, asked, session_of
 from tests.ui.conftest import Shell
 from tests.ui.playing import NAMES
-
-TABLE_TAB = 2
 
 
 def test_the_settings_know_the_manners() -> None:
@@ -52,11 +50,11 @@ def test_the_choice_is_remembered_and_kept_in_the_record(shell: Shell, qtbot: Qt
     window = shell.open()
     window.open(ToNewGame("hong-kong"))
     new = window.page_of(NewGamePage)
-    new._show_tab(TABLE_TAB)
+    new._show_tab(GAME_TAB)
     assert new.table.manner.value == PRACTICE
     choice = new.table.manner.choice
-    choice.setFocus(Qt.FocusReason.TabFocusReason)
-    QTest.keyClick(choice, Qt.Key.Key_Up)
+    choice.button(PRACTICE).setFocus(Qt.FocusReason.TabFocusReason)
+    QTest.keyClick(choice.button(PRACTICE), Qt.Key.Key_Left)
     assert new.table.manner.value == "learn"
     assert choice.accessibleName() and choice.accessibleDescription() == new.table.manner.help.text()
     new._play()
@@ -79,15 +77,14 @@ def test_nothing_of_the_choice_is_cut(shell: Shell, qtbot: QtBot, language: str)
     window.open(ToNewGame("hong-kong"))
     new = window.page_of(NewGamePage)
     new._show_over(True)
-    new._show_tab(TABLE_TAB)
+    new._show_tab(GAME_TAB)
     manner = new.table.manner
-    for index in range(len(MANNERS)):
-        manner.choice.setCurrentIndex(index)
+    for button in manner.choice.buttons:
+        button.click()
         assert manner.help.text()
         qtbot.waitUntil(lambda: manner.help.heightForWidth(manner.help.width()) <= manner.help.height(), timeout=WAIT)
-        words = manner.choice.fontMetrics().horizontalAdvance(manner.choice.currentText())
-        assert words + 40 < manner.choice.width()
-        assert manner.choice.mapTo(new.panel, manner.choice.rect().bottomRight()).x() < new.panel.width()
+        assert button.fontMetrics().horizontalAdvance(button.text()) + 20 < button.width()
+        assert button.mapTo(new.panel, button.rect().bottomRight()).x() < new.panel.width()
 
 
 def test_every_manner_has_a_name_and_other_sentences(qapp: QApplication) -> None:

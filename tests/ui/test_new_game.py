@@ -8,15 +8,17 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QVBoxLayout
 
+from mahjong_desktop.bots.registry import TIMED_BOTS
 from mahjong_desktop.core.ruleset import Option, Ruleset
 from mahjong_desktop.play.option_memory import store_options
+from mahjong_desktop.present.new_game import lengths
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.rulesets.beijing import BEIJING
 from mahjong_desktop.rulesets.riichi.riichi_ema import RIICHI_EMA
 from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.ui.kit.options import NumberByWordControl, NumberControl, NumbersControl, OptionRow, SeveralControl
 from mahjong_desktop.ui.pages.gallery_filters import Chip
-from mahjong_desktop.ui.pages.new_game import NewGamePage
+from mahjong_desktop.ui.pages.new_game import GAME_TAB, NewGamePage
 from mahjong_desktop.ui.requests import PlayGame, ToNewGame
 from tests.ui.conftest import Shell
 
@@ -342,7 +344,7 @@ def test_level_and_temperament_are_whole_and_apart(shell: Shell, language: str) 
     window = shell.open(language="en")
     window.open(ToNewGame(RIICHI_EMA.id))
     page = window.page_of(NewGamePage)
-    page.tabs.buttons[2].click()
+    page.game.unfold.click()
     shell.qtbot.wait(100)
     window.context.settings.set("language", language)
     table = page.table
@@ -355,3 +357,82 @@ def test_level_and_temperament_are_whole_and_apart(shell: Shell, language: str) 
         for index in range(temperament.count()):
             temperament.setCurrentIndex(index)
             assert temperament.told() == temperament.currentText()
+
+
+# ---- the first tab
+
+
+def test_the_first_tab_is_the_game_and_play_has_the_focus(shell: Shell) -> None:
+    window = shell.open()
+    window.open(ToNewGame("hong-kong"))
+    new = window.page_of(NewGamePage)
+    assert new.stack.currentIndex() == GAME_TAB and new.play.hasFocus()
+    assert not new.table.isVisible()
+    new.game.unfold.click()
+    assert new.table.isVisible() and new.strict.isVisible()
+    assert new.table.fields[0].visibleRegion().boundingRect().height() > 0
+    window.open(ToNewGame("hong-kong"))
+    assert not new.table.isVisible()
+
+
+def played(new: NewGamePage) -> PlayGame:
+    """Presses Play and returns the game that is asked for."""
+    games: list[PlayGame] = []
+    new.asked.disconnect()
+    new.asked.connect(games.append)
+    new.play.click()
+    (game,) = games
+    return game
+
+
+def test_a_length_is_an_option_of_the_ruleset_and_is_remembered(shell: Shell) -> None:
+    new = shell.open().page_of(NewGamePage)
+    new.show_ruleset("hong-kong")
+    length = new.game.length
+    assert length.value == "4" and "4" in new.game.length_note.text()
+    length.button("1").click()
+    assert new.rows["rounds"].value == 1 and new.game.length_note.text() == "A round is at least 4 hands."
+    new.rows["rounds"].control.changed.emit(2)
+    assert length.value is None and new.game.length_note.text().startswith("Rounds: 2")
+    length.button("1").click()
+    assert played(new).ruleset.chosen["rounds"] == 1
+    new.show_ruleset("hong-kong")
+    assert length.value == "1"
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "numbers"),
+    [("hong-kong", (1, 4)), ("riichi-ema", (1, 2)), ("taiwanese", (1, 4)), ("yangzhou", ()), ("wuhan", ())],
+)
+def test_a_length_is_offered_where_the_rules_leave_the_choice(
+    shell: Shell, ruleset: str, numbers: tuple[int, ...]
+) -> None:
+    new = shell.open().page_of(NewGamePage)
+    new.show_ruleset(ruleset)
+    assert lengths(new.ruleset) == numbers
+    assert new.game.length.isVisibleTo(new.game) is bool(numbers)
+
+
+def test_one_row_gives_all_opponents_a_level_and_leaves_their_temperaments(shell: Shell) -> None:
+    new = shell.open().page_of(NewGamePage)
+    new.show_ruleset("hong-kong")
+    levels = new.game.levels
+    assert not TIMED_BOTS & {row.level for row in levels.rows}
+    assert [row.level for row in levels.rows if row.isChecked()] == ["standard"] and not levels.other.text()
+    new.table.choices[1].setCurrentIndex(0)
+    assert not any(row.isChecked() for row in levels.rows) and levels.other.text() == "mixed"
+    QTest.keyClick(levels.rows[1], Qt.Key.Key_Down)
+    QTest.keyClick(levels.rows[2], Qt.Key.Key_Down)
+    assert [row.level for row in levels.rows if row.isChecked()] == ["expert"] and not levels.other.text()
+    assert played(new).bots == ("expert", "expert+quick", "expert+careful")
+    new.show_ruleset("hong-kong")
+    assert [row.level for row in levels.rows if row.isChecked()] == ["expert"]
+
+
+def test_opponents_that_only_think_longer_have_no_row(shell: Shell) -> None:
+    new = shell.open().page_of(NewGamePage)
+    new.show_ruleset("hong-kong")
+    new.table.set_level("master")
+    levels = new.game.levels
+    assert not any(row.isChecked() for row in levels.rows)
+    assert levels.other.text() == Texts("en").bot("master").name

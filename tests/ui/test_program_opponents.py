@@ -41,7 +41,7 @@ def test_the_choice_of_a_program_is_read_whole(language: str, shell: Shell) -> N
     window = shell.open(language=language)
     window.open(ToNewGame("riichi-ema"))
     new = window.page_of(NewGamePage)
-    new.tabs.chosen.emit("2")
+    new.game.unfold.click()
     choice = new.table.choices[0]
     choice.setCurrentIndex(choice.count() - 1)
     QApplication.processEvents()

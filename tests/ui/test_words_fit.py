@@ -129,7 +129,7 @@ def test_the_choice_of_a_game(shell: Shell, painted: Painted, ruleset: str, lang
     eyes.look("new game")
     new_game = window.page_of(NewGamePage)
     new_game.open_panel.click()
-    eyes.look("options over the gallery")
+    eyes.look("game over the gallery")
     press_key(new_game, Qt.Key.Key_C)
     eyes.look("what differs")
     press_key(new_game, Qt.Key.Key_Escape)

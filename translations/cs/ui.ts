@@ -3956,10 +3956,6 @@
 <context>
     <name>Manner</name>
     <message>
-        <source>Mode</source>
-        <translation>Režim</translation>
-    </message>
-    <message>
         <source>Learn</source>
         <translation>Učení</translation>
     </message>
@@ -3994,6 +3990,10 @@
     <message>
         <source>You are warned before clear mistakes.</source>
         <translation>Před jistou chybou přijde varování.</translation>
+    </message>
+    <message>
+        <source>Help</source>
+        <translation>Pomoc</translation>
     </message>
 </context>
 <context>
@@ -4093,6 +4093,10 @@
         <translation>Hrát</translation>
     </message>
     <message>
+        <source>Game</source>
+        <translation>Hra</translation>
+    </message>
+    <message>
         <source>Strict table</source>
         <translation>Přísný stůl</translation>
     </message>
@@ -4112,6 +4116,30 @@
         <source>Source</source>
         <translation>Zdroj</translation>
     </message>
+    <message>
+        <source>A round is at least {hands} hands.</source>
+        <translation>V kole je nejméně {hands} rozdání.</translation>
+    </message>
+    <message>
+        <source>Rounds: {rounds}, each of at least {hands} hands.</source>
+        <translation>Počet kol: {rounds}, v každém nejméně {hands} rozdání.</translation>
+    </message>
+    <message>
+        <source>Sees only its own tiles</source>
+        <translation>Vidí jen své kameny</translation>
+    </message>
+    <message>
+        <source>Knows its aim, hardly watches</source>
+        <translation>Ví, co chce, ostatní skoro nesleduje</translation>
+    </message>
+    <message>
+        <source>Weighs speed against value</source>
+        <translation>Váží rychlost proti hodnotě</translation>
+    </message>
+    <message>
+        <source>Reckons ahead, can give up</source>
+        <translation>Propočítává a ví, kdy to vzdát</translation>
+    </message>
     <message numerus="yes">
         <source>%n option(s) changed</source>
         <translation>
@@ -4123,6 +4151,30 @@
     <message>
         <source>What differs</source>
         <translation>Rozdíly</translation>
+    </message>
+    <message>
+        <source>Strength of all opponents</source>
+        <translation>Síla všech soupeřů</translation>
+    </message>
+    <message>
+        <source>mixed</source>
+        <translation>různá</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>Podrobnosti</translation>
+    </message>
+    <message>
+        <source>One round</source>
+        <translation>Jedno kolo</translation>
+    </message>
+    <message>
+        <source>Whole match</source>
+        <translation>Celá hra</translation>
+    </message>
+    <message>
+        <source>Length</source>
+        <translation>Délka</translation>
     </message>
 </context>
 <context>

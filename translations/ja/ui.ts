@@ -3828,10 +3828,6 @@
 <context>
     <name>Manner</name>
     <message>
-        <source>Mode</source>
-        <translation>プレイモード</translation>
-    </message>
-    <message>
         <source>Learn</source>
         <translation>学習モード</translation>
     </message>
@@ -3866,6 +3862,10 @@
     <message>
         <source>You are warned before clear mistakes.</source>
         <translation>明らかな間違いの前には警告が出ます。</translation>
+    </message>
+    <message>
+        <source>Help</source>
+        <translation>手助け</translation>
     </message>
 </context>
 <context>
@@ -3961,6 +3961,10 @@
         <translation>始める</translation>
     </message>
     <message>
+        <source>Game</source>
+        <translation>対局</translation>
+    </message>
+    <message>
         <source>Strict table</source>
         <translation>チョンボありの卓</translation>
     </message>
@@ -3980,6 +3984,30 @@
         <source>Source</source>
         <translation>出典</translation>
     </message>
+    <message>
+        <source>A round is at least {hands} hands.</source>
+        <translation>一つの場は{hands}局以上。</translation>
+    </message>
+    <message>
+        <source>Rounds: {rounds}, each of at least {hands} hands.</source>
+        <translation>場の数：{rounds}。一つの場は{hands}局以上。</translation>
+    </message>
+    <message>
+        <source>Sees only its own tiles</source>
+        <translation>自分の牌しか見ない</translation>
+    </message>
+    <message>
+        <source>Knows its aim, hardly watches</source>
+        <translation>狙いはあるが、他家をあまり見ない</translation>
+    </message>
+    <message>
+        <source>Weighs speed against value</source>
+        <translation>速さと高さの釣り合いを取る</translation>
+    </message>
+    <message>
+        <source>Reckons ahead, can give up</source>
+        <translation>手を読み、引き際を心得る</translation>
+    </message>
     <message numerus="yes">
         <source>%n option(s) changed</source>
         <translation>
@@ -3989,6 +4017,30 @@
     <message>
         <source>What differs</source>
         <translation>違い</translation>
+    </message>
+    <message>
+        <source>Strength of all opponents</source>
+        <translation>全相手の強さ</translation>
+    </message>
+    <message>
+        <source>mixed</source>
+        <translation>混合</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>詳細</translation>
+    </message>
+    <message>
+        <source>One round</source>
+        <translation>一場のみ</translation>
+    </message>
+    <message>
+        <source>Whole match</source>
+        <translation>全場</translation>
+    </message>
+    <message>
+        <source>Length</source>
+        <translation>長さ</translation>
     </message>
 </context>
 <context>

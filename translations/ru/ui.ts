@@ -3956,10 +3956,6 @@
 <context>
     <name>Manner</name>
     <message>
-        <source>Mode</source>
-        <translation>Режим игры</translation>
-    </message>
-    <message>
         <source>Learn</source>
         <translation>Обучение</translation>
     </message>
@@ -3994,6 +3990,10 @@
     <message>
         <source>You are warned before clear mistakes.</source>
         <translation>Перед явной ошибкой вы получите предупреждение.</translation>
+    </message>
+    <message>
+        <source>Help</source>
+        <translation>Помощь</translation>
     </message>
 </context>
 <context>
@@ -4093,6 +4093,10 @@
         <translation>Играть</translation>
     </message>
     <message>
+        <source>Game</source>
+        <translation>Игра</translation>
+    </message>
+    <message>
         <source>Strict table</source>
         <translation>Строгий стол</translation>
     </message>
@@ -4112,6 +4116,30 @@
         <source>Source</source>
         <translation>Источник</translation>
     </message>
+    <message>
+        <source>A round is at least {hands} hands.</source>
+        <translation>В раунде не меньше {hands} сдач.</translation>
+    </message>
+    <message>
+        <source>Rounds: {rounds}, each of at least {hands} hands.</source>
+        <translation>Раундов: {rounds}, в каждом не меньше {hands} сдач.</translation>
+    </message>
+    <message>
+        <source>Sees only its own tiles</source>
+        <translation>Видит только свои кости</translation>
+    </message>
+    <message>
+        <source>Knows its aim, hardly watches</source>
+        <translation>Знает, чего хочет, за другими почти не следит</translation>
+    </message>
+    <message>
+        <source>Weighs speed against value</source>
+        <translation>Взвешивает скорость и стоимость</translation>
+    </message>
+    <message>
+        <source>Reckons ahead, can give up</source>
+        <translation>Просчитывает и вовремя отступает</translation>
+    </message>
     <message numerus="yes">
         <source>%n option(s) changed</source>
         <translation>
@@ -4123,6 +4151,30 @@
     <message>
         <source>What differs</source>
         <translation>Отличия</translation>
+    </message>
+    <message>
+        <source>Strength of all opponents</source>
+        <translation>Сила всех соперников</translation>
+    </message>
+    <message>
+        <source>mixed</source>
+        <translation>разная</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>Подробнее</translation>
+    </message>
+    <message>
+        <source>One round</source>
+        <translation>Один раунд</translation>
+    </message>
+    <message>
+        <source>Whole match</source>
+        <translation>Вся игра</translation>
+    </message>
+    <message>
+        <source>Length</source>
+        <translation>Продолжительность</translation>
     </message>
 </context>
 <context>

@@ -1,4 +1,4 @@
-"""The page for a new game: the gallery of rulesets, and beside it options, facts and the opponents. In a narrow window
+"""The page for a new game: the gallery of rulesets, and beside it the game, options and facts. In a narrow window
 these lie over the gallery when they are asked for.
 
 Room: ui/pages. It asks for a game; the window creates it.
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QRectF, Qt
+from PySide6.QtCore import QCoreApplication, QPoint, QRectF, Qt
 from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
 
@@ -21,7 +21,7 @@ from mahjong_desktop.play.option_memory import (
     store_options,
 )
 from mahjong_desktop.play.saved import changed_at, look_through
-from mahjong_desktop.present.new_game import star_words
+from mahjong_desktop.present.new_game import ROUNDS_OPTION, star_words
 from mahjong_desktop.records.manners import Terms
 from mahjong_desktop.study.known_rulesets import known_rulesets
 from mahjong_desktop.ui import theme
@@ -40,6 +40,7 @@ from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.language import date_words
 from mahjong_desktop.ui.pages.gallery import Gallery, PlayedRuleset
 from mahjong_desktop.ui.pages.gallery_cards import CornerButton, paint_star
+from mahjong_desktop.ui.pages.game_tab import GameTab
 from mahjong_desktop.ui.pages.ruleset_tabs import Differences, about_ruleset
 from mahjong_desktop.ui.pages.table_setting import TableSetting
 from mahjong_desktop.ui.plain_text import set_tip
@@ -52,8 +53,9 @@ PANEL: Final = 368
 WIDE_PANEL: Final = 400
 COMPARE_KEY: Final = "C"
 MATCH_GROUP: Final = "match"
-"""Options of this group and those of the look are shown with the opponents."""
-OPTIONS_TAB: Final = 0
+"""Options of this group and those of the look are shown with the details of the game."""
+GAME_TAB: Final = 0
+OPTIONS_TAB: Final = 1
 DIFFERENCES_TAB: Final = 3
 
 
@@ -79,8 +81,10 @@ class NewGamePage(Page):
         self.tabs = Choice("tab", ChoiceLook.TABS)
         self.stack = QStackedWidget()
         self._body = QWidget()
-        self._options, self._about, self._table = QVBoxLayout(), QVBoxLayout(), QVBoxLayout()
+        self._options, self._about = QVBoxLayout(), QVBoxLayout()
         self.table = TableSetting(context)
+        self.game = GameTab(self.table, context.texts)
+        self._table = self.game.details
         self.differences = Differences()
         self._wanted = ""
         self._narrow = False
@@ -129,7 +133,9 @@ class NewGamePage(Page):
         body.setContentsMargins(0, 0, 0, 0)
         body.setSpacing(0)
         body.addLayout(head)
-        for column in (self._options, self._about, self._table):
+        self._game_area = scroll(self.game)
+        self.stack.addWidget(self._game_area)
+        for column in (self._options, self._about):
             column.setContentsMargins(0, 8, 0, 8)
             column.setSpacing(0)
             inside = QWidget()
@@ -167,6 +173,8 @@ class NewGamePage(Page):
         self.rules.clicked.connect(lambda: self.asked.emit(ToRules(self.ruleset.id)))
         self.learn.clicked.connect(lambda: self.asked.emit(ToLearn(self.ruleset)))
         self.play.clicked.connect(self._play)
+        self.game.unfold.toggled.connect(self._bring_details)
+        self.game.length_chosen.connect(lambda rounds: self._change(ROUNDS_OPTION, rounds))
         self.strict.switch.toggled.connect(lambda _on: self.table.manner.set_strict(self._is_strict()))
 
     # ---- contents
@@ -182,7 +190,8 @@ class NewGamePage(Page):
         self.gallery.show_all()
         self.table.take_settings()
         self.tell()
-        self._show_tab(OPTIONS_TAB)
+        self.game.fold()
+        self._show_tab(GAME_TAB)
         self._show_over(False)
 
     def _played(self) -> tuple[PlayedRuleset, ...]:
@@ -203,9 +212,9 @@ class NewGamePage(Page):
         texts = self.context.texts
         self.header.set_words(translate("NewGame", "New game"), translate("NewGame", "Choose a ruleset"))
         names = (
+            translate("NewGame", "Game"),
             translate("NewGame", "Options"),
             translate("NewGame", "About"),
-            translate("NewGame", "Table"),
             translate("NewGame", "What differs"),
         )
         self.tabs.set_choices("", [(str(index), name) for index, name in enumerate(names)], self.tabs.value or "0")
@@ -213,7 +222,7 @@ class NewGamePage(Page):
         self.learn.set_words(translate("NewGame", "Lessons and drills"))
         self.rules.set_words(translate("NewGame", "Read the rules"))
         self.play.set_words(translate("NewGame", "Play"))
-        self.open_panel.set_words(translate("NewGame", "Options"))
+        self.open_panel.set_words(translate("NewGame", "Game"))
         self.gallery.show_rulesets(known_rulesets(), texts, self.ruleset.id)
         self._show_panel()
         for row in self.rows.values():
@@ -258,7 +267,7 @@ class NewGamePage(Page):
         tab_through(self._body, self._foot)
 
     def _arrange_rows(self) -> None:
-        """Puts the options in their groups; those of the match are shown with the opponents."""
+        """Puts the options in their groups; those of the match are shown with the details of the game."""
         self.table.set_opponents(self.ruleset.chairs.participants - 1)
         clear(self._options)
         clear(self._table, keep=(self.table, self.strict))
@@ -271,6 +280,7 @@ class NewGamePage(Page):
             add_rows(home, [row for row in rows if (row.option.group in (MATCH_GROUP, LOOK_GROUP)) is at_table])
             home.addStretch(1)
         self.table.retranslate()
+        self.game.retranslate(self.context.texts)
         self.table.manner.set_strict(self._is_strict())
         self.strict.setVisible(self.ruleset.has_penalties)
         self.strict.set_words(
@@ -301,6 +311,12 @@ class NewGamePage(Page):
         self._show_tab(DIFFERENCES_TAB)
         self._show_over(True)
 
+    def _bring_details(self, shown: bool) -> None:
+        """Scrolls details that have been unfolded into sight, their button at the top."""
+        if shown:
+            lay_out_at_once(self.game.details_part)
+            self._game_area.verticalScrollBar().setValue(self.game.unfold.mapTo(self.game, QPoint(0, 0)).y())
+
     def _show_tab(self, index: int) -> None:
         self.tabs.show_choice(str(index))
         self.stack.setCurrentIndex(index)
@@ -327,6 +343,7 @@ class NewGamePage(Page):
 
     def _tell_changes(self) -> None:
         count = sum(row.is_changed for row in self.rows.values())
+        self.game.show_length(self.ruleset, self.values.get(ROUNDS_OPTION))
         self.changed_note.setText(translate("NewGame", "%n option(s) changed", "", count) if count else "")
         self.reset.setVisible(count > 0)
         if self.presets is not None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, cast
 
-from PySide6.QtCore import QCoreApplication, QRegularExpression
+from PySide6.QtCore import QCoreApplication, QRegularExpression, Signal
 from PySide6.QtGui import QRegularExpressionValidator, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
@@ -18,11 +18,12 @@ from mahjong_desktop.bots.registry import LEVELS, TIMED_BOTS, bot_ids, parts_of,
 from mahjong_desktop.core.program_ids import ProgramId, program_name
 from mahjong_desktop.present.new_game import manner_name, manner_sentences
 from mahjong_desktop.present.people import portraits_of
-from mahjong_desktop.records.manners import MANNERS, manner_at
+from mahjong_desktop.records.manners import MANNERS, PRACTICE, manner_at
 from mahjong_desktop.records.record import HUMAN
 from mahjong_desktop.settings import PROGRAM_SECONDS, THINKING_TIMES
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context
+from mahjong_desktop.ui.kit.choice import Choice
 from mahjong_desktop.ui.kit.fields import ComboBox
 from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.kit.pictures import PortraitPicture
@@ -38,7 +39,6 @@ DEFAULT_BOTS: Final = ("standard", "quick", "careful", "standard")
 DEFAULT_NAMES: Final = ("Aoki", "Novák", "Lin", "Orlov")
 LONGEST_TYPED_NAME: Final = 24
 USUAL_OPPONENTS: Final = 3
-_MANNERS: Final = tuple(MANNERS)
 _SEPARATOR: Final = ":"
 _NARROWEST_CHOICE: Final = 100
 _PAIR_GAP: Final = 8
@@ -59,9 +59,10 @@ class MannerChoice(QWidget):
         self._strict = False
         self.title = label(Role.ROW_TITLE)
         self.help = label(Role.NOTE, wrap=True)
-        self.choice = ComboBox()
-        self.choice.addItems(["" for _ in _MANNERS])
-        self.choice.currentIndexChanged.connect(lambda _index: self._tell())
+        self.choice = Choice("manner")
+        self.choice.fills = True
+        self.choice.show_choice(PRACTICE)
+        self.choice.chosen.connect(lambda _value: self._tell())
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 4)
         column.setSpacing(4)
@@ -71,11 +72,12 @@ class MannerChoice(QWidget):
     @property
     def value(self) -> str:
         """The id of the chosen manner."""
-        return _MANNERS[self.choice.currentIndex()]
+        return self.choice.value or PRACTICE
 
     def take_settings(self) -> None:
         """Chooses the manner of the last game."""
-        self.choice.setCurrentIndex(_MANNERS.index(self._context.settings.text("manner")))
+        self.choice.show_choice(self._context.settings.text("manner"))
+        self._tell()
 
     def store(self) -> None:
         """Saves the choice in the settings."""
@@ -88,12 +90,9 @@ class MannerChoice(QWidget):
 
     def retranslate(self) -> None:
         """Updates the words."""
-        title = translate("Manner", "Mode")
+        title = translate("Manner", "Help")
         self.title.setText(title)
-        self.title.setBuddy(self.choice)
-        self.choice.setAccessibleName(title)
-        for index, name in enumerate(_MANNERS):
-            self.choice.setItemText(index, manner_name(name))
+        self.choice.set_choices(title, [(name, manner_name(name)) for name in MANNERS], self.value)
         self._tell()
 
     def _tell(self) -> None:
@@ -103,8 +102,11 @@ class MannerChoice(QWidget):
 
 
 class TableSetting(QWidget):
-    """The manner of play, the opponents, as many as the game has, the thinking time if one of them takes it, and the
-    seed."""
+    """The opponents, as many as the game has, the thinking time if one of them takes it, and the seed. The manner of
+    play belongs to it too, but is laid out by its owner."""
+
+    changed = Signal()
+    """Emitted when opponents have other bots or portraits."""
 
     def __init__(self, context: Context) -> None:
         super().__init__()
@@ -135,7 +137,6 @@ class TableSetting(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(theme.CARD_PADDING, 12, theme.CARD_PADDING, 12)
         column.setSpacing(4)
-        column.addWidget(self.manner)
         column.addWidget(self.title)
         self._add_opponents(column)
         for part in (
@@ -220,6 +221,17 @@ class TableSetting(QWidget):
         return [bot for bot in map(self._bot, range(self._opponents)) if bot]
 
     @property
+    def bases(self) -> frozenset[str]:
+        """The bots of the opponents without temperaments and times; of programs their ids."""
+        return frozenset(parts_of(bot).base for bot in self._chosen())
+
+    def set_level(self, level: str) -> None:
+        """Gives all opponents a level; their names and temperaments stay."""
+        for choice in self.choices:
+            choice.setCurrentIndex(self._ids.index(level))
+        self.changed.emit()
+
+    @property
     def names(self) -> tuple[str, ...]:
         """Returns the opponents' names; an empty field gives its default, a program without another name that of its
         file."""
@@ -250,6 +262,7 @@ class TableSetting(QWidget):
         shown = faces if settings.flag("portraits") else ("",) * len(faces)
         for index, picture in enumerate(self.portraits):
             picture.show_portrait(shown[index] if index < len(shown) else "")
+        self.changed.emit()
 
     def _show_what_is_taken(self) -> None:
         """Shows temperaments, the thinking time, command lines and the time of programs only if an opponent takes

@@ -98,7 +98,7 @@ def test_a_match_is_asked_for_with_options_players_and_help(shell: Shell) -> Non
     page.players[1].field.setText("Dana")
     page.players[2].field.setText(" ")
     page.seed_field.setText("77")
-    page.manner.choice.setCurrentIndex(0)
+    page.manner.choice.buttons[0].click()
     press(page, Qt.Key.Key_Return)
     (game,) = requests
     assert isinstance(game, PlayCardGame)
