@@ -5,8 +5,7 @@ Room: bots. Which data were made from bots, and whether they are as new as this,
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from types import MappingProxyType
+from mahjong_desktop.bots.win_probability.calibration import calibration_for
 
 BOTS_VERSION = 2
 """Raised by one with every change after which a bot of the built-in levels may choose another action, or rate one
@@ -17,10 +16,8 @@ Data made from matches of bots (frequencies, rates, advice, hands of drills) car
 once this is raised they are old, and are made anew. 1 is the play before there was this number.
 """
 
-_CHANGES_OF_ONE_GAME: Mapping[str, int] = MappingProxyType({"riichi-ema": 1})
-"""By ruleset, how many such changes have changed the play of this game alone: a calibration, for example."""
-
 
 def bots_version(ruleset: str) -> int:
-    """Returns the version of what the standard bots play in a game."""
-    return BOTS_VERSION + _CHANGES_OF_ONE_GAME.get(ruleset, 0)
+    """Returns the version of what the standard bots play in a game: that of all games, and the number of changes that
+    its own parameters have brought."""
+    return BOTS_VERSION + calibration_for(ruleset).changes

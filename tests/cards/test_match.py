@@ -51,7 +51,8 @@ def test_the_laws_hold(given: Mapping[str, int | str]) -> None:
 
 @pytest.mark.parametrize("player", CARD_BOTS)
 def test_the_laws_hold_with_every_bot(player: str) -> None:
-    """A bot gets what its seat may know, and its answers are allowed."""
+    """A bot gets what its seat may know, and its answers are allowed. One that takes time is given little."""
+    player = {"master": "master@0.02"}.get(player, player)
     assert watched_match(4, {"hands": 4}, player).total() == 4
     assert watched_match(5, {"hands": 4, "lead": "self", "direction": "clockwise"}, player).total() == 4
 
