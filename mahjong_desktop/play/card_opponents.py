@@ -5,22 +5,17 @@ Room: play. card_session.py decides when they are asked and what becomes of thei
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from random import Random
-from typing import Final
 
-from mahjong_desktop.cards.bots.protocol import CardBot, make_card_bot
-from mahjong_desktop.cards.decide import CardChoices
-from mahjong_desktop.cards.events import PASS_TURN, CardAction
+from mahjong_desktop.cards.bots.protocol import make_card_bot
+from mahjong_desktop.cards.events import CardAction
 from mahjong_desktop.cards.match import CardMatch
-from mahjong_desktop.cards.view import CardView, card_view
+from mahjong_desktop.cards.view import card_view
 from mahjong_desktop.play.opponents import ReplyLine
 from mahjong_desktop.records.record import HUMAN
+from mahjong_desktop.study.card_guard import GuardedCardBot
 from mahjong_desktop.study.selfplay import decision_rng
-
-_LOG: Final = logging.getLogger("mahjong_desktop.bots")
 
 
 class CardOpponents:
@@ -29,35 +24,24 @@ class CardOpponents:
 
     def __init__(self, match: CardMatch, answered: Callable[[int, int, CardAction], None]) -> None:
         self._match = match
-        self._bots = {seat: make_card_bot(bot, match.options) for seat, bot in enumerate(match.players) if bot != HUMAN}
+        self._bots = {
+            seat: GuardedCardBot(make_card_bot(bot, match.options), bot)
+            for seat, bot in enumerate(match.players)
+            if bot != HUMAN
+        }
         self._worker = ThreadPoolExecutor(1, "card-bots")
         self._line = ReplyLine[CardAction](answered)
         self.question = 0
         """The number of the question that is open; answers to earlier ones come too late."""
 
-    def ask(self, seat: int, choices: CardChoices, step: int) -> None:
+    def ask(self, seat: int, step: int) -> None:
         """Lets the bot at a seat choose. `step` is the number of steps that hold: in the same position of a game a bot
         has the same random numbers, also after a move was taken back."""
         view, number, line = card_view(self._match.state, seat), self.question, self._line
         bot, rng = self._bots[seat], decision_rng(self._match.seed, step, seat)
-        self._worker.submit(lambda: line.answer(number, seat, chosen_safely(bot, view, choices, rng)))
+        self._worker.submit(lambda: line.answer(number, seat, bot.choose(view, rng)))
 
     def close(self) -> None:
         """Drops all later answers. Must be called in the thread of the session."""
         self._line.close()
         self._worker.shutdown(wait=False, cancel_futures=True)
-
-
-def chosen_safely(bot: CardBot, view: CardView, choices: CardChoices, rng: Random) -> CardAction:
-    """Returns what a bot does; if it fails or asks for what is not allowed, that is noted in the log, and the seat
-    passes, or leads its weakest play."""
-    try:
-        action = bot.choose(view, rng)
-    except Exception:
-        _LOG.exception("a bot of seat %s has failed", view.seat)
-    else:
-        refusal = choices.refusal(action)
-        if refusal is None:
-            return action
-        _LOG.error("a bot of seat %s asked for what is not allowed: %s", view.seat, refusal)
-    return PASS_TURN if choices.may_pass else choices.action_of(choices.plays[0])

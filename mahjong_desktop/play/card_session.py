@@ -336,7 +336,7 @@ class CardSession:
             if seat == MY_SEAT:
                 self.question.emit(choices, self.view)
             else:
-                self._opponents.ask(seat, choices, self._moves.count)
+                self._opponents.ask(seat, self._moves.count)
         self._tell_undo()
         self._go_on()
 

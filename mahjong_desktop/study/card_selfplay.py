@@ -23,6 +23,7 @@ from mahjong_desktop.cards.turns import team_of
 from mahjong_desktop.cards.view import card_view
 from mahjong_desktop.core.payments import balances
 from mahjong_desktop.records.record import Recorder
+from mahjong_desktop.study.card_guard import GuardedCardBot
 from mahjong_desktop.study.selfplay import GameResult, HandResult, ViolationError, decision_rng
 
 
@@ -31,7 +32,7 @@ class CardTable:
 
     def __init__(self, options: ShuangkouOptions, bots: tuple[str, ...], seed: int) -> None:
         self.match = CardMatch(bots, seed, options)
-        self.players = tuple(make_card_bot(bot, options) for bot in bots)
+        self.players = tuple(GuardedCardBot(make_card_bot(bot, options), bot) for bot in bots)
         self.milliseconds: tuple[array[float], ...] = tuple(array("d") for _ in bots)
         self.processor: tuple[array[float], ...] = tuple(array("d") for _ in bots)
         self._steps = 0
@@ -94,9 +95,10 @@ def play_card_game(
 ) -> GameResult:
     """Plays one match to its end, or its first `most_hands` hands. Raises ViolationError or CardBotError."""
     table = CardTable(options, bots, seed)
-    result = GameResult(milliseconds=table.milliseconds, failures=(0,) * SEATS_AT_CARDS)
+    result = GameResult(milliseconds=table.milliseconds)
     for events in hands_of_table(table, recorder, most_hands):
         result.hands.append(card_hand_result(events))
+    result.failures = tuple(player.failures.total() for player in table.players)
     return result
 
 

@@ -24,6 +24,7 @@ from mahjong_desktop.study.card_reading import (
     open_card_game,
     open_cards_to_play,
 )
+from mahjong_desktop.study.card_selfplay import play_card_game
 from mahjong_desktop.study.reading import BadGame
 from mahjong_desktop.texts import LANGUAGES, Texts
 from tests.cards.games import card_steps, written
@@ -69,6 +70,25 @@ def simulated(printed: Printed, *more: str) -> dict[str, Any]:
     command = ("simulate", "--ruleset", "shuangkou", "--bots", BOTS, "--seed", "5", "--json", *more)
     found: dict[str, Any] = json.loads(printed(*command))
     return {key: value for key, value in found.items() if key not in ("seconds", "hands_per_second", "decision_ms")}
+
+
+class Raiser:
+    """Has no answer."""
+
+    def __init__(self, options: ShuangkouOptions) -> None:
+        self.options = options
+
+    def choose(self, view: CardView, rng: Random) -> CardAction:
+        """Fails."""
+        raise ValueError("no answer")
+
+
+def test_a_bot_that_fails_costs_its_seat_a_safe_play(monkeypatch: pytest.MonkeyPatch) -> None:
+    known = {**protocol.CARD_BOTS, "raiser": f"{__name__}:Raiser"}
+    monkeypatch.setattr(protocol, "CARD_BOTS", MappingProxyType(known))
+    result = play_card_game(ShuangkouOptions({}), ("random", "raiser", "random", "random"), 5, most_hands=1)
+    assert len(result.hands) == 1 and result.failures[1] == len(result.milliseconds[1]) > 0
+    assert result.failures[0] == result.failures[2] == result.failures[3] == 0
 
 
 def test_a_simulation(printed: Printed, tmp_path: Path) -> None:

@@ -9,14 +9,14 @@ from random import Random
 import pytest
 
 from mahjong_desktop.cards.decide import CardChoices
-from mahjong_desktop.cards.events import PASS_TURN, CardAction, CardEvent, CardHandEnded, CardsPlayed
+from mahjong_desktop.cards.events import PASS_TURN, CardAction, CardEvent, CardHandEnded, CardsPlayed, PlayCards
 from mahjong_desktop.cards.options import ShuangkouOptions
 from mahjong_desktop.cards.view import HIDDEN_CARD, CardView
-from mahjong_desktop.play.card_opponents import chosen_safely
 from mahjong_desktop.play.card_session import CardSession
 from mahjong_desktop.records.card_record import load_cards, new_card_header, verify_cards
 from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.records.record import HUMAN, Recorder
+from mahjong_desktop.study.card_guard import GuardedCardBot
 from tests.play.loop import Loop
 
 OPTIONS = ShuangkouOptions({"hands": 4})
@@ -182,7 +182,9 @@ def test_a_step_that_cannot_be_written_stops_the_match(
     assert verify_cards(load_cards(session.path)) is None
 
 
-def test_a_bot_that_fails_passes_or_leads_its_weakest(tmp_path: Path, loop: Loop) -> None:
+def test_a_bot_that_fails_passes_or_leads_its_weakest(
+    tmp_path: Path, loop: Loop, caplog: pytest.LogCaptureFixture
+) -> None:
     session = begun(tmp_path, loop)
     player = Player(session)
     player.waits = True
@@ -194,8 +196,16 @@ def test_a_bot_that_fails_passes_or_leads_its_weakest(tmp_path: Path, loop: Loop
         def choose(self, view: CardView, rng: Random) -> CardAction:
             raise ValueError("broken")
 
-    action = chosen_safely(Broken(), view, choices, Random(1))
-    assert choices.refusal(action) is None
+    class Cheat:
+        def choose(self, view: CardView, rng: Random) -> CardAction:
+            return PlayCards((view.hand[0],) * 27)
+
+    for bot, kind in ((Broken(), "raised"), (Cheat(), "illegal")):
+        guarded = GuardedCardBot(bot, "odd")
+        caplog.clear()
+        assert choices.refusal(guarded.choose(view, Random(1))) is None
+        assert guarded.failures == {kind: 1}
+        assert [record.getMessage().startswith("bot odd ") for record in caplog.records] == [True]
     session.close()
 
 
