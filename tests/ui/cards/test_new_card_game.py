@@ -114,6 +114,11 @@ def test_a_match_is_asked_for_with_options_players_and_help(shell: Shell) -> Non
     assert page.seed_field.text() == ""
 
 
+def test_where_nothing_was_chosen_everybody_plays_at_the_standard_level(shell: Shell) -> None:
+    page = open_page(shell)
+    assert [row.player("").bot for row in page.players] == ["standard"] * 3
+
+
 def test_the_options_go_back_to_their_defaults(shell: Shell) -> None:
     page = open_page(shell)
     page.rows["lead"].control.changed.emit("self")
