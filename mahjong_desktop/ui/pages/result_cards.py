@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtGui import QColor, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from mahjong_desktop.present.match_end import BestHand, PlaceCard, hand_words, spoken_won_hand
@@ -24,7 +24,7 @@ from mahjong_desktop.ui.kit.flow import clear, show_widgets
 from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.kit.pictures import Picture
 from mahjong_desktop.ui.kit.score_curve import ScoreCurve
-from mahjong_desktop.ui.kit.tiles import RowLook, TileRow
+from mahjong_desktop.ui.kit.tiles import RowLook, TileRow, group_height
 from mahjong_desktop.ui.theme import Role, gain_ink, set_ink
 
 translate = QCoreApplication.translate
@@ -156,6 +156,15 @@ class CurveCard(Card):
         self.setVisible(hands > 0)
 
 
+class _HandRow(TileRow):
+    """The tiles of the best hand. Its height is that of the tiles it has room for, not of the largest ones."""
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        spare = group_height(self.groups, _TILE) - group_height(self.groups, self.tile_width)
+        self.setFixedHeight(round(super().sizeHint().height() - spare))
+
+
 class BestHandCard(Card):
     """The best hand in tiles, its value and what it brought. Until its tiles are read they are not shown."""
 
@@ -192,7 +201,7 @@ class BestHandCard(Card):
         self.note.setText(hand_words(best, won, texts))
         if won is None:
             return
-        self.tiles = TileRow(won.groups, _TILE, _TILES, least=_LEAST_TILE)
+        self.tiles = _HandRow(won.groups, _TILE, _TILES, least=_LEAST_TILE)
         self.tiles.setAccessibleName(spoken_won_hand(won, texts))
         self._column.insertWidget(1, self.tiles)
         self.tiles.show()

@@ -23,6 +23,7 @@ from mahjong_desktop.study.summary import MatchSummary, SeatLine, summarize
 from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context
+from mahjong_desktop.ui.kit.tiles import group_height
 from mahjong_desktop.ui.language import Translators
 from mahjong_desktop.ui.pages.result import ResultPage, game_like
 from mahjong_desktop.ui.requests import PlayGame, ShowInFolder, ToNewGame, ToReplay, ToReview
@@ -266,6 +267,9 @@ def test_the_tiles_of_the_best_hand_come_from_the_record(qtbot: QtBot, page: Res
     won = [hand for hand in game.summary.hands if best in hand.wins]
     assert card.points.text() == Texts("en").signed(won[0].deltas[best.seat])
     assert card.tiles.accessibleName() and card.title.text() in card.accessibleName()
+    tiles = card.tiles
+    qtbot.waitUntil(lambda: tiles.tile_width < 28, timeout=5_000)  # there is no room for the largest
+    qtbot.waitUntil(lambda: tiles.height() - group_height(tiles.groups, tiles.tile_width) < 10, timeout=5_000)
 
 
 def test_without_a_comparison_nothing_is_said_of_luck(page: ResultPage, tmp_path: Path) -> None:
