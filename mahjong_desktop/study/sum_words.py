@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from enum import StrEnum
+from math import prod
 
 from msgspec import Struct
 
@@ -104,14 +105,19 @@ class SumWords:
         yield SumPart(self.counted(name, total), Stress.STRONG)
 
     def _tally(self, tally: UnitTotal) -> Line:
-        """Returns `30 + 2 = 32 → 40 fu`; an empty line if there is nothing to add up."""
+        """Returns `30 + 2 = 32 → 40 fu`, or `32 × 2 = ×64` of factors; an empty line if there is nothing to add up."""
         if not tally.total or tally.sum > tally.value or (len(tally.elements) < 2 and tally.sum == tally.value):
             return ()
+        total = self.counted(tally.total, tally.value)
+        factors = prod(tally.addends) == tally.value and (tally.sum != tally.value or total.startswith("×"))
+        if factors and len(tally.addends) > 1:
+            multiplied = " × ".join(self._texts.number(addend) for addend in tally.addends)
+            return SumPart(f"{multiplied} ="), SumPart(total, Stress.STRONG)
         added = self._added(tally.addends)
         if tally.sum != tally.value:
             added = f"{added} = {self._texts.number(tally.sum)}" if len(tally.elements) > 1 else added
-            return SumPart(f"{added} →"), SumPart(self.counted(tally.total, tally.value), Stress.STRONG)
-        return SumPart(f"{added} ="), SumPart(self.counted(tally.total, tally.value), Stress.STRONG)
+            return SumPart(f"{added} →"), SumPart(total, Stress.STRONG)
+        return SumPart(f"{added} ="), SumPart(total, Stress.STRONG)
 
     def _added(self, addends: Sequence[int]) -> str:
         return " + ".join(self._texts.number(addend) for addend in addends)

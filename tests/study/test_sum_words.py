@@ -70,3 +70,17 @@ def test_what_is_added_before_it_is_multiplied_stands_in_brackets_also_with_its_
     terms: tuple[Term, ...] = (("", 28, "hand"), ("−", 4, "other-hand"), ("×", 2, "east"))
     told = SumWords("classical", Texts("en")).spoken_terms(terms)
     assert told.startswith("(28 (value of the hand) − 4 (the other hand)) × 2 (")
+
+
+def test_factors_of_a_total_are_multiplied() -> None:
+    def doubles_twice(hand: PlayedHand) -> bool:
+        told = hand.told()
+        return bool(told.wins) and any(
+            tally.total == "multiplier" and len(tally.addends) > 1 for tally in told.wins[0].arithmetic.tallies
+        )
+
+    sums = first_hand("jinan", doubles_twice).told().wins[0].arithmetic
+    tally = next(one for one in sums.tallies if one.total == "multiplier")
+    told = [" ".join(part.text for part in line) for line in SumWords("jinan", Texts("en")).lines(sums)]
+    factors = " × ".join(str(addend) for addend in tally.addends)
+    assert f"{factors} = ×{tally.value}" in told
