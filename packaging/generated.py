@@ -239,6 +239,7 @@ BY_HAND: Final = (
     "tests/benchmarks/majiang/*",
     "tests/mjai/*.js",
     "tests/bots/plugins/**/*",
+    "tests/cards/*.json",
     "tests/bots/positions/*.json",
     "tests/goldens/hong-kong-version-3.mahjong",
     "tests/goldens/older/*.mahjong",

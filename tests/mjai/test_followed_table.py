@@ -12,7 +12,7 @@ from mahjong_desktop.mjai.messages import line_of, message_of
 from tests.mjai.games import questions, riichi, seen
 
 
-@pytest.mark.parametrize(("bot", "seed", "hands"), [("standard+quick", 0, 4), ("random", 2, 3)])
+@pytest.mark.parametrize(("bot", "seed", "hands"), [("standard+quick", 1, 4), ("random", 2, 3)])
 def test_view_and_options_are_those_of_the_table(bot: str, seed: int, hands: int) -> None:
     rules = riichi()
     tables = [FollowedTable(rules) for _ in range(4)]

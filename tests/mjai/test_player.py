@@ -44,7 +44,7 @@ def test_a_program_answers_what_the_bot_inside_answers(bot: str, hands: int) -> 
     inside = make_bot(bot, rules)
     programs = [player(bot=bot) for _ in range(4)]
     reached = answered = 0
-    for seat, told, view, options in questions(rules, bot, 0, hands):
+    for seat, told, view, options in questions(rules, bot, 1, hands):
         own = messages_for(inside.choose(view, options, decision_chance(view)), view)
         for message in told[:-1]:
             programs[seat].answer(line_of(message))
