@@ -48,6 +48,7 @@ def test_changed_options_are_shown_and_played(shell: Shell, qtbot: QtBot) -> Non
     click(window.start.large.main)
     new = window.page_of(NewGamePage)
     assert new.reset.isHidden() and new.changed_note.text() == ""
+    new.tabs.chosen.emit("1")
     minimum, concealed = new.rows["minimum"], new.rows["concealed-hand"]
     minimum.control.changed.emit(3)
     show_row(qtbot, concealed)

@@ -33,7 +33,7 @@ _DISC: Final = 18
 _DOT: Final = 0.22
 """The radius of the dot in a chosen disc, as a share of its width."""
 _FACE: Final = 26
-_BETWEEN: Final = 14
+_BETWEEN: Final = 12
 """The room between the parts of the tab, in pixels."""
 
 
@@ -48,13 +48,13 @@ class LevelRow(ListRow):
 
     def _lay_out(self) -> None:
         super()._lay_out()
-        self.row.setContentsMargins(10, 6, 10, 6)
+        self.row.setContentsMargins(8, 4, 8, 4)
         self.row.setSpacing(8)
         self.title.setWordWrap(False)
         while self.words.count():
             self.words.takeAt(0)
         self.words.setDirection(QBoxLayout.Direction.LeftToRight)
-        self.words.setSpacing(10)
+        self.words.setSpacing(8)
         self.words.addWidget(self.title)
         self.words.addWidget(self.note, 1)
 
@@ -174,7 +174,7 @@ class GameTab(QWidget):
     def _lay_out(self) -> None:
         part = QVBoxLayout(self._length_part)
         part.setContentsMargins(0, 0, 0, _BETWEEN)
-        part.setSpacing(6)
+        part.setSpacing(8)
         for widget in (self.length_title, self.length, self.length_note):
             part.addWidget(widget)
         inside = QVBoxLayout()

@@ -135,14 +135,15 @@ def quick_menu(
     their own, so that it fits the lowest window. In a `small` window it offers the strong tiles as well."""
     menu = _menu(parent)
     _add_switches(menu, tuple(switches))
-    for name, values in (("pace", PACE_NAMES), ("table", TABLE_COLOURS)):
-        _add_choices(menu, settings, name, values)
+    _add_choices(menu, settings, "pace", PACE_NAMES)
+    colours = _add_choices(menu, settings, "table", TABLE_COLOURS)
     menu.addSeparator()
     tiles = "indexes" in flags
     if tiles and (small or settings.text("tile-faces") == STRONG):
+        colours.addSeparator()
         strong = settings.text("tile-faces") == STRONG
         turn = partial(settings.set, "tile-faces", CLASSIC if strong else STRONG)
-        faces = _add(menu, choice_words("tile-faces", STRONG), turn)
+        faces = _add(colours, choice_words("tile-faces", STRONG), turn)
         faces.setCheckable(True)
         faces.setChecked(strong)
     for name in flags:
@@ -187,8 +188,8 @@ def _add_switches(menu: QMenu, switches: tuple[MenuSwitch, ...]) -> None:
     menu.addSeparator()
 
 
-def _add_choices(menu: QMenu, settings: Settings, name: str, values: Sequence[str]) -> None:
-    """Adds a menu with the values of a setting; its title tells the present one."""
+def _add_choices(menu: QMenu, settings: Settings, name: str, values: Sequence[str]) -> QMenu:
+    """Adds a menu with the values of a setting and returns it; its title tells the present one."""
     now = choice_words(name, settings.text(name))
     choices = menu.addMenu(translate("TableMenu", "{name}: {value}").format(name=setting_words(name).name, value=now))
     group = QActionGroup(choices)
@@ -197,6 +198,7 @@ def _add_choices(menu: QMenu, settings: Settings, name: str, values: Sequence[st
         action.setCheckable(True)
         action.setChecked(settings.text(name) == value)
         group.addAction(action)
+    return choices
 
 
 def _add_sorting(menu: QMenu, settings: Settings) -> None:

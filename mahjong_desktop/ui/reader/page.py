@@ -149,7 +149,7 @@ class ReaderPage(Page):
         self.contents.chosen.connect(self._choose)
         self.contents.section_chosen.connect(lambda title: self.text.show_section(title, self.current))
         self.contents.unfolded.connect(self._unfold)
-        self.text.verticalScrollBar().valueChanged.connect(self._follow)
+        self.text.verticalScrollBar().valueChanged.connect(self._follow_reading)
         self.text.verticalScrollBar().rangeChanged.connect(lambda _least, _most: self._grown())
         self.text.element_requested.connect(self.show_element)
         self.text.term_requested.connect(self.show_term)
@@ -340,7 +340,7 @@ class ReaderPage(Page):
             self.text.verticalScrollBar().setValue(before)
         self._mark()
 
-    def _follow(self) -> None:
+    def _follow_reading(self) -> None:
         """Marks the chapter that is being read in the contents."""
         if self._following and self.text.starts:
             seen = self.text.chapter_in_sight()

@@ -151,7 +151,8 @@ def _bonus(view: SeatView, seat: int, side: int, stage: lay.Stage) -> Iterator[t
         if own:
             y = plate.top() - badge - width * DEPTH - height / 2 - row * (height + width * DEPTH + 2)
         else:
-            y = plate.bottom() + badge + 10 + height / 2 + row * (height + width * DEPTH + 3)
+            below = 4 if stage.faces and side == lay.TOP else 10  # a portrait ends lower than its plate
+            y = plate.bottom() + badge + below + height / 2 + row * (height + width * DEPTH + 3)
         yield ("piece", piece), Spot(x, y, width, Pose.LYING, face_of(piece), z=y)
 
 
