@@ -260,6 +260,7 @@ class ReaderPage(Page):
         self._render()
 
     def _render(self) -> None:
+        self._laying.stop()
         texts = self.context.texts
         if self._read_for != (self.shown, texts):
             self.book, self._read_for = books.read(self.shown, texts), (self.shown, texts)
