@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
@@ -59,10 +60,16 @@ def test_the_setting_reaches_the_tiles_on_the_table(shell: Shell, qtbot: QtBot) 
     assert after.size() == before.size() and after != before
 
 
+def entries(menu: QMenu) -> list[QAction]:
+    """Returns the entries of a menu and of the menus that open from it."""
+    opened = menu.findChildren(QMenu)
+    return [action for one in (menu, *opened) for action in one.actions()]
+
+
 def faces_entry(window: MainWindow, menu: QMenu) -> bool | None:
     """Whether the strong tiles are on in a menu; None if it does not offer them."""
     words = choice_words("tile-faces", STRONG)
-    return next((action.isChecked() for action in menu.actions() if action.text() == words), None)
+    return next((action.isChecked() for action in entries(menu) if action.text() == words), None)
 
 
 def test_a_small_window_offers_the_strong_tiles_and_a_large_one_the_way_back(shell: Shell) -> None:
@@ -74,7 +81,7 @@ def test_a_small_window_offers_the_strong_tiles_and_a_large_one_the_way_back(she
 
     assert (offered(False), offered(True)) == (None, False)
     menu = quick_menu(window, settings, lambda: None, small=True)
-    next(action for action in menu.actions() if action.text() == choice_words("tile-faces", STRONG)).trigger()
+    next(action for action in entries(menu) if action.text() == choice_words("tile-faces", STRONG)).trigger()
     assert settings.text("tile-faces") == STRONG
     assert (offered(False), offered(True)) == (True, True)
 

@@ -11,7 +11,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
@@ -284,7 +284,11 @@ class RetryPage(Page):
             announce(self.panel, words.reply(self.retrying.last, (), shown=self.retrying.open).heading)
 
     def _bring_into_sight(self) -> None:
-        """Scrolls to the panel if it lies below the table, or to the table while a move is asked for."""
+        """Scrolls to the panel if it lies below the table, or to the table while a move is asked for: once the panel
+        has its place and height."""
+        QTimer.singleShot(0, self, self._scroll_to_part)
+
+    def _scroll_to_part(self) -> None:
         asks = self.retrying.asks and not self._hints and not self.listed
         self._area.verticalScrollBar().setValue(0 if asks else self.panel.y() - theme.GUTTER)
 

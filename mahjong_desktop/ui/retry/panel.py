@@ -48,11 +48,11 @@ class RetryPanel(Card):
         self.rows: list[ListRow] = []
         self.hint = label(Role.GOLD_NOTE, wrap=True)
         self._whole = False
-        inside = QWidget()
-        self._column = QVBoxLayout(inside)
+        self._inside = QWidget()
+        self._column = QVBoxLayout(self._inside)
         self._column.setContentsMargins(24, 16, 24, 16)
         self._column.setSpacing(12)
-        self.area = scroll(inside)
+        self.area = scroll(self._inside)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(1, 1, 1, 1)
         outer.addWidget(self.area)
@@ -64,6 +64,9 @@ class RetryPanel(Card):
         self._fit()
 
     def _fit(self) -> None:
+        for part in self._inside.findChildren(QWidget):
+            if part.isHidden() and not part.testAttribute(Qt.WidgetAttribute.WA_WState_ExplicitShowHide):
+                part.show()  # a layout shows what was added to it later, and takes no account of it till then
         room = self.area.viewport().width()
         high = self._column.totalHeightForWidth(room) if self._column.hasHeightForWidth() else 0
         self.area.setMinimumHeight(max(high, self._column.totalSizeHint().height()) if self._whole else 0)
@@ -119,8 +122,6 @@ class RetryPanel(Card):
             if place + 1 < len(rows):
                 listed.addWidget(line())
         self._column.addLayout(listed)
-        for row in self.rows:
-            row.show()  # one of them may take the focus at once
 
     def _choose(self, place: int, _checked: bool = False) -> None:
         self.chosen.emit(place)
