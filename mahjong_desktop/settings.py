@@ -126,6 +126,7 @@ SETTINGS: Final = (
     Setting("mark-safe", False, (), _TABLE, _SWITCH),
     Setting("duplicate", True, (), _TABLE, _SWITCH),
     Setting("sort-hand", "auto", ("auto", "hand"), _TABLE, _CHOICE),
+    Setting("confirm-discard", False, (), _TABLE, _SWITCH),
     Setting("pass-by-itself", False, (), _TABLE, _SWITCH),
     Setting("sound", True, (), _TABLE, _SWITCH),
     Setting("volume", 60, tuple(range(0, 101, VOLUME_STEP)), _TABLE, _PERCENT, needs="sound"),

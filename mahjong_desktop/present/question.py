@@ -249,12 +249,14 @@ def _made(action: Action, key: str, pieces: tuple[Piece, ...], claimed: Piece | 
 @dataclass(frozen=True)
 class Question:
     """A question to a seat, and the choices so far. `declaring` is the declaration that will go with the discard,
-    `lifted` are the pieces chosen so far."""
+    `lifted` are the pieces chosen so far. With `confirms` a tile is selected by a first press and discarded by a
+    second one."""
 
     options: Options
     view: SeatView
     declaring: str | None = None
     lifted: tuple[Piece, ...] = ()
+    confirms: bool = False
 
     @cached_property
     def exchanges(self) -> tuple[ExchangeTiles, ...]:
@@ -302,13 +304,25 @@ class Question:
             return declaring_prompt(self.declaring)
         return prompt_of(self.options, self.view)
 
-    def press(self, piece: Piece) -> Question | Action | None:
-        """Handles a press of a tile of the hand; returns None if it has no effect."""
+    @property
+    def selected(self) -> Piece | None:
+        """The tile that the next press of it discards; None if there is none."""
+        return self.lifted[0] if self.lifted and not self.exchanges else None
+
+    def confirming(self, confirms: bool) -> Question:
+        """Returns the question for another choice of `confirms`; a tile that was selected is so no longer."""
+        return replace(self, confirms=confirms, lifted=self.lifted if self.exchanges else ())
+
+    def press(self, piece: Piece, *, sure: bool = False) -> Question | Action | None:
+        """Handles a press of a tile of the hand; returns None if it has no effect. What is `sure` needs no second
+        press."""
         if piece not in self.playable:
             return None
         if self.exchanges:
             rest = tuple(held for held in self.lifted if held != piece)
             return replace(self, lifted=rest if piece in self.lifted else (*rest, piece))
+        if self.confirms and not sure and piece != self.selected:
+            return replace(self, lifted=(piece,))
         return Discard(piece, self.declaring)
 
     def take(self, step: PromptStep) -> Question | Action:

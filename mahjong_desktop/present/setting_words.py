@@ -141,6 +141,13 @@ def _words_of_the_table() -> dict[str, SettingWords]:
                 "hand": translate("Settings", "Sort tiles by hand"),
             },
         ),
+        "confirm-discard": SettingWords(
+            translate("Settings", "Confirm discards"),
+            translate(
+                "Settings",
+                "A first click or key selects a tile, a second one discards it. A dragged tile needs no second one.",
+            ),
+        ),
         "pass-by-itself": SettingWords(
             translate("Settings", "Pass by itself at cards"),
             translate("Settings", "Passes for you where nothing you hold beats the play."),

@@ -82,6 +82,18 @@ def test_what_was_begun_can_be_taken_back() -> None:
     assert declaring.back() == asked == step(declaring, "Esc") == declaring.take(TakeBack())
 
 
+def test_discards_with_a_declaration_are_confirmed_as_others_are() -> None:
+    asked = question(RIICHI, READY).confirming(True)
+    declaring = step(asked, "R")
+    one, other = sorted(declaring.playable)[:2]
+    selecting = pressed(declaring, one, other)
+    assert (selecting.selected, selecting.declaring) == (other, "riichi")
+    assert selecting.press(min(declaring.dimmed)) is None
+    assert selecting.press(other) == Discard(other, "riichi") == declaring.press(other, sure=True)
+    assert selecting.stage == declaring.stage and selecting.back() == asked
+    assert selecting.confirming(False).selected is None
+
+
 def test_a_declaration_without_a_discard_answers_at_once() -> None:
     aborting = moments.ruleset("riichi-ema", abortive_draws="on")
     asked = question(aborting, Layout(hands=("19m19p19s1234567z5m",)))

@@ -6360,6 +6360,10 @@
         <translation>Silná kresba</translation>
     </message>
     <message>
+        <source>Confirm discards</source>
+        <translation>Potvrzovat odhození</translation>
+    </message>
+    <message>
         <source>Pass by itself at cards</source>
         <translation>U karet pasovat samo</translation>
     </message>
@@ -6494,6 +6498,10 @@
     <message>
         <source>After each hand an expert plays your tiles in the background, and you see its score.</source>
         <translation>Po každém rozdání si mistr na pozadí zahraje s vašimi kameny a vy uvidíte, kolik dostal.</translation>
+    </message>
+    <message>
+        <source>A first click or key selects a tile, a second one discards it. A dragged tile needs no second one.</source>
+        <translation>Prvním kliknutím nebo klávesou kámen vyberete, druhým jej odhodíte. Přetažení se nepotvrzuje.</translation>
     </message>
     <message>
         <source>Your portrait</source>

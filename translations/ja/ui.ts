@@ -6168,6 +6168,10 @@
         <translation>太い絵柄</translation>
     </message>
     <message>
+        <source>Confirm discards</source>
+        <translation>打牌を確認する</translation>
+    </message>
+    <message>
         <source>Pass by itself at cards</source>
         <translation>カードで自動的にパス</translation>
     </message>
@@ -6302,6 +6306,10 @@
     <message>
         <source>After each hand an expert plays your tiles in the background, and you see its score.</source>
         <translation>局が終わるたびに、上級者が裏で同じ牌を打ち、その収支が表示されます。</translation>
+    </message>
+    <message>
+        <source>A first click or key selects a tile, a second one discards it. A dragged tile needs no second one.</source>
+        <translation>一度目のクリックやキーで牌を選び、二度目で捨てます。ドラッグした牌は確認なしで捨てます。</translation>
     </message>
     <message>
         <source>Your portrait</source>

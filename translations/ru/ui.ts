@@ -6360,6 +6360,10 @@
         <translation>Крупный рисунок</translation>
     </message>
     <message>
+        <source>Confirm discards</source>
+        <translation>Подтверждать снос</translation>
+    </message>
+    <message>
         <source>Pass by itself at cards</source>
         <translation>Пас в картах сам собой</translation>
     </message>
@@ -6494,6 +6498,10 @@
     <message>
         <source>After each hand an expert plays your tiles in the background, and you see its score.</source>
         <translation>После каждой сдачи мастер в фоне играет вашими костями, и вы видите, сколько он получил.</translation>
+    </message>
+    <message>
+        <source>A first click or key selects a tile, a second one discards it. A dragged tile needs no second one.</source>
+        <translation>Первым щелчком или клавишей вы выбираете кость, вторым — сносите её. Перетаскивание подтверждать не нужно.</translation>
     </message>
     <message>
         <source>Your portrait</source>

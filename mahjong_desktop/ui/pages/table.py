@@ -60,7 +60,10 @@ from mahjong_desktop.ui.table.table_widget import TableWidget
 translate = QCoreApplication.translate
 
 _LOOKS: Final = frozenset(
-    {"table", "tile-backs", "tile-faces", "indexes", "mark-safe", "pace", "motion", "sort-hand", "text-percent"}
+    {
+        *("table", "tile-backs", "tile-faces", "indexes", "text-percent"),
+        *("mark-safe", "sort-hand", "confirm-discard", "pace", "motion"),
+    }
 )
 
 
@@ -431,6 +434,7 @@ class TablePage(Page):
         if self.session is not None:
             self.session.set_pace(pace)
         self.table.sorting.set_by_hand(settings.text("sort-hand") == "hand")
+        self.table.set_confirming(settings.flag("confirm-discard"))
         self.hints.mark_safe(self._asked[1] if self._asked is not None else None)
         self.table.set_look(
             settings.text("table"),

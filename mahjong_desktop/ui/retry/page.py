@@ -188,6 +188,7 @@ class RetryPage(Page):
         texts, settings = self.context.texts, self.context.settings
         self.board.set_look(settings.text("table"), settings.text("tile-backs"))
         self.board.set_indexes(shown=settings.flag("indexes"))
+        self.board.confirms = settings.flag("confirm-discard")
         self.board.setVisible(bool(retrying.mistakes))
         if words is not None:
             view = words.view

@@ -68,8 +68,8 @@ class KeyTable(Protocol):
     def use_keyboard(self) -> None:
         """Shows where the keyboard focus is, and no longer what the mouse points at."""
 
-    def press_piece(self, piece: Piece) -> None:
-        """Takes a tile of the hand as an answer, or as a part of one."""
+    def press_piece(self, piece: Piece, *, sure: bool = False) -> None:
+        """Takes a tile of the hand as an answer, or as a part of one; what is `sure` needs no second press."""
 
     def take(self, step: PromptStep) -> None:
         """Takes one step of an answer."""
@@ -114,7 +114,7 @@ class TableKeys:
         prompt = question.prompt if question is not None else None
         first = self.table.bar.first_choice() if prompt is not None else None
         to_bar = first is not None and prompt is not None and (prompt.claim or first.style_now is ButtonStyle.FILLED)
-        if question is not None and question.playable and not to_bar:
+        if question is not None and question.playable and (question.selected is not None or not to_bar):
             self._focus_hand(question)
         elif first is not None:
             first.setFocus(Qt.FocusReason.TabFocusReason)
@@ -122,7 +122,9 @@ class TableKeys:
     def _focus_hand(self, question: Question) -> None:
         held = self.table.hand.focus_piece()
         prompt = question.prompt
-        if question.lifted and prompt is not None and prompt.chosen == prompt.needed and self.table.bar.takeable():
+        if question.selected is not None:
+            self.table.hand.focus(question.selected)
+        elif question.lifted and prompt is not None and prompt.chosen == prompt.needed and self.table.bar.takeable():
             self.table.bar.takeable()[0].setFocus(Qt.FocusReason.TabFocusReason)
         elif held is None or held not in question.playable:
             view = question.view
@@ -403,7 +405,7 @@ class HandDrag:
             return
         own.place(at)
         if thrown:
-            self.table.press_piece(piece)
+            self.table.press_piece(piece, sure=True)  # it was taken up and put down: two steps already
         else:
             self._glide_home(own, at)
 

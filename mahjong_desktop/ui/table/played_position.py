@@ -54,6 +54,8 @@ class PlayedPosition(PositionTable):
         super().__init__()
         self.question: Question | None = None
         self.by_keyboard = False
+        self.confirms = False
+        """Whether a tile is selected by a first press and discarded by a second one."""
         self.hover: Piece | None = None
         self.asks_since = 0.0
         self._corners = True
@@ -83,7 +85,7 @@ class PlayedPosition(PositionTable):
     def ask(self, options: Options, view: SeatView) -> None:
         """Opens the question about the position that is shown."""
         self.hover = None
-        self.go_on(Question(options, view))
+        self.go_on(Question(options, view, confirms=self.confirms))
 
     def go_on(self, question: Question) -> None:
         """Shows the choices made so far."""
@@ -128,10 +130,10 @@ class PlayedPosition(PositionTable):
         if self.question is not None:
             self._answer(self.question.take(step))
 
-    def press_piece(self, piece: Piece) -> None:
-        """Takes a tile of the hand as an answer, or as a part of one."""
+    def press_piece(self, piece: Piece, *, sure: bool = False) -> None:
+        """Takes a tile of the hand as an answer, or as a part of one; what is `sure` needs no second press."""
         if self.question is not None:
-            self._answer(self.question.press(piece))
+            self._answer(self.question.press(piece, sure=sure))
 
     def _answer(self, answer: object) -> None:
         if isinstance(answer, Question):

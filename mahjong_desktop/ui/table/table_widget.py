@@ -82,6 +82,7 @@ class TableWidget(QWidget):
         self.question: Question | None = None
         self.palette_now = JADE
         self.by_keyboard = False
+        self._confirms = False
         self._safe: frozenset[Piece] = frozenset()
         self.panel_beside: Callable[[int, int], float] = lambda _width, _height: 0.0
         """Returns the width of the panel that is open at the right, for a window of this size; all in pixels."""
@@ -188,6 +189,13 @@ class TableWidget(QWidget):
             self._mark_safe()
             self._show_hand_buttons()
 
+    def set_confirming(self, confirms: bool) -> None:
+        """Whether a tile is selected by a first press and discarded by a second one, from now on."""
+        if confirms != self._confirms:
+            self._confirms = confirms
+            if self.question is not None:
+                self.go_on(self.question.confirming(confirms))
+
     def _mark_safe(self) -> None:
         question = self.question
         asked = question is not None and question.playable and question.view.turn == question.view.seat
@@ -228,7 +236,7 @@ class TableWidget(QWidget):
             self._lay_open(view)
         self.pace_line.stop()
         self.question = None
-        self.go_on(Question(options, view))
+        self.go_on(Question(options, view, confirms=self._confirms))
         prompt = self.question.prompt if self.question is not None else None
         self.voice.ask(self.question)
         if prompt is not None and prompt.claim and view.ruleset.claims.seconds:
@@ -411,10 +419,10 @@ class TableWidget(QWidget):
         if self.question is not None:
             self._answer(self.question.take(step))
 
-    def press_piece(self, piece: Piece) -> None:
-        """Takes a tile of the hand as an answer, or as a part of one."""
+    def press_piece(self, piece: Piece, *, sure: bool = False) -> None:
+        """Takes a tile of the hand as an answer, or as a part of one; what is `sure` needs no second press."""
         if self.question is not None:
-            self._answer(self.question.press(piece))
+            self._answer(self.question.press(piece, sure=sure))
 
     def _answer(self, answer: object) -> None:
         """Shows the next question, or emits an action if it is legal."""

@@ -277,6 +277,21 @@ def test_a_press_on_the_board_answers_once(shell: Shell, qapp: QApplication) -> 
     assert page.retrying.tries == 2 and not page.retrying.asks and not page.retrying.open
 
 
+def test_a_discard_is_confirmed_where_that_is_chosen(shell: Shell) -> None:
+    path, _ = reviewed_game(shell)
+    window = shell.open()
+    window.context.settings.set("confirm-discard", True)
+    page = retry(window, path)
+    a_discard(page)
+    chosen = mistake_of(page).moment.decision.chosen.action
+    assert isinstance(chosen, Discard)
+    press_tile(page.board, chosen.piece)
+    assert page.retrying.tries == 0 and page.board.question is not None
+    assert page.board.question.selected == chosen.piece
+    press_tile(page.board, chosen.piece)
+    assert page.retrying.tries == 1
+
+
 @pytest.mark.in_turn
 @pytest.mark.parametrize("ruleset", built_in_rulesets(), ids=lambda ruleset: ruleset.id)
 def test_every_ruleset(shell: Shell, ruleset: Ruleset, monkeypatch: pytest.MonkeyPatch) -> None:

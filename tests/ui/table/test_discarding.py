@@ -5,12 +5,17 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
-from mahjong_desktop.engine.actions import Discard
+from mahjong_desktop.core.tiles import Piece
+from mahjong_desktop.engine.actions import DeclareWin, Discard
 from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.present.seen_table import Mark
+from mahjong_desktop.ui.presses import presses
+from mahjong_desktop.ui.table.bar_button import BarButton
+from mahjong_desktop.ui.table.table_widget import TableWidget
 from tests.ui.table import views
-from tests.ui.table.widgets import MakeTable, asked, centre_of, claims, click, discards
+from tests.ui.table.widgets import SCORED, MakeTable, asked, centre_of, claims, click, discards
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
@@ -124,3 +129,87 @@ def test_the_ring_of_the_keyboard_survives_a_new_size(make: MakeTable) -> None:
     table.resize(1500, 900)
     ringed = [piece for piece, item in table.view.hand_items().items() if Mark.FOCUS in item.marks()]
     assert ringed == [table.hand.focus_piece()]
+
+
+# ---- discards that are confirmed
+
+
+@pytest.fixture
+def confirming(make: MakeTable) -> TableWidget:
+    table = make(views.turn_view())
+    table.set_confirming(True)
+    return table
+
+
+def selected(table: TableWidget) -> list[Piece]:
+    """The tiles that are raised as chosen."""
+    return [piece for piece, item in table.view.hand_items().items() if Mark.SELECTED in item.marks()]
+
+
+def test_a_second_click_on_the_selected_tile_discards_it(confirming: TableWidget) -> None:
+    view = views.turn_view()
+    first, second = view.hand[2], view.hand[5]
+    chosen = asked(confirming, discards(view), view)
+    for piece in (first, second):
+        click(confirming, centre_of(confirming, piece))
+        assert chosen == [] and selected(confirming) == [piece]
+        button = confirming.hand.button(piece)
+        assert button is not None and button.isChecked()
+    click(confirming, centre_of(confirming, second))
+    assert chosen == [Discard(second)] and selected(confirming) == []
+
+
+def test_a_double_click_discards_once(confirming: TableWidget, qapp: QApplication) -> None:
+    qapp.setDoubleClickInterval(500)
+    presses().forget()  # the press of a test before is not the first half of one of this test
+    view = views.turn_view()
+    chosen = asked(confirming, discards(view), view)
+    at, port = centre_of(confirming, view.hand[3]), confirming.view.viewport()
+    click(confirming, at)
+    QTest.mouseDClick(port, Qt.MouseButton.LeftButton, pos=at)
+    QTest.mouseRelease(port, Qt.MouseButton.LeftButton, pos=at)
+    assert chosen == [Discard(view.hand[3])]
+
+
+def test_enter_discards_what_a_click_has_selected(confirming: TableWidget) -> None:
+    view = views.turn_view()
+    chosen = asked(confirming, discards(view), view)
+    click(confirming, centre_of(confirming, view.hand[3]))
+    QTest.keyClick(confirming.focusWidget(), Qt.Key.Key_Return)
+    assert chosen == [Discard(view.hand[3])]
+
+
+def test_keys_select_first_and_escape_takes_that_back(confirming: TableWidget) -> None:
+    view = views.turn_view()
+    chosen = asked(confirming, discards(view), view)
+    row = list(confirming.view.hand_items())
+    for key in (Qt.Key.Key_Left, Qt.Key.Key_Return):
+        QTest.keyClick(confirming.focusWidget(), key)
+    assert chosen == [] and selected(confirming) == [row[-2]]
+    QTest.keyClick(confirming.focusWidget(), Qt.Key.Key_Escape)
+    assert chosen == [] and selected(confirming) == []
+    for key in (Qt.Key.Key_Space, Qt.Key.Key_Left, Qt.Key.Key_Space):
+        QTest.keyClick(confirming.focusWidget(), key)
+        assert chosen == []
+    QTest.keyClick(confirming.focusWidget(), Qt.Key.Key_Return)
+    assert chosen == [Discard(row[-3])]
+
+
+def test_enter_discards_what_is_selected_though_the_hand_could_win(confirming: TableWidget) -> None:
+    view = views.turn_view()
+    options = Options((DeclareWin(), *discards(view).legal), (), SCORED)
+    chosen = asked(confirming, options, view)
+    assert isinstance(confirming.focusWidget(), BarButton)
+    click(confirming, centre_of(confirming, view.hand[3]))
+    QTest.keyClick(confirming.focusWidget(), Qt.Key.Key_Return)
+    assert chosen == [Discard(view.hand[3])]
+
+
+def test_the_choice_holds_at_once_and_lets_go_what_was_selected(confirming: TableWidget) -> None:
+    view = views.turn_view()
+    chosen = asked(confirming, discards(view), view)
+    click(confirming, centre_of(confirming, view.hand[3]))
+    confirming.set_confirming(False)
+    assert selected(confirming) == []
+    click(confirming, centre_of(confirming, view.hand[4]))
+    assert chosen == [Discard(view.hand[4])]

@@ -58,6 +58,15 @@ def test_a_tile_dropped_on_the_table_is_discarded(make: MakeTable, size: tuple[i
         assert chosen == [Discard(piece)] and not table.drag.dragging
 
 
+def test_a_dropped_tile_needs_no_second_press(make: MakeTable) -> None:
+    view = views.turn_view()
+    table = make(view)
+    table.set_confirming(True)
+    chosen = asked(table, discards(view), view)
+    drag(table, centre_of(table, view.hand[0]), river(table))
+    assert chosen == [Discard(view.hand[0])]
+
+
 def test_the_tile_follows_the_pointer_with_a_shadow_and_leaves_its_place(make: MakeTable) -> None:
     view = views.turn_view()
     table = make(view)

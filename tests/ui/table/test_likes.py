@@ -206,6 +206,10 @@ def test_the_setting_reaches_the_table(shell: Shell, qtbot: QtBot, monkeypatch: 
     assert safe_marks(table) == set(table.question.view.hand[:2])
     settings.set("mark-safe", False)
     assert not safe_marks(table)
+    settings.set("confirm-discard", True)
+    piece = min(table.question.playable)
+    table.press_piece(piece)
+    assert table.question is not None and table.question.selected == piece
 
 
 @pytest.mark.each_language
