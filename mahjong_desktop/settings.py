@@ -114,6 +114,7 @@ _SWITCH, _CHOICE, _PERCENT, _NAME = SettingControl
 
 SETTINGS: Final = (
     Setting("language", SYSTEM, LANGUAGE_CHOICES, _LOOK, _CHOICE),
+    Setting("own-words", False, (), _LOOK, _SWITCH),
     Setting("text-percent", 100, (100, 110, 125, 150), _LOOK, _CHOICE),
     Setting("pages", SYSTEM, (SYSTEM, "light", "dark"), _LOOK, _CHOICE),
     Setting("pace", "normal", PACE_NAMES, _TABLE, _CHOICE),

@@ -188,7 +188,7 @@ class HintsPresenter:
                 return ""
             case Discard(declaration=str(declaration)) | Declare(declaration=declaration):
                 return self.texts.declaration(self.ruleset, declaration).name
-        return self.texts.phrase("calls", action.name)
+        return self.texts.call(action.name, claimed=self.view.offer is not None)
 
     def _tiles(self, actions: Sequence[Action]) -> tuple[Tile, ...]:
         """Returns the kinds to discard, or the set that an action makes; of a kong one tile."""
@@ -234,7 +234,7 @@ class HintsPresenter:
         """Returns how far a hand is away and how many tiles help it."""
         live = self.texts.number(goal.live)
         if goal.distance <= 0:
-            return translate("Hints", "ready · {live} live").format(live=live)
+            return self.texts.said(translate("Hints", "ready · {live} live")).format(live=live)
         away = self.texts.number(goal.distance)
         return translate("Hints", "{distance} away · {live} live").format(distance=away, live=live)
 

@@ -47,7 +47,7 @@ def warning_words(mistake: SureMistake, names: Sequence[str], texts: Texts) -> t
         case SureMistakeKind.READY_HAND_BROKEN:
             unseen = translate("Warning", "%n such tile(s) not seen yet.", "", mistake.live)
             waits = translate("Warning", "Your hand may win. It waits for: {tiles}.").replace("{tiles}", tiles)
-            return translate("Warning", "Break up a ready hand?"), texts.joined((waits, unseen))
+            return texts.said(translate("Warning", "Break up a ready hand?")), texts.joined((waits, unseen))
         case SureMistakeKind.OPEN_HAND_FED:
             name = names[mistake.seat] if mistake.seat is not None else ""
             line = translate("Warning", "The open hand of this player waits for the tile: {player}.")

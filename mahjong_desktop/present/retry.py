@@ -286,7 +286,7 @@ class RetryWords:
         if one.distance is None or one.distance < 0:
             return ""
         if one.distance == 0:
-            return translate("Retry", "ready")
+            return self.texts.said(translate("Retry", "ready"))
         return translate("Retry", "%n tile(s)", "", one.distance)
 
     def _lost_in_game(self) -> LossTold:
@@ -358,7 +358,7 @@ def action_kind(action: Action, words: RetryWords) -> str:
     """Returns what sort of move was played."""
     if isinstance(action, Pass) and words.claims:
         return translate("Retry", "Claim passed")
-    return words.teller.name(action)
+    return words.teller.name(action, words.view)
 
 
 _ICONS: Final = {RetryMark.FOUND: "check", RetryMark.SHOWN: "eye", RetryMark.WAITING: "circle"}

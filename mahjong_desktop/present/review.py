@@ -235,7 +235,8 @@ class ReviewTeller:
         return played, better if better != played and decision.loss > 0.0 else ()
 
     def _kind(self, decision: ReviewedDecision) -> str:
-        played, better = self.name(decision.chosen.action), self.name(decision.best.action)
+        view = self.views[decision.move]
+        played, better = self.name(decision.chosen.action, view), self.name(decision.best.action, view)
         if decision.loss <= 0.0:
             return played
         if played != better:
@@ -262,7 +263,7 @@ class ReviewTeller:
 
     # ---- actions
 
-    def name(self, action: Action) -> str:
+    def name(self, action: Action, view: SeatView) -> str:
         """Returns the name of an action."""
         match action:
             case Pass():
@@ -271,7 +272,7 @@ class ReviewTeller:
                 return review_words.discard()
             case Discard(declaration=str(declaration)) | Declare(declaration=declaration):
                 return self.texts.declaration(self.review.ruleset, declaration).name
-        return self.texts.phrase("calls", action.name)
+        return self.texts.call(action.name, claimed=view.offer is not None)
 
     def _own_pieces(self, action: Action) -> tuple[Piece, ...]:
         """Returns the pieces of the own hand that an action takes."""
@@ -292,7 +293,7 @@ class ReviewTeller:
             drawn = (view.drawn,) if isinstance(action, DeclareWin) and view.drawn is not None else ()
             tiles = offered or drawn
         plain = isinstance(action, Discard) and action.declaration is None
-        name = self.name(action)
+        name = self.name(action, view)
         spoken = " ".join(part for part in (name, self.tile_names(tiles)) if part)
         return ActionTold(tiles, "" if plain else name, spoken)
 

@@ -58,6 +58,13 @@ def _words_of_the_look() -> dict[str, SettingWords]:
             translate("Settings", "All words change at once, even during a game."),
             {"system": system, **LANGUAGE_NAMES},
         ),
+        "own-words": SettingWords(
+            translate("Settings", "Riichi’s own words"),
+            translate(
+                "Settings",
+                "In riichi: pon, chii, kan, ron, tsumo and tenpai in place of pung, chow, kong, win and ready.",
+            ),
+        ),
         "text-percent": SettingWords(
             translate("Settings", "Text size"), translate("Settings", "Pages, dialogs and the words of the table grow.")
         ),

@@ -312,7 +312,8 @@ def question_text(prompt: Prompt, view: SeatView, names: Sequence[str], texts: T
     """Returns a question of the bar with the actions that are possible; the refused ones are left out."""
     bound = texts.for_ruleset(view.ruleset.id)
     possible = [group for group in prompt.groups if group.refusal is None]
-    actions = bound.listed(words.group_title(group, texts, view.ruleset.id) for group in possible)
+    titles = (words.group_title(group, texts, view.ruleset.id, claimed=prompt.claim) for group in possible)
+    actions = bound.listed(titles)
     if prompt.giver is not None and prompt.tile is not None:
         asked = translate("Spoken", "Claim {tile} from {name}?")
         tile = bound.tile(TILE_NAMES[prompt.tile])

@@ -238,8 +238,8 @@ def calls_of(events: Iterable[ev.Event], view: SeatView, texts: Texts) -> Iterat
                 yield Call(seat, bound.phrase("calls", event.kind.value), Tone.SPOKEN)
             case ev.Declared(seat=seat):
                 yield Call(seat, texts.badge(ruleset, event.declaration), Tone.DECLARED)
-            case ev.Won(seat=seat):
-                yield Call(seat, bound.phrase("calls", "win"), Tone.WON)
+            case ev.Won(seat=seat, giver=giver):
+                yield Call(seat, bound.call("win", claimed=giver is not None), Tone.WON)
             case (
                 ev.Seated()
                 | ev.TakenUp()

@@ -30,11 +30,12 @@ _MARKS: Final = {
 }
 
 
-def group_title(group: PromptGroup, texts: Texts, ruleset: str) -> str:
-    """Returns the name of a group of the bar in the words of the game."""
+def group_title(group: PromptGroup, texts: Texts, ruleset: str, *, claimed: bool = False) -> str:
+    """Returns the name of a group of the bar in the words of the game; `claimed` says that the question is about the
+    tile of another player."""
     if group.declaration:
         return texts.declaration(ruleset, group.declaration).name
-    return texts.for_ruleset(ruleset).phrase("calls", group.name)
+    return texts.for_ruleset(ruleset).call(group.name, claimed=claimed)
 
 
 def question_words(prompt: Prompt, view: SeatView, texts: Texts) -> tuple[str, str]:

@@ -3,9 +3,10 @@ does not use Qt; the window's own strings are in its `.ts` files.
 
 Room: texts. The words are TOML tables: `translations/<language>/common.toml` and `rulesets/<id>.toml`; pages are
 `rules/<id>.md`. A ruleset's file may override any word of `common.toml` under the same key; `for_ruleset()` returns the
-words with these changes. Chinese names have their readings in `en/readings.toml`. A word that a language lacks is taken
-from English; if English lacks it too, the id itself is returned, so that a gap never stops a game. `missing()` lists
-the gaps.
+words with these changes. With `own_words` a game whose players have words of their own for what all games share is
+told in these (dialects.py). Chinese names have their readings in `en/readings.toml`. A word that a language lacks is
+taken from English; if English lacks it too, the id itself is returned, so that a gap never stops a game. `missing()`
+lists the gaps.
 
 Placeholders: `{giver}` is a fact as given. `{owner:seats-at}` looks the fact up in a table of `common.toml`, by which a
 language chooses the grammatical case. `{minimum:doubles}` counts with a plural table of `[units]`; the ruleset's own
@@ -26,6 +27,7 @@ from mahjong_desktop.core.program_ids import program_name, program_of
 from mahjong_desktop.core.ruleset import Ruleset, Source
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.paths import outside_translations, translations_folder
+from mahjong_desktop.texts.dialects import DIALECT, DIALECTS, Dialect, dialect_file
 from mahjong_desktop.texts.entries import (
     ElementText as ElementText,
     OptionText as OptionText,
@@ -57,11 +59,13 @@ Fact = str | int
 
 
 class Texts:
-    """All words of one language. Files are read when they are first needed. No method raises an error for a missing
-    word."""
+    """All words of one language; with `own_words` those that the players of a game have of their own. Files are read
+    when they are first needed. No method raises an error for a missing word."""
 
-    def __init__(self, language: str, folder: Path | None = None) -> None:
+    def __init__(self, language: str, folder: Path | None = None, *, own_words: bool = False) -> None:
         self.language = language
+        self.own_words = own_words
+        self._dialects: dict[str, Dialect | None] = {}
         self._files = Files(translations_folder(), outside_translations()) if folder is None else Files(folder)
         self._bound: str | None = None
         self._of_rulesets: dict[str, Texts] = {}
@@ -77,6 +81,22 @@ class Texts:
             self._of_rulesets[ruleset] = bound
         return self._of_rulesets[ruleset]
 
+    @property
+    def wording(self) -> tuple[str, bool]:
+        """What tells these words from others: the language, and whether games have words of their own."""
+        return self.language, self.own_words
+
+    @property
+    def has_own_words(self) -> bool:
+        """Whether some game can be told in words of its own in this language."""
+        return self._files.has_folder(self.language, DIALECTS)
+
+    def said(self, text: str, ruleset: str | None = None) -> str:
+        """Returns a text that is no entry of a file, such as one of the window, in the words of a game, by default of
+        the one that these words are bound to."""
+        dialect = self._dialect_of(ruleset or self._bound)
+        return text if dialect is None else dialect.said(text)
+
     # Plain words
 
     def tile(self, notation: str) -> str:
@@ -86,6 +106,11 @@ class Texts:
     def phrase(self, section: str, name: str, /, **facts: Fact) -> str:
         """Returns a word or sentence of a section of `common.toml` with its facts inserted."""
         return self._fill(self._word(section, name), facts, self._bound)
+
+    def call(self, name: str, *, claimed: bool) -> str:
+        """Returns what a player says who takes an action: a win may be called otherwise on the tile of another player
+        (`claimed`) than with one's own."""
+        return self.phrase("calls", name if name != "win" else "ron" if claimed else "tsumo")
 
     def message(self, section: str, name: str, /, **facts: Fact) -> str:
         """Returns a sentence of `messages.toml`: errors (`errors`), and what the commands print."""
@@ -356,7 +381,7 @@ class Texts:
         """Returns the source of a page `<language>/<name>.md` with its placeholders; an empty string if there is
         none."""
         pages = (self._files.page(language, name) for language in self._order)
-        return next((page for page in pages if page is not None), "")
+        return self.said(next((page for page in pages if page is not None), ""), _game_of((name,)))
 
     def entry(self, file: str, *path: str) -> object:
         """Returns the entry of a file under a path of keys, in English if the language lacks it; None if neither has
@@ -389,8 +414,21 @@ class Texts:
         return None
 
     def _text(self, files: tuple[str, ...], *path: str) -> str:
-        found = self._find(files, *path)
-        return found if isinstance(found, str) else ""
+        dialect = self._dialect_of(_game_of(files) or self._bound) if self.own_words else None
+        own = dialect.entry(path) if dialect is not None and files[-1:] != (MESSAGES,) else ""
+        found = own or self._find(files, *path)
+        text = found if isinstance(found, str) else ""
+        return text if own or dialect is None else dialect.said(text)
+
+    def _dialect_of(self, ruleset: str | None) -> Dialect | None:
+        """Returns the dialect in which a game is told; None if it has none in this language, or none is wanted."""
+        if ruleset is None or not self.own_words:
+            return None
+        if ruleset not in self._dialects:
+            name = self._files.head(FALLBACK, f"rulesets/{ruleset}").get(DIALECT)
+            table = self._files.table(self.language, dialect_file(name)) if isinstance(name, str) else {}
+            self._dialects[ruleset] = Dialect(table) if table else None
+        return self._dialects[ruleset]
 
     def _table(self, files: tuple[str, ...], *path: str) -> TomlTable:
         found = self._find(files, *path)
@@ -447,6 +485,12 @@ class _Reader:
 def placeholders(text: str) -> frozenset[str]:
     """Returns the names of the facts that a text contains."""
     return frozenset(match.group(1) for match in PLACEHOLDER.finditer(text))
+
+
+def _game_of(files: tuple[str, ...]) -> str | None:
+    """Returns the game that a file or page is about; None for those that all games share."""
+    folder, _, name = files[0].partition("/")
+    return name if folder in ("rulesets", "rules", "guides") else None
 
 
 def _ruleset_file(ruleset: str) -> tuple[str, ...]:

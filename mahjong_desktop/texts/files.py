@@ -26,13 +26,15 @@ from mahjong_desktop.texts.numbers import CATEGORIES
 FALLBACK: Final = "en"
 
 NEUTRAL_KEYS: Final = {
-    "rulesets": frozenset({"native", "native-language", "each"}),
+    "rulesets": frozenset({"native", "native-language", "dialect", "each"}),
     "guides": frozenset({"position", "facts"}),
     "glossary": frozenset({"tiles", "native", "japanese", "games"}),
 }
 """By folder or file: keys that are the same in every language and are therefore in the English file only."""
 NEUTRAL_FILES: Final = frozenset({"readings"})
 """Files that are the same in every language and are therefore English only."""
+_OWN_FILES: Final = "dialects/"
+"""The folder of files that only some languages need."""
 _OWN_KEYS: Final = frozenset({"kana", "forms"})
 """Keys that only some languages need."""
 _PLURAL_KEYS: Final = frozenset({"one", "few", "many", "other"})
@@ -67,6 +69,14 @@ class Files:
     def table(self, language: str, file: str) -> TomlTable:
         """Returns a whole file, `common` or `rulesets/<id>`, with the words of the file that it is like."""
         return self._table(language, file, only_head=False)
+
+    def head(self, language: str, file: str) -> TomlTable:
+        """Returns what stands above the first table of a file."""
+        return self._table(language, file, only_head=True)
+
+    def has_folder(self, language: str, folder: str) -> bool:
+        """Returns whether a language has a folder of this name."""
+        return (self.folder / language / folder).is_dir()
 
     def _table(self, language: str, file: str, *, only_head: bool) -> TomlTable:
         """Returns a whole file, or what stands above its first table."""
@@ -194,7 +204,7 @@ def missing(files: Files, language: str) -> tuple[Gap, ...]:
     """Returns the words that English has and the language lacks, and the plural forms that the language lacks."""
     gaps: list[Gap] = []
     for file in _files_of(files.folder / FALLBACK):
-        if file in NEUTRAL_FILES:
+        if file in NEUTRAL_FILES or file.startswith(_OWN_FILES):
             continue
         ours = dict(_leaves(files.table(language, file)))
         for key, value in _leaves(files.table(FALLBACK, file)):

@@ -90,11 +90,15 @@ class _Reader:
         return found if isinstance(found, str) else ""
 
     def text(self, *path: str) -> str:
-        return expand(self._page, self.raw(*path)).strip()
+        return expand(self._page, self._said(self.raw(*path))).strip()
+
+    def _said(self, text: str) -> str:
+        """Returns a text in the words of the game."""
+        return self._page.texts.said(text, self._page.ruleset.id)
 
     def lines(self, *path: str) -> tuple[str, ...]:
         found = self._page.texts.entry(self._file, *path)
-        return tuple(expand(self._page, str(line)) for line in found) if isinstance(found, list) else ()
+        return tuple(expand(self._page, self._said(str(line))) for line in found) if isinstance(found, list) else ()
 
     def summary(self) -> GuideSummary | None:
         if not self.has("summary"):

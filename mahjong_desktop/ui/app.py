@@ -85,11 +85,12 @@ class AppLook(QObject):
         choose_faces(self._context.settings.text("tile-faces"))
         chosen = self._context.settings.text("language")
         language = system_language() if chosen == SYSTEM else chosen
-        if language != self.language:
+        own_words = self._context.settings.flag("own-words")
+        if language != self.language or own_words != self._context.texts.own_words:
             self.language = language
             if language == "ja":
                 self.load_japanese()
-            self._context.texts = Texts(language)
+            self._context.texts = Texts(language, own_words=own_words)
             self._use_theme()
             self._translators.use(language)
         else:
@@ -126,7 +127,7 @@ class AppLook(QObject):
     def _changed(self, name: str) -> None:
         if name == "tile-faces":
             choose_faces(self._context.settings.text(name))
-        if name in ("language", "pages", "text-percent"):
+        if name in ("language", "own-words", "pages", "text-percent"):
             self.use()
 
 

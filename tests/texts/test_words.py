@@ -34,7 +34,8 @@ from tests.texts.code_ids import REFUSAL, SCHEME, SOURCES, TERM, found, own_room
 FOLDER = translations_folder()
 # Guides and the glossary are prose with the placeholders of pages: test_guides.py and test_shared_pages.py read them.
 # Readings are the same for all languages: test_readings.py.
-PROSE = ("guides/", "glossary.toml", "readings.toml")
+# Dialects are not the same in all languages: test_dialects.py.
+PROSE = ("guides/", "dialects/", "glossary.toml", "readings.toml")
 FILES = sorted(
     name
     for path in (FOLDER / "en").rglob("*.toml")
@@ -52,7 +53,7 @@ LOAN_WORDS = {"Riichi", "Ippatsu", "Pinfu", "Dora", "Mangan", "Haneman", "Baiman
 LOAN_WORDS |= {"dora", "tenpai", "riichi", "furiten", "noten", "Limit", "Riichi (EMA 2016)"}
 FIXED_FACTORS = ("units.half-again.",)
 """Units of what is always the same factor, so that there is no number of them."""
-NEUTRAL = {"native", "native-language", "each", "kana", "like"}
+NEUTRAL = {"native", "native-language", "dialect", "each", "kana", "like"}
 
 each_language = pytest.mark.parametrize("language", LANGUAGES)
 each_translation = pytest.mark.parametrize("language", LANGUAGES[1:])

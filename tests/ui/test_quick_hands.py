@@ -20,7 +20,7 @@ from mahjong_desktop.records.manners import Terms
 from mahjong_desktop.records.record import load
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.known_rulesets import find_ruleset
-from mahjong_desktop.texts import LANGUAGES
+from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.ui.requests import PlayGame
 from mahjong_desktop.ui.shell import SMALLEST
 from mahjong_desktop.ui.table.switches import SWITCH_KEYS, WORDS_FROM, switch_words
@@ -42,6 +42,7 @@ from tests.ui.switching import (
 )
 from tests.ui.test_keys import RUSSIAN, strike
 
+ENGLISH = Texts("en")
 KEY_OF = {switch: getattr(Qt.Key, f"Key_{key}") for switch, key in SWITCH_KEYS.items()}
 
 
@@ -61,14 +62,14 @@ def test_keys_bar_top_bar_and_menu_turn_the_same_switches(shell: Shell, qtbot: Q
         click(next(mark for mark in page.quick._marks if mark.switch is switch))
         assert switch not in on(page)
     for switch in AutopilotSwitch:
-        entry = next(action for action in menu_entries(page) if action.text() == switch_words(switch).name)
+        entry = next(action for action in menu_entries(page) if action.text() == switch_words(switch, ENGLISH).name)
         assert entry.isCheckable() and not entry.isChecked()
         entry.trigger()
         assert switch in on(page)
     menu_of(page).close()
     for mark in page.quick._marks:
         name, help_ = mark.toolTip().split("\n")
-        assert switch_words(mark.switch).name in name and help_ == switch_words(mark.switch).help
+        assert switch_words(mark.switch, ENGLISH).name in name and help_ == switch_words(mark.switch, ENGLISH).help
         assert SWITCH_KEYS[mark.switch] in name
 
 
@@ -85,7 +86,7 @@ def test_no_win_is_taken_by_itself_at_a_strict_table(shell: Shell, qtbot: QtBot)
     press(window, KEY_OF[switch])
     button.click()
     assert on(page) == set()
-    entry = next(action for action in menu_entries(page) if action.text() == switch_words(switch).name)
+    entry = next(action for action in menu_entries(page) if action.text() == switch_words(switch, ENGLISH).name)
     assert not entry.isEnabled() and "strict" in entry.toolTip()
     menu_of(page).close()
     others = [other for other in page.table.bar.switches.buttons() if other.switch is not switch]
@@ -242,7 +243,7 @@ def test_games_without_chows_have_no_such_switch(shell: Shell, qtbot: QtBot) -> 
     page = sit_down(window, qtbot, without)
     press(window, Qt.Key.Key_F5)
     assert on(page) == set()
-    assert switch_words(AutopilotSwitch.NO_CHOWS).name not in [action.text() for action in menu_entries(page)]
+    assert switch_words(AutopilotSwitch.NO_CHOWS, ENGLISH).name not in [action.text() for action in menu_entries(page)]
     menu_of(page).close()
     assert [button.switch for button in page.table.bar.switches.buttons()] == list(AutopilotSwitch)[1:]
 

@@ -6296,6 +6296,14 @@
         <translation>Tempo</translation>
     </message>
     <message>
+        <source>Riichi’s own words</source>
+        <translation>Slova riichi</translation>
+    </message>
+    <message>
+        <source>In riichi: pon, chii, kan, ron, tsumo and tenpai in place of pung, chow, kong, win and ready.</source>
+        <translation>V riichi: ron a cumo místo výhry z odhozu a ze zdi, pon, čí a kan místo pongu, čou a kongu.</translation>
+    </message>
+    <message>
         <source>How long opponents take; nobody hurries you.</source>
         <translation>Jak dlouho soupeři přemýšlejí; vás nikdo nepopohání.</translation>
     </message>

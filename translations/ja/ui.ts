@@ -6104,6 +6104,14 @@
         <translation>速さ</translation>
     </message>
     <message>
+        <source>Riichi’s own words</source>
+        <translation>リーチ独自の用語</translation>
+    </message>
+    <message>
+        <source>In riichi: pon, chii, kan, ron, tsumo and tenpai in place of pung, chow, kong, win and ready.</source>
+        <translation>リーチ麻雀で、ポン・チー・カン・ロン・ツモ・テンパイという用語を使います。</translation>
+    </message>
+    <message>
         <source>How long opponents take; nobody hurries you.</source>
         <translation>対戦相手が打つまでの間。あなたは急がなくてもかまいません。</translation>
     </message>

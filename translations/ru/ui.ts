@@ -6296,6 +6296,14 @@
         <translation>Темп</translation>
     </message>
     <message>
+        <source>Riichi’s own words</source>
+        <translation>Слова риичи</translation>
+    </message>
+    <message>
+        <source>In riichi: pon, chii, kan, ron, tsumo and tenpai in place of pung, chow, kong, win and ready.</source>
+        <translation>В риичи: рон и цумо вместо победы со сноса и со стены, пон, чи и кан вместо панга, чоу и конга.</translation>
+    </message>
+    <message>
         <source>How long opponents take; nobody hurries you.</source>
         <translation>Как долго думают соперники; вас никто не торопит.</translation>
     </message>

@@ -151,7 +151,7 @@ class Page(QWidget):
         self._follow()
 
     def _in_force(self) -> object:
-        return theme.active(), self.context.texts.language
+        return theme.active(), self.context.texts.wording
 
     def _follow(self) -> None:
         if self.isVisible():

@@ -187,6 +187,6 @@ def settling_steps(told: HandAccount, view: SeatView, texts: Texts) -> SettlingS
         return None
     win, words = told.wins[0], AccountWords(told, texts)
     names = (texts.element_of(told.ruleset, fact.id).name for fact in win.won.elements)
-    won = texts.for_ruleset(told.ruleset.id).phrase("calls", "win")
+    won = texts.for_ruleset(told.ruleset.id).call("win", claimed=win.won.giver is not None)
     steps = (won, revealed_step(view, texts), translate("TablePage", "Receipt"))
     return SettlingSteps(" + ".join(names), texts.listed((words.won_how(win), words.value(win))), steps, 1)

@@ -149,9 +149,10 @@ class QuickHands(QObject):
 
     def show(self) -> None:
         """Shows which switches are on, in the words of the present language."""
+        self._table.bar.switches.texts = self._table.texts
         self._table.bar.switches.show_on(self.switches.on)
         for mark in self._marks:
-            mark.show_state(mark.switch in self.switches.on)
+            mark.show_state(mark.switch in self.switches.on, self._table.texts)
         self._table.top_bar.lay_out()
 
     def entries(self) -> tuple[MenuSwitch, ...]:
@@ -160,7 +161,8 @@ class QuickHands(QObject):
         return tuple(self._entry(switch, session) for switch in self._offered(session)) if session is not None else ()
 
     def _entry(self, switch: AutopilotSwitch, session: GameSession) -> MenuSwitch:
-        name, key, on = switch_words(switch).name, SWITCH_KEYS[switch], switch in self.switches.on
+        name, key = switch_words(switch, self._table.texts).name, SWITCH_KEYS[switch]
+        on = switch in self.switches.on
         return MenuSwitch(name, key, on, self._turner(switch), idle_words() if switch in self._idle(session) else "")
 
     def _turner(self, switch: AutopilotSwitch) -> Callable[[], None]:

@@ -118,6 +118,7 @@ class SettingsPage(ColumnPage):
     def _show_values(self) -> None:
         for name, row in self.rows.items():
             setting, control = BY_ID[name], row.control
+            row.setVisible(name != "own-words" or self.context.texts.has_own_words)
             if setting.needs:
                 control.setEnabled(self.context.settings.flag(setting.needs))
             value = self.context.settings.get(setting.id)

@@ -91,14 +91,15 @@ class ClaimBar(QWidget):
         self._signs = Signs(view)
         self._source = words.question_words(prompt, view, texts)
         self._reasons = "  ·  ".join(
-            f"{words.group_title(group, texts, view.ruleset.id)}: "
+            f"{words.group_title(group, texts, view.ruleset.id, claimed=prompt.claim)}: "
             f"{words.short_reason(group.refusal, texts, view.ruleset.id)}"
             for group in prompt.groups
             if group.refusal is not None
         )
         for group in prompt.groups:
-            self._cells.append(self._cell(group, view, texts))
+            self._cells.append(self._cell(group, prompt, view, texts))
         self.setAccessibleName(" ".join(part for part in self._source if part))
+        self.switches.texts = texts
         self.switches.show_on(self.switches.on)
         for button in self.buttons():
             button.show()
@@ -131,9 +132,9 @@ class ClaimBar(QWidget):
         passed = [button for button in takeable if button.style_now is ButtonStyle.OUTLINED]
         return next(iter((*won, *passed)), None)
 
-    def _cell(self, group: PromptGroup, view: SeatView, texts: Texts) -> _Cell:
+    def _cell(self, group: PromptGroup, prompt: Prompt, view: SeatView, texts: Texts) -> _Cell:
         ruleset = view.ruleset.id
-        title = words.group_title(group, texts, ruleset)
+        title = words.group_title(group, texts, ruleset, claimed=prompt.claim)
         if group.refusal is not None:
             short = words.short_reason(group.refusal, texts, ruleset)
             if group.name == "win":

@@ -67,7 +67,7 @@ class PositionTable(StillTable):
         self, view: SeatView | None, marked: MarkedTiles, names: tuple[str, ...], texts: Texts, spoken: str
     ) -> None:
         """Shows a position; `names` are those of the places, `spoken` is what a screen reader says."""
-        if view is self.view and (marked, names, texts.language) == (self.marked, self._names, self._texts.language):
+        if view is self.view and (marked, names, texts.wording) == (self.marked, self._names, self._texts.wording):
             return
         self.view, self.marked, self._names, self._texts = view, marked, names, texts
         self.setAccessibleName(spoken)

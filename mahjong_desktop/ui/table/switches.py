@@ -14,6 +14,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from mahjong_desktop.play.autopilot import AutopilotSwitch
+from mahjong_desktop.texts import FALLBACK, Texts
 from mahjong_desktop.ui.art import icon_pixmap
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.table.bar_button import BarButton, ButtonStyle, Label
@@ -50,29 +51,37 @@ class SwitchWords(Struct, frozen=True):
     help: str
 
 
-def switch_words(switch: AutopilotSwitch) -> SwitchWords:
-    """Returns the words of a switch."""
-    return {
-        AutopilotSwitch.NO_CHOWS: SwitchWords(
-            translate("Autopilot", "No chows"),
-            translate("Autopilot", "A chow alone never stops the game; beside other claims it stays in the bar."),
-        ),
-        AutopilotSwitch.NO_CLAIMS: SwitchWords(
-            translate("Autopilot", "No claims"),
-            translate("Autopilot", "You are asked only about wins; every other claim is passed."),
-        ),
-        AutopilotSwitch.WIN_AT_ONCE: SwitchWords(
-            translate("Autopilot", "Win at once"),
-            translate("Autopilot", "A win is taken as soon as it is offered; at a strict table you are asked."),
-        ),
-        AutopilotSwitch.BY_ITSELF: SwitchWords(
-            translate("Autopilot", "Pass automatically"),
-            translate(
-                "Autopilot",
-                "Tiles you cannot use are passed; after declaring ready, the drawn tile is discarded.",
-            ),
-        ),
-    }[switch]
+def switch_words(switch: AutopilotSwitch, texts: Texts) -> SwitchWords:
+    """Returns the words of a switch in those of the game."""
+    name, help = _plain_words(switch)
+    return SwitchWords(texts.said(name), texts.said(help))
+
+
+def _plain_words(switch: AutopilotSwitch) -> tuple[str, str]:
+    match switch:
+        case AutopilotSwitch.NO_CHOWS:
+            return (
+                translate("Autopilot", "No chows"),
+                translate("Autopilot", "A chow alone never stops the game; beside other claims it stays in the bar."),
+            )
+        case AutopilotSwitch.NO_CLAIMS:
+            return (
+                translate("Autopilot", "No claims"),
+                translate("Autopilot", "You are asked only about wins; every other claim is passed."),
+            )
+        case AutopilotSwitch.WIN_AT_ONCE:
+            return (
+                translate("Autopilot", "Win at once"),
+                translate("Autopilot", "A win is taken as soon as it is offered; at a strict table you are asked."),
+            )
+        case AutopilotSwitch.BY_ITSELF:
+            return (
+                translate("Autopilot", "Pass automatically"),
+                translate(
+                    "Autopilot",
+                    "Tiles you cannot use are passed; after declaring ready, the drawn tile is discarded.",
+                ),
+            )
 
 
 def state_words(on: bool) -> str:
@@ -87,10 +96,10 @@ def idle_words() -> str:
     )
 
 
-def tip_of(switch: AutopilotSwitch, on: bool, idle: bool = False) -> str:
+def tip_of(switch: AutopilotSwitch, texts: Texts, on: bool, idle: bool = False) -> str:
     """Returns the tool tip of a switch: name, state and key, and below them what it does; of an `idle` one, which does
     nothing at this table, why."""
-    words = switch_words(switch)
+    words = switch_words(switch, texts)
     if idle:
         return f"{words.name}\n{idle_words()}"
     return f"{words.name} ({SWITCH_KEYS[switch]}): {state_words(on)}\n{words.help}"
@@ -118,15 +127,15 @@ class SwitchButton(BarButton):
     def nextCheckState(self) -> None:
         """Does nothing, because the state is shown only once the game has taken it."""
 
-    def show_state(self, on: bool) -> None:
+    def show_state(self, on: bool, texts: Texts) -> None:
         """Shows whether it is on, and updates the words. A switch that is disabled does nothing at this table."""
         self.setChecked(on)
-        words = switch_words(self.switch)
+        words = switch_words(self.switch, texts)
         idle = not self.isEnabled()
         self.setText(words.name)
         self.setAccessibleName(words.name)
         self.setAccessibleDescription(idle_words() if idle else words.help)
-        set_tip(self, tip_of(self.switch, on, idle))
+        set_tip(self, tip_of(self.switch, texts, on, idle))
         self.update()
 
     def width_needed(self, *, in_words: bool) -> float:
@@ -196,6 +205,8 @@ class AutopilotRow(QObject):
         super().__init__(bar)
         self.on: frozenset[AutopilotSwitch] = frozenset()
         self.in_words = False
+        self.texts = Texts(FALLBACK)
+        """The words of the game at the table."""
         self._buttons = {switch: SwitchButton(switch, look, bar) for switch in AutopilotSwitch}
         self._offered: frozenset[AutopilotSwitch] = frozenset()
         self._shown = True
@@ -221,7 +232,7 @@ class AutopilotRow(QObject):
         """Shows which switches are on, and updates all words."""
         self.on = on
         for switch, button in self._buttons.items():
-            button.show_state(switch in on)
+            button.show_state(switch in on, self.texts)
 
     def buttons(self) -> list[SwitchButton]:
         """The switches that are shown, from left to right."""
@@ -265,13 +276,13 @@ class SwitchMark(TopButton):
         self.icon_only = True
         self.hide()
 
-    def show_state(self, on: bool) -> None:
+    def show_state(self, on: bool, texts: Texts) -> None:
         """Shows the mark if the switch is on, and updates the words."""
         self.setVisible(on)
-        words = switch_words(self.switch)
+        words = switch_words(self.switch, texts)
         self.setText(words.name)
         self.setAccessibleName(f"{words.name}: {state_words(on)}")
-        set_tip(self, tip_of(self.switch, on))
+        set_tip(self, tip_of(self.switch, texts, on))
 
     def colour(self) -> str:
         """Returns the colour of the icon: what is on has the accent."""
