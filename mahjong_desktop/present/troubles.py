@@ -8,6 +8,7 @@ from __future__ import annotations
 import errno
 import os
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Final
 
 from mahjong_desktop.core.errors import MahjongError
@@ -20,6 +21,11 @@ from mahjong_desktop.texts.outside import printable
 def trouble_line(error: MahjongError) -> str:
     """Returns the sentence for an error."""
     return trouble_words(error.code, error.facts)
+
+
+def trouble_of_file(error: MahjongError, path: Path) -> str:
+    """Returns the sentence for an error of a file, which is named without its folder."""
+    return trouble_words(error.code, {**error.facts, "path": path.name})
 
 
 def failure_line(error: MahjongError, texts: Texts) -> str:

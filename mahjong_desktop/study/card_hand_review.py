@@ -125,7 +125,7 @@ def card_review_in_words(review: CardHandReview, texts: Texts) -> CardReviewWord
 def card_decision_sentence(decision: CardDecision, base: int, texts: Texts) -> str:
     """Returns what was played, what is better and by how many points, with half the width of the 95% interval where
     that is not solved. Moves of the hand are counted from 1, those of all seats."""
-    digits = 2 if base < _MANY_POINTS else 1 if base < 10 * _MANY_POINTS else 0
+    digits = point_digits(base)
     facts: dict[str, str | int] = {
         "move": decision.place + 1,
         "played": card_move_name(texts, decision.played),
@@ -136,6 +136,11 @@ def card_decision_sentence(decision: CardDecision, base: int, texts: Texts) -> s
         return card_texts(texts).phrase(_SECTION, "solved", **facts)
     margin = texts.decimal(decision.margin, digits)
     return card_texts(texts).phrase(_SECTION, "estimated", margin=margin, **facts)
+
+
+def point_digits(base: int) -> int:
+    """Returns with how many decimals points are told in a review."""
+    return 2 if base < _MANY_POINTS else 1 if base < 10 * _MANY_POINTS else 0
 
 
 def card_move_name(texts: Texts, play: CardPlay | None) -> str:

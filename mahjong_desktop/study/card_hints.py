@@ -171,6 +171,14 @@ def reason_of_play(view: CardView, play: CardPlay, after: HandAfter, now: HandAf
     return _reason_of_plan(view, play, after, len(beaters.plays))
 
 
+def reason_of_move(view: CardView, play: CardPlay | None) -> Sentence:
+    """Returns what is most worth saying of a move that the view's seat may make; None is the pass."""
+    hand = code_of(view.counts)
+    if play is None:
+        return _reason_of_pass(view, hand_after(hand))
+    return reason_of_play(view, play, hand_after(hand - PLAY_CODES[_number(play)]), hand_after(hand))
+
+
 def _reason_of_plan(view: CardView, play: CardPlay, after: HandAfter, beaters: int) -> Sentence:
     """Returns what is most worth saying of a play that leaves less plays to make."""
     if BURDENS.costs[_number(play)] <= CONTROL_BURDEN:

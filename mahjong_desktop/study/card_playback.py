@@ -6,6 +6,7 @@ mahjong.
 
 from __future__ import annotations
 
+from functools import cached_property
 from pathlib import Path
 
 from msgspec import Struct
@@ -39,7 +40,7 @@ class CardPlayback:
                 stops.append(CardStop(step.events, state))
         self.stops: tuple[CardStop, ...] = tuple(stops)
 
-    @property
+    @cached_property
     def hand_starts(self) -> tuple[int, ...]:
         """The stops at which the hands begin."""
         return tuple(
@@ -55,6 +56,22 @@ class CardPlayback:
     def ended_at(self, place: int) -> CardHandEnded | None:
         """Returns the end of the hand that a stop is; None for other stops."""
         return next((event for event in self.stops[place].events if isinstance(event, CardHandEnded)), None)
+
+    def stops_of_hand(self, hand: int) -> range:
+        """Returns the stops of a hand (from 1), the last of which may end the match. Raises IndexError if there is no
+        such hand."""
+        starts = self.hand_starts
+        return range(starts[hand - 1], (*starts, len(self.stops))[hand])
+
+    def end_of_hand(self, hand: int) -> CardHandEnded | None:
+        """Returns how a hand (from 1) ended; None if it did not. Raises IndexError if there is no such hand."""
+        return next((ended for place in self.stops_of_hand(hand) if (ended := self.ended_at(place)) is not None), None)
+
+    def before_move(self, hand: int, move: int) -> int:
+        """Returns the stop at which a move of a hand (both from 1, moves of all seats) is to be made; the last stop of
+        the hand if it has fewer moves. Raises IndexError if there is no such hand."""
+        places = self.stops_of_hand(hand)
+        return next((place for place in places if len(self.stops[place].state.moves) >= move - 1), places[-1])
 
     def told_in_hand(self, place: int) -> tuple[CardEvent, ...]:
         """Returns the events of the hand of a stop, up to it."""

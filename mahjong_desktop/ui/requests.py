@@ -191,10 +191,21 @@ class ToReplay(Struct, frozen=True):
 
 
 class ToCardReplay(Struct, frozen=True):
-    """A saved match of Shuangkou, at the beginning of a hand (from 1)."""
+    """A saved match of Shuangkou, at the beginning of a hand (from 1), or before one of its moves (from 1, those of all
+    seats), as a seat sees it; as the person does if none is given."""
 
     path: Path
     hand: int = 1
+    move: int | None = None
+    seat: int | None = None
+
+
+class ToCardReview(Struct, frozen=True):
+    """The review of a hand (from 1) of a saved match of Shuangkou: of the person's seat if none is given."""
+
+    path: Path
+    hand: int = 1
+    seat: int | None = None
 
 
 class ToImport(Struct, frozen=True):
@@ -315,6 +326,7 @@ PageRequest = (
     | ShowInFolder
     | ToReplay
     | ToCardReplay
+    | ToCardReview
     | ToImport
     | ToExpertHand
     | ToReview

@@ -173,7 +173,15 @@ def _card_replay(window: Window, wanted: ask.ToCardReplay) -> None:
 
     page = window.page_of(CardReplayPage)
     window.show_page(page)
-    page.open_at(wanted.path, wanted.hand)
+    page.open_at(wanted.path, wanted.hand, wanted.move, wanted.seat)
+
+
+def _card_review(window: Window, wanted: ask.ToCardReview) -> None:
+    from mahjong_desktop.ui.cards.review_page import CardReviewPage
+
+    page = window.page_of(CardReviewPage)
+    page.open(wanted.path, wanted.hand, wanted.seat)
+    window.show_page(page)
 
 
 def _open_replay(window: Window, path: Path, hand: int = 1) -> ReplayPage:
@@ -428,6 +436,7 @@ ROUTES: Final[dict[type[ask.PageRequest], Callable[[Window, Any], None]]] = {
     ask.ShowInFolder: _folder,
     ask.ToReplay: _replay,
     ask.ToCardReplay: _card_replay,
+    ask.ToCardReview: _card_review,
     ask.ToExpertHand: _expert_hand,
     ask.ToFile: _file,
     ask.ToReview: _review,

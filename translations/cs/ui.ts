@@ -1134,6 +1134,53 @@
     </message>
 </context>
 <context>
+    <name>CardReview</name>
+    <message>
+        <source>lost {loss} points</source>
+        <translation>ztraceno bodů: {loss}</translation>
+    </message>
+    <message>
+        <source>{move}. Better: {better}</source>
+        <translation>{move}. Lepší: {better}</translation>
+    </message>
+    <message>
+        <source>Move {move}</source>
+        <translation>Tah {move}</translation>
+    </message>
+    <message>
+        <source>of {moves}</source>
+        <translation>z {moves}</translation>
+    </message>
+    <message>
+        <source>The end of the hand is solved: all play on in the best way.</source>
+        <translation>Konec rozdání je propočítaný: všichni hrají dál co nejlépe.</translation>
+    </message>
+    <message>
+        <source>To beat: {name}, {play}</source>
+        <translation>K přebití: {name}, {play}</translation>
+    </message>
+    <message numerus="yes">
+        <source>{name}: %n cards in hand</source>
+        <translation>
+            <numerusform>{name}: %n karta v ruce</numerusform>
+            <numerusform>{name}: %n karty v ruce</numerusform>
+            <numerusform>{name}: %n karet v ruce</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The other players hold</source>
+        <translation>Ostatní hráči drží</translation>
+    </message>
+    <message>
+        <source>From a first look at all of them. What the move cost comes from a second look, with other guesses of the hidden cards.</source>
+        <translation>Z prvního pohledu na všechny tahy. Cena tahu pochází z druhého pohledu, s jinými odhady skrytých karet.</translation>
+    </message>
+    <message>
+        <source>Show at the table</source>
+        <translation>Ukázat u stolu</translation>
+    </message>
+</context>
+<context>
     <name>CardValues</name>
     <message>
         <source>What a hand is worth</source>

@@ -153,6 +153,16 @@
     </message>
 </context>
 <context>
+    <name>CardReview</name>
+    <message numerus="yes">
+        <source>{name}: %n cards in hand</source>
+        <translation>
+            <numerusform>{name}: %n card in hand</numerusform>
+            <numerusform>{name}: %n cards in hand</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Cards</name>
     <message numerus="yes">
         <source>%n consecutive pairs</source>

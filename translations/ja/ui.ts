@@ -1096,6 +1096,51 @@
     </message>
 </context>
 <context>
+    <name>CardReview</name>
+    <message>
+        <source>lost {loss} points</source>
+        <translation>{loss}点の損</translation>
+    </message>
+    <message>
+        <source>{move}. Better: {better}</source>
+        <translation>{move}。より良い選択：{better}</translation>
+    </message>
+    <message>
+        <source>Move {move}</source>
+        <translation>{move}手目</translation>
+    </message>
+    <message>
+        <source>of {moves}</source>
+        <translation>全{moves}手</translation>
+    </message>
+    <message>
+        <source>The end of the hand is solved: all play on in the best way.</source>
+        <translation>終盤を読み切りました。以後は全員が最善を尽くすものとします。</translation>
+    </message>
+    <message>
+        <source>To beat: {name}, {play}</source>
+        <translation>出された手：{name}、{play}</translation>
+    </message>
+    <message numerus="yes">
+        <source>{name}: %n cards in hand</source>
+        <translation>
+            <numerusform>{name}：手札%n枚</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The other players hold</source>
+        <translation>ほかの席の手札</translation>
+    </message>
+    <message>
+        <source>From a first look at all of them. What the move cost comes from a second look, with other guesses of the hidden cards.</source>
+        <translation>全候補を比べた1回目の見積もりです。損失は、見えない札の別の推測による2回目の見積もりから求めています。</translation>
+    </message>
+    <message>
+        <source>Show at the table</source>
+        <translation>卓で見る</translation>
+    </message>
+</context>
+<context>
     <name>CardValues</name>
     <message>
         <source>What a hand is worth</source>

@@ -1134,6 +1134,53 @@
     </message>
 </context>
 <context>
+    <name>CardReview</name>
+    <message>
+        <source>lost {loss} points</source>
+        <translation>потеряно очков: {loss}</translation>
+    </message>
+    <message>
+        <source>{move}. Better: {better}</source>
+        <translation>{move}. Лучше: {better}</translation>
+    </message>
+    <message>
+        <source>Move {move}</source>
+        <translation>Ход {move}</translation>
+    </message>
+    <message>
+        <source>of {moves}</source>
+        <translation>из {moves}</translation>
+    </message>
+    <message>
+        <source>The end of the hand is solved: all play on in the best way.</source>
+        <translation>Конец сдачи просчитан: дальше все ходят наилучшим образом.</translation>
+    </message>
+    <message>
+        <source>To beat: {name}, {play}</source>
+        <translation>Побить: {name}, {play}</translation>
+    </message>
+    <message numerus="yes">
+        <source>{name}: %n cards in hand</source>
+        <translation>
+            <numerusform>{name}: %n карта на руках</numerusform>
+            <numerusform>{name}: %n карты на руках</numerusform>
+            <numerusform>{name}: %n карт на руках</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The other players hold</source>
+        <translation>У остальных игроков на руках</translation>
+    </message>
+    <message>
+        <source>From a first look at all of them. What the move cost comes from a second look, with other guesses of the hidden cards.</source>
+        <translation>По первому просмотру всех ходов. Цена хода взята из второго просмотра, с другими догадками о скрытых картах.</translation>
+    </message>
+    <message>
+        <source>Show at the table</source>
+        <translation>Показать на столе</translation>
+    </message>
+</context>
+<context>
     <name>CardValues</name>
     <message>
         <source>What a hand is worth</source>

@@ -45,6 +45,9 @@ class CardEndHost(Protocol):
     def replay(self) -> None:
         """Asks for the replay of this hand."""
 
+    def review(self) -> None:
+        """Asks for the review of this hand."""
+
     def to_the_end(self) -> None:
         """Plays the rest of the hand as fast as it goes."""
 
@@ -172,6 +175,7 @@ class CardHandEnd(QObject):
         made.replays = True
         made.next_requested.connect(self._host.next_hand)
         made.replay_requested.connect(self._host.replay)
+        made.review_requested.connect(self._host.review)
         made.closed.connect(self._close_receipt)
         made.asked.connect(self._page.asked)
         return made

@@ -55,11 +55,12 @@ class ShownReceipt(Struct, frozen=True):
 
 
 class CardReceiptSheet(PaperCover):
-    """The receipt; it covers its parent. Keys: Enter next hand, R replay, Ctrl+C text, Ctrl+S picture, H hands, F1 the
-    rules, Esc closes."""
+    """The receipt; it covers its parent. Keys: Enter next hand, R replay, V review, Ctrl+C text, Ctrl+S picture, H
+    hands, F1 the rules, Esc closes."""
 
     next_requested = Signal()
     replay_requested = Signal()
+    review_requested = Signal()
     closed = Signal()
     asked = Signal(object)
     """Emitted with a request for the window."""
@@ -71,7 +72,7 @@ class CardReceiptSheet(PaperCover):
         self._texts = Texts("en")
         self.told: CardReceipt | None = None
         self.replays = False
-        """Whether the hand can be replayed: set before it is shown."""
+        """Whether the hand can be replayed and reviewed: set before it is shown."""
         self._rebuilding = self._outdated = False
         self._built_at = USUAL_GROWTH
         self._again = QTimer(self)
@@ -157,6 +158,8 @@ class CardReceiptSheet(PaperCover):
         self.footer.next.clicked.connect(self.next_requested)
         self.footer.replay.clicked.connect(self.replay_requested)
         self.footer.replay.setVisible(self.replays)
+        self.footer.review.clicked.connect(self.review_requested)
+        self.footer.review.setVisible(self.replays)
         self.footer.copy.clicked.connect(self.copy_text)
         self.footer.picture.clicked.connect(self.save_picture)
         self.footer.hands.toggled.connect(self.hands.setVisible)
@@ -207,7 +210,7 @@ class CardReceiptSheet(PaperCover):
                 Qt.Key.Key_Escape: self.closed.emit,
                 Qt.Key.Key_F1: self._ask_rules,
                 "H": self.footer.hands.toggle,
-                **({"R": self.replay_requested.emit} if self.replays else {}),
+                **({"R": self.replay_requested.emit, "V": self.review_requested.emit} if self.replays else {}),
             }
         action = actions.get(name_among(event, actions) or event.key())
         if event.isAutoRepeat() and event.key() in _ONCE:

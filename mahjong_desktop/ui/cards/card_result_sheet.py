@@ -32,10 +32,11 @@ _NUMBERS: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
 class CardResultSheet(PaperCover):
-    """The result of a match. Keys: Enter a new match, R replay, Esc leaves."""
+    """The result of a match. Keys: Enter a new match, R replay, V review, Esc leaves."""
 
     again_requested = Signal()
     replay_requested = Signal()
+    review_requested = Signal()
     closed = Signal()
 
     def __init__(self, parent: QWidget | None, words: Callable[[], CardMatchTold]) -> None:
@@ -103,6 +104,9 @@ class CardResultSheet(PaperCover):
         self.replay = Button(ButtonKind.PLAIN, "history")
         self.replay.set_words(translate("CardResult", "Replay match"), "R")
         self.replay.clicked.connect(self.replay_requested)
+        self.review = Button(ButtonKind.PLAIN, "review")
+        self.review.set_words(translate("ResultPage", "Review mistakes"), "V")
+        self.review.clicked.connect(self.review_requested)
         self.leave = Button(ButtonKind.PLAIN)
         self.leave.set_words(translate("CardResult", "Leave the table"), "Esc")
         self.leave.clicked.connect(self.closed)
@@ -110,6 +114,7 @@ class CardResultSheet(PaperCover):
         self.again.set_words(translate("CardResult", "New match"), translate("Receipt", "Enter"))
         self.again.clicked.connect(self.again_requested)
         self._foot_row.addWidget(self.replay)
+        self._foot_row.addWidget(self.review)
         self._foot_row.addStretch(1)
         self._foot_row.addWidget(self.leave)
         self._foot_row.addWidget(self.again)
@@ -135,6 +140,7 @@ class CardResultSheet(PaperCover):
             Qt.Key.Key_Enter: self.again_requested.emit,
             Qt.Key.Key_Escape: self.closed.emit,
             "R": self.replay_requested.emit,
+            "V": self.review_requested.emit,
         }
         action = actions.get(name_among(event, actions) or event.key())
         if action is None:

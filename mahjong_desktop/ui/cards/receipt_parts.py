@@ -373,6 +373,7 @@ class CardReceiptFooter(QWidget):
         self._row = QHBoxLayout(self)
         self._row.setSpacing(_SPACING)
         self.replay = _tool("history", translate("Receipt", "Replay hand"), "R")
+        self.review = _tool("review", translate("Receipt", "Review hand"), "V")
         self.copy = _tool("copy", translate("Receipt", "Copy as text"), "Ctrl C")
         self.picture = _tool("picture", translate("Receipt", "Save picture"), "Ctrl S")
         self.hands = _tool("people", translate("CardReceipt", "All cards left"), "H", ButtonKind.QUIET)
@@ -392,7 +393,7 @@ class CardReceiptFooter(QWidget):
 
     def tools(self) -> list[Button]:
         """Returns the buttons at the left."""
-        return [self.replay, self.copy, self.picture, self.hands]
+        return [self.replay, self.review, self.copy, self.picture, self.hands]
 
     def say(self, words: str, *, failed: bool = False) -> None:
         """Shows in one line whether an action succeeded, for a while in place of who leads next."""

@@ -18,10 +18,9 @@ from mahjong_desktop.cards.options import SHUANGKOU
 from mahjong_desktop.cards.view import card_view, seen_card_events
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.present.card_receipt import EndedCardHand, bombs_played
+from mahjong_desktop.present.card_review import recorded_names
 from mahjong_desktop.present.receipt import Onward
-from mahjong_desktop.present.troubles import trouble_line
-from mahjong_desktop.records.errors import RecordError
-from mahjong_desktop.records.record import HUMAN
+from mahjong_desktop.present.troubles import trouble_of_file
 from mahjong_desktop.study.card_playback import CardPlayback, open_card_playback
 from mahjong_desktop.study.card_reading import card_events_in_words
 from mahjong_desktop.ui import theme
@@ -37,7 +36,7 @@ from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.kit.page import Page
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.replay.controls import PACES_MS, TwoLines
-from mahjong_desktop.ui.requests import ToRules
+from mahjong_desktop.ui.requests import ToCardReview, ToRules
 from mahjong_desktop.ui.system_motion import reduces_motion
 from mahjong_desktop.ui.theme import Role
 
@@ -60,6 +59,7 @@ class CardReplayBar(Ground):
         self.leave, self.first = _icon("back"), _icon("skip-back")
         self.back, self.forward = _icon("step-back"), _icon("step-forward")
         self.play, self.next = _icon("play", ButtonKind.PLAIN), _icon("skip-forward")
+        self.review = _icon("review", ButtonKind.PLAIN)
         self.receipt = _icon("layers", ButtonKind.PLAIN)
         self.seat = ComboBox()
         self.slider.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -82,6 +82,7 @@ class CardReplayBar(Ground):
             below.addWidget(button)
         below.addStretch(1)
         below.addWidget(self.seat)
+        below.addWidget(self.review)
         below.addWidget(self.receipt)
         column.addLayout(below)
 
@@ -94,7 +95,7 @@ def _icon(name: str, kind: ButtonKind = ButtonKind.QUIET) -> Button:
 
 class CardReplayPage(Page):
     """The page. Keys: Left and Right go step by step, Page Up and Down hand by hand, Home and End to the ends, Space
-    plays on, R shows the receipt of a hand that has ended, F1 the rules, Escape goes back."""
+    plays on, R shows the receipt of a hand that has ended, V reviews it, F1 the rules, Escape goes back."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
@@ -133,6 +134,7 @@ class CardReplayPage(Page):
             button.clicked.connect(lambda _=False, action=action: action())
         bar.slider.valueChanged.connect(self.seek)
         bar.seat.activated.connect(self.look_from)
+        bar.review.clicked.connect(self.review)
         self.table.menu_requested.connect(self.leave)
         self.table.rules_requested.connect(lambda: self.asked.emit(ToRules(SHUANGKOU)))
         self.table.score_table_requested.connect(self._open_score_table)
@@ -142,9 +144,9 @@ class CardReplayPage(Page):
 
     # ---- opening
 
-    def open_at(self, path: Path, hand: int = 1) -> bool:
-        """Opens a saved match at the beginning of a hand (from 1). Returns False for a bad file; the page then gives
-        the reason in one line."""
+    def open_at(self, path: Path, hand: int = 1, move: int | None = None, seat: int | None = None) -> bool:
+        """Opens a saved match at the beginning of a hand (from 1), or before one of its moves (from 1), as a seat sees
+        it. Returns False for a bad file; the page then gives the reason in one line."""
         self.pause()
         self.receipt.hide()
         self.path, self.playback, self.error = path, None, None
@@ -155,28 +157,19 @@ class CardReplayPage(Page):
         else:
             header = self.playback.record.header
             load_fonts_of_names(header.names)
-            self.seat = header.players.index(HUMAN) if HUMAN in header.players else 0
+            self.seat = seat if seat is not None else header.person or 0
             starts = self.playback.hand_starts
-            self.at = starts[min(hand, len(starts)) - 1] if starts else 0
+            hand = min(hand, len(starts))
+            self.at = 0 if not starts else self.playback.before_move(hand, move or 1)
         self.tell()
         return self.error is None
-
-    def _named(self, error: MahjongError) -> MahjongError:
-        """Returns an error that names the file without its folder."""
-        return RecordError(error.code, **{**error.facts, "path": self.path.name})
 
     @property
     def names(self) -> tuple[str, ...]:
         """The players' names by seat; the person without a name is called You."""
         if self.playback is None:
             return ("",) * SEATS_AT_CARDS
-        header = self.playback.record.header
-        own = translate("Replay", "You")
-        names = header.names or header.players
-        return tuple(
-            name or (own if player == HUMAN else self.context.texts.bot(player).name)
-            for name, player in zip(names, header.players, strict=False)
-        )
+        return recorded_names(self.playback.record.header, self.context.texts)
 
     def retranslate(self) -> None:
         bar, title = self.bar, self.context.texts.ruleset(SHUANGKOU).short
@@ -187,6 +180,7 @@ class CardReplayPage(Page):
             (bar.back, translate("Replay", "One step back"), "←"),
             (bar.forward, translate("Replay", "One step forward"), "→"),
             (bar.next, translate("Replay", "Next hand"), "Page Down"),
+            (bar.review, translate("Replay", "Review this hand"), "V"),
         )
         for button, said, key in words:
             set_tip(button, f"{said} ({key})")
@@ -199,7 +193,7 @@ class CardReplayPage(Page):
             bar.seat.setCurrentIndex(self.seat)
         bar.seat.setAccessibleName(translate("Replay", "View from the seat of"))
         self._tell_play()
-        self.trouble.setText("" if self.error is None else trouble_line(self._named(self.error)))
+        self.trouble.setText("" if self.error is None else trouble_of_file(self.error, self.path))
         shown = self.playback is not None and bool(self.playback.stops)
         self.trouble.setVisible(not shown)
         self.table.setVisible(shown)
@@ -221,6 +215,7 @@ class CardReplayPage(Page):
         if playback is None or not playback.stops:
             self.bar.happened.tell("")
             self.bar.receipt.setEnabled(False)
+            self.bar.review.setEnabled(False)
             return
         stop = playback.stops[self.at]
         view = card_view(stop.state, self.seat)
@@ -236,6 +231,7 @@ class CardReplayPage(Page):
         with QSignalBlocker(self.bar.slider):
             self.bar.slider.setValue(self.at)
         self.bar.receipt.setEnabled(playback.ended_at(self.at) is not None)
+        self.bar.review.setEnabled(bool(playback.hand_of(self.at)))
 
     def _tell_place(self, hand: int, stops: int) -> None:
         words = translate("CardFacts", "Hand {number}").format(number=self.context.texts.number(hand))
@@ -329,6 +325,13 @@ class CardReplayPage(Page):
         self.receipt.raise_()
         self.take_keyboard()
 
+    def review(self) -> None:
+        """Asks for the review of this hand as the seat played it from which the table is seen."""
+        hand = 0 if self.playback is None else self.playback.hand_of(self.at)
+        if hand:
+            self.pause()
+            self.asked.emit(ToCardReview(self.path, hand, self.seat))
+
     def _open_score_table(self) -> None:
         """Shows what hands are worth over the table."""
         if self.playback is not None:
@@ -360,7 +363,7 @@ class CardReplayPage(Page):
         self.receipt.setGeometry(self.rect())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Handles the arrows, Page Up and Down, Home, End, Space, R and F1."""
+        """Handles the arrows, Page Up and Down, Home, End, Space, R, V and F1."""
         last = 0 if self.playback is None else len(self.playback.stops) - 1
         match event.key():
             case Qt.Key.Key_Left:
@@ -379,6 +382,8 @@ class CardReplayPage(Page):
                 self.toggle_play()
             case Qt.Key.Key_R:
                 self.show_receipt()
+            case Qt.Key.Key_V:
+                self.review()
             case Qt.Key.Key_F1:
                 self.asked.emit(ToRules(SHUANGKOU))
             case Qt.Key.Key_Escape:

@@ -34,7 +34,7 @@ from mahjong_desktop.ui.kit.page import Page
 from mahjong_desktop.ui.kit.sheet import MessageSheet, Sheet
 from mahjong_desktop.ui.pages.table_menus import GameCommands, MenuPlace, Undo, game_menu, quick_menu
 from mahjong_desktop.ui.pages.table_sheets import not_saved_sheet
-from mahjong_desktop.ui.requests import Quit, ToCardReplay, ToNewCardGame, ToRules, ToSettings
+from mahjong_desktop.ui.requests import Quit, ToCardReplay, ToCardReview, ToNewCardGame, ToRules, ToSettings
 from mahjong_desktop.ui.sound.events import sound_at_cards
 from mahjong_desktop.ui.system_motion import reduces_motion, system_motion
 
@@ -201,6 +201,15 @@ class CardTablePage(Page):
         if self.session is not None:
             self.asked.emit(ToCardReplay(self.session.path, self.session.match.state.hand))
 
+    def review(self) -> None:
+        """Asks for the review of this hand."""
+        if self.session is not None:
+            self.asked.emit(ToCardReview(self.session.path, self.session.match.state.hand))
+
+    def _review_match(self) -> None:
+        if self.session is not None:
+            self.asked.emit(ToCardReview(self.session.path))
+
     def _replay_match(self) -> None:
         if self.session is not None:
             self.asked.emit(ToCardReplay(self.session.path))
@@ -214,6 +223,7 @@ class CardTablePage(Page):
         self.result.set_table(self.context.settings.text("table"))
         self.result.again_requested.connect(self._new_match)
         self.result.replay_requested.connect(self._replay_match)
+        self.result.review_requested.connect(self._review_match)
         self.result.closed.connect(self.closed)
         self.result.setGeometry(self.rect())
         self.result.show()

@@ -49,9 +49,10 @@ class CardGameRow(FileRow):
         self.first = self.watch
         self.resume = Button(ButtonKind.PLAIN, "play")
         self.resume.set_words(translate("Replays", "Continue"))
+        self.review = row_tool("review", translate("Replays", "Review the decisions"), self.title)
         self.copy = row_tool("copy", translate("Replays", "Copy as text"), self.title)
         self.row.insertWidget(0, CardRow(_EMBLEM, _CARD))
-        before: list[QWidget] = [self.resume, self.watch, self.copy]
+        before: list[QWidget] = [self.resume, self.watch, self.review, self.copy]
         points = own_card_points(game)
         if points is not None:
             role = Role.GAIN if points > 0 else Role.LOSS if points < 0 else Role.GALLERY_TITLE
@@ -59,7 +60,7 @@ class CardGameRow(FileRow):
         for place, part in enumerate(before):
             self.tools.insertWidget(place, part)
         self.resume.setVisible(may_go_on_at_cards(game))
-        self.buttons = (self.resume, self.watch, self.copy, self.folder, self.trash)
+        self.buttons = (self.resume, self.watch, self.review, self.copy, self.folder, self.trash)
         for button in self.buttons:
             button.setAccessibleName(texts.listed((button.accessibleName(), self.title)))
             button.setAccessibleDescription("")

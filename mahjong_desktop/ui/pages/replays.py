@@ -52,6 +52,7 @@ from mahjong_desktop.ui.requests import (
     ResumeGame,
     ShowInFolder,
     ToCardReplay,
+    ToCardReview,
     ToFind,
     ToReplay,
     ToRetry,
@@ -399,6 +400,7 @@ class ReplaysPage(ColumnPage):
         load_fonts_of_names(game.header.names)
         row = CardGameRow(game, self.context)
         row.watch.clicked.connect(lambda: self.asked.emit(ToCardReplay(game.path)))
+        row.review.clicked.connect(lambda: self.asked.emit(ToCardReview(game.path)))
         row.resume.clicked.connect(lambda: self.asked.emit(ResumeCardGame(game.path)))
         row.copy.clicked.connect(lambda: self._copy(game.path))
         self._connect_tools(row)

@@ -27,13 +27,16 @@ _WIDTH: Final = 600
 
 
 class ReviewBeginning(QWidget):
-    """A card in the middle of the page."""
+    """A card in the middle of the page. Without `timed` there is no choice of seconds. `about` is what a review does;
+    empty for that of mahjong."""
 
     started = Signal()
     stopped = Signal()
 
-    def __init__(self) -> None:
+    def __init__(self, *, timed: bool = True) -> None:
         super().__init__()
+        self._timed = timed
+        self.about = ""
         self.seconds = _USUAL
         self.trouble = ""
         """The line that is shown instead of a review; empty if there is none."""
@@ -78,13 +81,13 @@ class ReviewBeginning(QWidget):
         ready = not trouble and not running
         self.heading.setText(trouble or (review_words.review_longer() if again else review_words.not_reviewed()))
         theme.set_role(self.heading, Role.CARD_TITLE if trouble else Role.SECTION)
-        self.body.setText(review_words.what_happens())
+        self.body.setText(self.about or review_words.what_happens())
         self.body.setVisible(not trouble)
         self.time.setText(review_words.time_name())
         choices = [(str(number), review_words.seconds(number)) for number in TIMES]
         self.times.set_choices(review_words.time_name(), choices, str(self.seconds))
-        for widget in (self.time, self.times, self.start):
-            widget.setVisible(ready)
+        for widget, shown in ((self.time, self._timed), (self.times, self._timed), (self.start, True)):
+            widget.setVisible(ready and shown)
         for part in (self.state, self.bar, self.stop):
             part.setVisible(running and not trouble)
         self.failed.setText(failed)
