@@ -125,6 +125,7 @@ SETTINGS: Final = (
     Setting("tile-faces", CLASSIC, TILE_FACES, _TABLE, _CHOICE),
     Setting("indexes", True, (), _TABLE, _SWITCH),
     Setting("mark-safe", False, (), _TABLE, _SWITCH),
+    Setting("show-waits", True, (), _TABLE, _SWITCH),
     Setting("duplicate", True, (), _TABLE, _SWITCH),
     Setting("sort-hand", "auto", ("auto", "hand"), _TABLE, _CHOICE),
     Setting("confirm-discard", False, (), _TABLE, _SWITCH),

@@ -134,6 +134,10 @@ def _words_of_the_table() -> dict[str, SettingWords]:
             translate("Settings", "Mark safe tiles"),
             translate("Settings", "A shield on your tiles on which no declared hand can win."),
         ),
+        "show-waits": SettingWords(
+            translate("Settings", "Waits at the table"),
+            translate("Settings", "A ready hand: its tiles, how many are live, what they bring. Not in exams."),
+        ),
         "duplicate": SettingWords(
             translate("Settings", "The same tiles in other hands"),
             translate(

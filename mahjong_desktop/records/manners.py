@@ -18,12 +18,14 @@ HintTime = Literal["open", "asked", "after"]
 
 class Manner(Struct, frozen=True):
     """What a manner of play allows: `hints` says when they are shown, `take_back` whether moves can be taken back,
-    `warnings` whether the program warns before a certain mistake."""
+    `warnings` whether the program warns before a certain mistake, `aids` whether the table may show what a hand waits
+    for, why it may not win, and what it lacks."""
 
     id: str
     hints: HintTime
     take_back: bool
     warnings: bool
+    aids: bool
 
 
 PRACTICE: Final = "practice"
@@ -31,9 +33,9 @@ PRACTICE: Final = "practice"
 MANNERS: Final[Mapping[str, Manner]] = {
     manner.id: manner
     for manner in (
-        Manner("learn", "open", take_back=True, warnings=True),
-        Manner(PRACTICE, "asked", take_back=True, warnings=False),
-        Manner("exam", "after", take_back=False, warnings=False),
+        Manner("learn", "open", take_back=True, warnings=True, aids=True),
+        Manner(PRACTICE, "asked", take_back=True, warnings=False, aids=True),
+        Manner("exam", "after", take_back=False, warnings=False, aids=False),
     )
 }
 """All manners by id, the one with the most help first."""
@@ -51,9 +53,9 @@ def manner_at(name: str, *, strict: bool) -> Manner:
     """Returns the manner as it is at a table. Raises KeyError.
 
     At a strict table the person must see alone whether a hand is complete and may win. So nothing is said of it before
-    the person asks: hints wait until they are asked for, and there are no warnings.
+    the person asks: hints wait until they are asked for, there are no warnings, and the table has no aids.
     """
     manner = MANNERS[name]
     if not strict:
         return manner
-    return replace(manner, hints="asked" if manner.hints == "open" else manner.hints, warnings=False)
+    return replace(manner, hints="asked" if manner.hints == "open" else manner.hints, warnings=False, aids=False)

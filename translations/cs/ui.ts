@@ -65,6 +65,21 @@
     </message>
 </context>
 <context>
+    <name>Aids</name>
+    <message>
+        <source>Ready</source>
+        <translation>Ruka čeká</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n waits</source>
+        <translation>
+            <numerusform>%n druh</numerusform>
+            <numerusform>%n druhy</numerusform>
+            <numerusform>%n druhů</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Autopilot</name>
     <message>
         <source>No chows</source>
@@ -6413,6 +6428,14 @@
     <message>
         <source>Strong tiles</source>
         <translation>Silná kresba</translation>
+    </message>
+    <message>
+        <source>Waits at the table</source>
+        <translation>Na co ruka čeká</translation>
+    </message>
+    <message>
+        <source>A ready hand: its tiles, how many are live, what they bring. Not in exams.</source>
+        <translation>Kameny, se kterými ruka vyhraje, kolik jich zbývá a co přinesou. Ne při zkoušce.</translation>
     </message>
     <message>
         <source>Confirm discards</source>

@@ -2,6 +2,16 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>Aids</name>
+    <message numerus="yes">
+        <source>%n waits</source>
+        <translation>
+            <numerusform>%n wait</numerusform>
+            <numerusform>%n waits</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Calculator</name>
     <message numerus="yes">
         <source>%n left</source>

@@ -65,6 +65,19 @@
     </message>
 </context>
 <context>
+    <name>Aids</name>
+    <message>
+        <source>Ready</source>
+        <translation>テンパイ</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n waits</source>
+        <translation>
+            <numerusform>%n種待ち</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Autopilot</name>
     <message>
         <source>No chows</source>
@@ -6219,6 +6232,14 @@
     <message>
         <source>Strong tiles</source>
         <translation>太い絵柄</translation>
+    </message>
+    <message>
+        <source>Waits at the table</source>
+        <translation>待ちの表示</translation>
+    </message>
+    <message>
+        <source>A ready hand: its tiles, how many are live, what they bring. Not in exams.</source>
+        <translation>テンパイの待ち牌、残り枚数、得点を表示します。試験では出ません。</translation>
     </message>
     <message>
         <source>Confirm discards</source>

@@ -65,6 +65,21 @@
     </message>
 </context>
 <context>
+    <name>Aids</name>
+    <message>
+        <source>Ready</source>
+        <translation>Просящая</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n waits</source>
+        <translation>
+            <numerusform>%n вид</numerusform>
+            <numerusform>%n вида</numerusform>
+            <numerusform>%n видов</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Autopilot</name>
     <message>
         <source>No chows</source>
@@ -6413,6 +6428,14 @@
     <message>
         <source>Strong tiles</source>
         <translation>Крупный рисунок</translation>
+    </message>
+    <message>
+        <source>Waits at the table</source>
+        <translation>Что просит рука</translation>
+    </message>
+    <message>
+        <source>A ready hand: its tiles, how many are live, what they bring. Not in exams.</source>
+        <translation>Кости, с которыми рука победит: сколько их осталось и что они дадут. Не на экзамене.</translation>
     </message>
     <message>
         <source>Confirm discards</source>

@@ -7,10 +7,11 @@ in advance (such as the last tile) are left out.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import Final
 
 from msgspec import Struct
 
-from mahjong_desktop.bots.observation.observation import Observation
+from mahjong_desktop.bots.observation.observation import Observation, observe
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.payments import Outcome, ScoredWin
 from mahjong_desktop.core.ruleset import HandSetup, Moment, Ruleset
@@ -18,6 +19,7 @@ from mahjong_desktop.core.scoring import NOT_A_HAND, Breakdown, Refusal
 from mahjong_desktop.core.tiles import COPIES, HIDDEN, PLAYING_KINDS, Piece, Tile
 from mahjong_desktop.core.values import replace, replaced
 from mahjong_desktop.core.wins import Table, Way, Win
+from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.mechanics.evaluate import evaluate
 from mahjong_desktop.mechanics.shapes import seat_waits
@@ -184,6 +186,29 @@ def waits_of(ready: ReadyTable, observation: Observation) -> tuple[Wait, ...]:
     wild = [tile for tile in sorted(observation.wild_kinds) if tile not in natural and observation.live_copies(tile)]
     found = [wait for tile in (*natural, *stand_ins, *wild) if (wait := _wait(ready, observation, tile)) is not None]
     return tuple(sorted(found, key=_rank))
+
+
+_WAITING: Final = frozenset({Phase.TURN, Phase.CLAIM, Phase.ROB, Phase.LAST_TILE, Phase.REPLACEMENT})
+
+
+def is_ready(view: SeatView) -> bool:
+    """Whether the hand waits for a tile as it is: it lacks one and is not about to discard, and may still win."""
+    waits = view.phase in _WAITING and len(view.hand) % 3 == 1 and view.seat not in view.dead
+    return waits and bool(table_as_it_is(view).waits())
+
+
+def would_pass(view: SeatView) -> bool:
+    """Whether a tile is offered that completes the hand, so that what it waits for hangs on the answer."""
+    offer = view.offer
+    if offer is None or offer.giver == view.seat:
+        return False
+    kind = view.setup.kind(offer.piece)
+    return kind in view.setup.wild or kind in table_as_it_is(view).waits()
+
+
+def waits_now(view: SeatView) -> tuple[Wait, ...]:
+    """The waits of the hand as it is, those first that bring most; none if it is not ready."""
+    return waits_of(table_as_it_is(view), observe(view)) if is_ready(view) else ()
 
 
 def _wait(ready: ReadyTable, observation: Observation, tile: Tile) -> Wait | None:

@@ -14,8 +14,8 @@ from PySide6.QtWidgets import QWidget
 from mahjong_desktop.present.hints import GoalTold, MissingTold, WaitTold
 from mahjong_desktop.ui.art import RATIO
 from mahjong_desktop.ui.hints.card import HintCard
-from mahjong_desktop.ui.hints.look import MOST_DOTS, PanelLook, Pen, paint_dots, paint_pips
-from mahjong_desktop.ui.table.look import DEMIBOLD, QUIET
+from mahjong_desktop.ui.hints.look import MOST_DOTS, PanelLook, Pen, paint_dots
+from mahjong_desktop.ui.table.look import DEMIBOLD, QUIET, paint_pips, pips_width
 
 _NAME: Final = 15
 _WAY: Final = 14
@@ -158,9 +158,9 @@ class WaitCard(HintCard):
     def _lay_live(self, pen: Pen, wait: WaitTold, line: QRectF) -> float:
         """Lays out the live tiles, and the gain beside or below them; returns the height."""
         look = self.look
-        pips = (MOST_DOTS - 1) * max(8.0, look.px(12)) + max(6.0, look.px(9)) + 6
+        pips = pips_width(look.px(1)) + 6
         if pen.painter is not None:
-            paint_pips(pen.painter, look, QPointF(line.left(), line.center().y()), wait.pips)
+            paint_pips(pen.painter, QPointF(line.left(), line.center().y()), wait.pips, look.px(1))
         pen.line(line.adjusted(pips, 0, 0, 0), wait.live, _WAY)
         gain = look.broad(wait.gain, _NAME, DEMIBOLD)
         if pips + look.broad(wait.live, _WAY) + 8 + gain <= line.width():

@@ -189,18 +189,6 @@ def paint_dots(painter: QPainter, look: PanelLook, at: QPointF, filled: int) -> 
         painter.drawEllipse(QPointF(at.x() + radius + place * pitch, at.y()), radius - less, radius - less)
 
 
-def paint_pips(painter: QPainter, look: PanelLook, at: QPointF, filled: int) -> None:
-    """Paints four pips, one for each tile of a kind, from a point to the right."""
-    width, height, pitch = max(6.0, look.px(9)), max(9.0, look.px(12)), max(8.0, look.px(12))
-    for place in range(MOST_DOTS):
-        rect = QRectF(at.x() + place * pitch, at.y() - height / 2, width, height)
-        on = place < filled
-        painter.setPen(Qt.PenStyle.NoPen if on else QPen(QColor(255, 255, 255, 90), 1))
-        painter.setBrush(QColor(TEXT) if on else Qt.BrushStyle.NoBrush)
-        inset = 0.0 if on else 0.5
-        painter.drawRoundedRect(rect.adjusted(inset, inset, -inset, -inset), rect.width() / 4, rect.width() / 4)
-
-
 class Pen(Struct, frozen=True):
     """Writes the parts of a card. Without a `painter` it only measures them, so that a card is laid out in one
     place."""

@@ -40,6 +40,7 @@ from mahjong_desktop.ui.pages.branch_card import BranchCard
 from mahjong_desktop.ui.pages.hand_end import HandEnd
 from mahjong_desktop.ui.pages.quick_hands import QuickHands
 from mahjong_desktop.ui.pages.standings import StandingsPlace
+from mahjong_desktop.ui.pages.table_aids import TableAids
 from mahjong_desktop.ui.pages.table_menus import (
     SMALL_WINDOW,
     GameCommands,
@@ -89,6 +90,7 @@ class TablePage(Page):
         self.end = HandEnd(self, self)
         self.standings = StandingsPlace(self, self.people)
         self.hints = TableHints(self, self)
+        self.aids = TableAids(self, self)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.table)
@@ -140,6 +142,7 @@ class TablePage(Page):
         self._use_look()
         self._show_unsaved()
         self.hints.follow(session)
+        self.aids.follow(session)
         self._hold()
         session.begin()
 
@@ -149,6 +152,7 @@ class TablePage(Page):
         self.end.drop()
         self.end.duplicates.leave()
         self.hints.leave()
+        self.aids.leave()
         self.drop_sheets()
         self.standings.drop()
         self.table.director.drop()
@@ -456,6 +460,7 @@ class TablePage(Page):
         self.remarks.retranslate()
         self.table.set_people(self.people())
         self.table.set_texts(self.context.texts)
+        self.aids.retranslate()
         self.hints.retranslate()
         self.end.retranslate()
 

@@ -82,6 +82,12 @@ CLAIM_BAR_TOP: Final = 852.0
 CLAIM_BAR_HEIGHT: Final = 80.0
 CLAIM_BAR_LOWEST: Final = 936.0
 """The lowest lower end of the bar, used if discards leave too little room above; the hand may make way."""
+STRIP_TOP: Final = 856.5
+STRIP_BOTTOM: Final = 928.5
+"""Where the strip of waits lies."""
+STRIP_NAMED: Final = 2
+STRIP_CLOSE: Final = 4
+"""Up to how many waits the strip names, and up to how many it tells what each brings."""
 RIVER_FOOT: Final = 868.5
 """The lower end of three rows of discards before the viewer, with their thickness."""
 BAR_ROOM: Final = 68.0

@@ -75,6 +75,8 @@ TEXT: Final = "#F3EFE4"
 QUIET: Final = "#B9C2BC"
 DISABLED: Final = "#93A09A"
 WARNING: Final = "#FFA98F"
+BAN: Final = "#E6C27A"
+"""What may not win, and why."""
 ON_ACCENT: Final = "#20180A"
 TABLE_IVORY: Final = "#FFFDF6"
 MATCH: Final = "#2F7FD0"
@@ -192,6 +194,26 @@ def paint_share(painter: QPainter, track: QRectF, share: float, colour: str) -> 
     for rect, ink in ((track, QColor(255, 255, 255, 34)), (filled, QColor(colour))):
         painter.setBrush(ink)
         painter.drawRoundedRect(rect, track.height() / 2, track.height() / 2)
+
+
+_PIPS: Final = 4
+
+
+def pips_width(unit: float) -> float:
+    """Returns the width in pixels of four pips; `unit` are the pixels of a u."""
+    return (_PIPS - 1) * max(8.0, 12 * unit) + max(6.0, 9 * unit)
+
+
+def paint_pips(painter: QPainter, at: QPointF, filled: int, unit: float) -> None:
+    """Paints four pips, one for each tile of a kind, from a point to the right; `unit` are the pixels of a u."""
+    width, height, pitch = max(6.0, 9 * unit), max(9.0, 12 * unit), max(8.0, 12 * unit)
+    for place in range(_PIPS):
+        rect = QRectF(at.x() + place * pitch, at.y() - height / 2, width, height)
+        on = place < filled
+        painter.setPen(Qt.PenStyle.NoPen if on else QPen(QColor(255, 255, 255, 90), 1))
+        painter.setBrush(QColor(TEXT) if on else Qt.BrushStyle.NoBrush)
+        inset = 0.0 if on else 0.5
+        painter.drawRoundedRect(rect.adjusted(inset, inset, -inset, -inset), rect.width() / 4, rect.width() / 4)
 
 
 def padded(stage: Stage, size: QSizeF) -> tuple[QPixmap, QPainter, QRectF]:

@@ -101,6 +101,11 @@ class Announcer(QTimer):
         if QAccessible.isActive() and text:
             self._say(text, assertive=True)
 
+    def mention(self, text: str) -> None:
+        """Says something that the viewer has not asked for, once the reader has finished."""
+        if QAccessible.isActive() and text:
+            self._say(text, assertive=False)
+
     def repeat(self) -> None:
         """Says the last announcement again, then the whole situation."""
         table = self._table()

@@ -25,6 +25,7 @@ from mahjong_desktop.present.people import People
 from mahjong_desktop.present.question import PromptStep, Question
 from mahjong_desktop.present.table_events import news_of
 from mahjong_desktop.present.table_facts import standing_bets
+from mahjong_desktop.present.waits_strip import StripTold, spoken_strip
 from mahjong_desktop.settings import AS_CLOTH
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.rules_names import options_name, rules_name
@@ -47,6 +48,7 @@ from mahjong_desktop.ui.table.spoken import TableVoice
 from mahjong_desktop.ui.table.spoken_widgets import HandButtons, TileButton, name
 from mahjong_desktop.ui.table.table_view import TableView
 from mahjong_desktop.ui.table.top_bar import TopBar
+from mahjong_desktop.ui.table.waits_strip import WaitsStrip
 
 _MODIFIERS = frozenset({Qt.Key.Key_Control, Qt.Key.Key_Shift, Qt.Key.Key_Alt, Qt.Key.Key_Meta})
 _MOVES = _MODIFIERS | {
@@ -92,6 +94,7 @@ class TableWidget(QWidget):
         self.top_bar = TopBar(self.look(), self)
         self.bar = ClaimBar(self.look(), self)
         self.bar_fader = Fader(self.bar)
+        self.strip = WaitsStrip(self.look(), self)
         self.pace_line = PaceLine(self)
         self.notice = Notice(self.look(), self)
         self.payments = PaymentShow(self.look(), self.view, self)
@@ -150,6 +153,7 @@ class TableWidget(QWidget):
         self.calls.clear()
         self.voice.announcer.clear()
         self.view.set_came(())
+        self.set_waits(None)
         self.ruleset, self.people, self.shown = ruleset, People(names), None
         self.view.seat_view = None
         self.set_texts(texts)
@@ -200,6 +204,25 @@ class TableWidget(QWidget):
         question = self.question
         asked = question is not None and question.playable and question.view.turn == question.view.seat
         self.view.set_safe(self._safe if asked else frozenset())
+
+    def set_waits(self, told: StripTold | None) -> None:
+        """Takes what the strip says of the hand; None if the hand is not ready, or nothing is to be said of it."""
+        before = self.strip.told
+        if told == before:
+            return
+        spoken = spoken_strip(told, self.texts) if told is not None else ""
+        self.strip.tell(told, spoken)
+        self._show_strip()
+        if told is not None and (before is None or told.kinds != before.kinds):
+            self.voice.announcer.mention(spoken)
+
+    def _show_strip(self) -> None:
+        """Shows the strip unless it has nothing to say, or a question is asked in its place."""
+        shown = self.strip.told is not None and self.bar.prompt is None
+        if shown:
+            self.strip.look = self.look()
+            self.strip.lay_out(self.view.river_foot())
+        self.strip.setVisible(shown)
 
     def show_view(self, view: SeatView) -> None:
         """Shows a view without animation, at any moment of a match."""
@@ -257,6 +280,7 @@ class TableWidget(QWidget):
         elif prompt != before or not self.bar.isVisible():
             self.bar.ask(prompt, question.view, self.texts, careful=question.options.strict)
             self._lay_out_bar()
+            self._show_strip()
             if before is None or not self.bar.isVisible():
                 self.bar_fader.show(motion.BAR_IN)
         self._show_hand_buttons()
@@ -281,6 +305,7 @@ class TableWidget(QWidget):
         if self.bar.prompt is not None:
             self.bar.prompt = None
             self.bar_fader.hide(motion.BAR_OUT)
+            self._show_strip()
 
     def show_pace(self, milliseconds: int) -> None:
         """Runs the bottom line for the time that the others may still think; asks nothing."""
@@ -349,7 +374,7 @@ class TableWidget(QWidget):
 
     def slide(self, pixels: int) -> None:
         """Shows the table so far to the right of its place, while a panel comes or goes; 0 ends that."""
-        for part in (self.view, self.bar):
+        for part in (self.view, self.bar, self.strip):
             part.move(part.x() + pixels - self._slid, part.y())
         self._slid = pixels
         if pixels == 0:
@@ -377,6 +402,7 @@ class TableWidget(QWidget):
         self.payments.lay_out(look, self.director)
         if self.bar.prompt is not None:
             self._lay_out_bar()
+        self._show_strip()
         if self.shown is not None:
             self._moved_on(self.shown)
         else:
@@ -395,6 +421,7 @@ class TableWidget(QWidget):
         show_plates(self.view, look, view, self.people, self.texts, self.payments.shown)
         self.plates.show(look, view, self.people, self.texts)
         self._show_calls()
+        self._show_strip()
         self._show_hand_buttons()
         self.voice.show()
 

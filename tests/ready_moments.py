@@ -1,0 +1,42 @@
+"""Moments of games of bots at which a hand is ready. No expectations belong here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cache
+
+from mahjong_desktop.engine.match import Match
+from mahjong_desktop.engine.view import SeatView, view_of
+from mahjong_desktop.study.hints.values import Wait
+from mahjong_desktop.study.hints.wins import is_ready, waits_now, would_pass
+from mahjong_desktop.study.known_rulesets import find_ruleset
+from mahjong_desktop.study.selfplay import BotTable
+
+Ready = dict[int, tuple[SeatView, tuple[Wait, ...]]]
+"""By seat what a ready hand sees, and what it waits for."""
+Wanted = Callable[[SeatView, tuple[Wait, ...]], bool]
+
+
+def ready_hands(ruleset: str, seed: int, hands: int) -> Iterator[tuple[Match, Ready]]:
+    """Yields a game of quick bots after each step, with the hands that are ready at that moment. Hands that a tile on
+    offer completes are left out."""
+    found = find_ruleset(ruleset)
+    table = BotTable(found, ("quick",) * found.chairs.participants, seed)
+    for _ in table.play():
+        match = table.match
+        if match.state.position.hand >= hands:
+            return
+        views = [view_of(match.state, seat) for seat in range(len(match.state.hands))]
+        ready = {view.seat: (view, waits_now(view)) for view in views if is_ready(view) and not would_pass(view)}
+        yield match, ready
+
+
+@cache
+def ready_moment(ruleset: str, wanted: Wanted, seeds: int = 8) -> tuple[SeatView, tuple[Wait, ...]]:
+    """Returns the first ready hand that is wanted. Raises LookupError if there is none."""
+    for seed in range(seeds):
+        for _, ready in ready_hands(ruleset, seed, 4):
+            for view, waits in ready.values():
+                if wanted(view, waits):
+                    return view, waits
+    raise LookupError(ruleset)

@@ -1,0 +1,96 @@
+"""The aids at the table: which manner of play and which setting shows them."""
+
+from __future__ import annotations
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from mahjong_desktop.core.values import replace
+from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.records.manners import MANNERS, Terms, manner_at
+from mahjong_desktop.study.hints.values import Wait
+from mahjong_desktop.study.known_rulesets import find_ruleset
+from mahjong_desktop.ui.pages.table import TablePage
+from mahjong_desktop.ui.requests import PlayGame
+from mahjong_desktop.ui.shell import MainWindow
+from tests.ready_moments import ready_moment
+from tests.ui.by_hand import WAIT, asked
+from tests.ui.conftest import Shell
+from tests.ui.playing import NAMES, Stand
+from tests.ui.showing import shown_in_the_window
+
+GAMES = ("hong-kong", "riichi-ema", "taiwanese", "yangzhou", "ningbo")
+
+
+def _any(_: SeatView, waits: tuple[Wait, ...]) -> bool:
+    return bool(waits)
+
+
+def begin(qtbot: QtBot, window: MainWindow, ruleset: str, terms: Terms) -> TablePage:
+    """Starts a game, which waits for the first answer of the person."""
+    chosen = find_ruleset(ruleset)
+    players = chosen.chairs.participants
+    window.open(PlayGame(chosen, ("quick",) * (players - 1), NAMES[:players], 4, terms))
+    page = window.game.table
+    qtbot.waitUntil(lambda: asked(page), timeout=WAIT)
+    return page
+
+
+def put(page: TablePage, ruleset: str) -> SeatView:
+    """Tells the aids of a ready hand as if it had come about in the game."""
+    view, _ = ready_moment(ruleset, _any)
+    page.table.show_view(view)
+    page.aids._seen(view)
+    return view
+
+
+@pytest.mark.parametrize("ruleset", GAMES)
+@pytest.mark.parametrize("manner", [name for name, one in MANNERS.items() if one.aids])
+def test_a_ready_hand_shows_its_waits(shell: Shell, qtbot: QtBot, ruleset: str, manner: str) -> None:
+    page = begin(qtbot, shell.open(), ruleset, Terms(manner=manner))
+    view = put(page, ruleset)
+    qtbot.waitUntil(lambda: page.table.strip.told is not None, timeout=WAIT)
+    _, waits = ready_moment(ruleset, _any)
+    told = page.table.strip.told
+    assert told is not None and told.kinds == {wait.tile for wait in waits}
+    page.aids._seen(replace(view, hands=((),) * len(view.hands)))
+    assert page.table.strip.told is None and not page.table.strip.isVisible()
+
+
+@pytest.mark.parametrize("ruleset", GAMES)
+@pytest.mark.parametrize("terms", [Terms(manner="exam"), Terms(strict=True), Terms(strict=True, manner="learn")])
+def test_exams_and_strict_tables_work_nothing_out(shell: Shell, qtbot: QtBot, ruleset: str, terms: Terms) -> None:
+    page = begin(qtbot, shell.open(), ruleset, terms)
+    assert not manner_at(terms.manner, strict=terms.strict).aids
+    put(page, ruleset)
+    assert not page.aids.worker.working and page.table.strip.told is None
+
+
+def test_the_setting_shows_and_hides_the_waits_at_once(shell: Shell, qtbot: QtBot) -> None:
+    window = shell.open(show_waits=False)
+    page = begin(qtbot, window, "hong-kong", Terms())
+    put(page, "hong-kong")
+    assert not page.aids.worker.working and page.table.strip.told is None
+    window.context.settings.set("show-waits", True)
+    put(page, "hong-kong")
+    qtbot.waitUntil(lambda: page.table.strip.isVisible(), timeout=WAIT)
+    window.context.settings.set("show-waits", False)
+    assert not page.table.strip.isVisible()
+
+
+def test_the_words_follow_the_language(shell: Shell, qtbot: QtBot) -> None:
+    window = shell.open()
+    page = begin(qtbot, window, "hong-kong", Terms())
+    put(page, "hong-kong")
+    qtbot.waitUntil(lambda: page.table.strip.told is not None, timeout=WAIT)
+    window.context.settings.set("language", "cs")
+    qtbot.waitUntil(lambda: "Ruka" in page.table.strip.accessibleName(), timeout=WAIT)
+
+
+@pytest.mark.parametrize("ruleset", GAMES)
+def test_the_strip_is_gone_when_the_hand_is_over(shell: Shell, qtbot: QtBot, ruleset: str) -> None:
+    window = shell.open()
+    stand: Stand = shown_in_the_window(
+        window, find_ruleset(ruleset), lambda done: qtbot.waitUntil(done, timeout=6 * WAIT)
+    )
+    assert stand.over and window.game.table.table.strip.told is None
