@@ -281,7 +281,7 @@ class CardReviewTeller:
                 else translate("CardFacts", "{name} leads").format(name=name)
             )
         else:
-            lead = translate("CardReview", "To beat: {name}, {play}").format(
+            lead = translate("SpokenCards", "To beat: {name}, {play}").format(
                 name=self.names[laid.seat], play=card_move_name(self.texts, laid.play)
             )
         seats = (view.seat + step for step in range(SEATS_AT_CARDS))

@@ -1170,10 +1170,6 @@
         <source>The end of the hand is solved: all play on in the best way.</source>
         <translation>Konec rozdání je propočítaný: všichni hrají dál co nejlépe.</translation>
     </message>
-    <message>
-        <source>To beat: {name}, {play}</source>
-        <translation>K přebití: {name}, {play}</translation>
-    </message>
     <message numerus="yes">
         <source>{name}: %n cards in hand</source>
         <translation>
@@ -1188,7 +1184,7 @@
     </message>
     <message>
         <source>From a first look at all of them. What the move cost comes from a second look, with other guesses of the hidden cards.</source>
-        <translation>Z prvního pohledu na všechny tahy. Cena tahu pochází z druhého pohledu, s jinými odhady skrytých karet.</translation>
+        <translation>Z prvního pohledu na všechny tahy. Ztráta pochází z druhého pohledu, s jinými odhady skrytých karet.</translation>
     </message>
     <message>
         <source>Show at the table</source>

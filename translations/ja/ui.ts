@@ -1130,10 +1130,6 @@
         <source>The end of the hand is solved: all play on in the best way.</source>
         <translation>終盤を読み切りました。以後は全員が最善を尽くすものとします。</translation>
     </message>
-    <message>
-        <source>To beat: {name}, {play}</source>
-        <translation>出された手：{name}、{play}</translation>
-    </message>
     <message numerus="yes">
         <source>{name}: %n cards in hand</source>
         <translation>

@@ -1170,10 +1170,6 @@
         <source>The end of the hand is solved: all play on in the best way.</source>
         <translation>Конец сдачи просчитан: дальше все ходят наилучшим образом.</translation>
     </message>
-    <message>
-        <source>To beat: {name}, {play}</source>
-        <translation>Побить: {name}, {play}</translation>
-    </message>
     <message numerus="yes">
         <source>{name}: %n cards in hand</source>
         <translation>
@@ -1188,7 +1184,7 @@
     </message>
     <message>
         <source>From a first look at all of them. What the move cost comes from a second look, with other guesses of the hidden cards.</source>
-        <translation>По первому просмотру всех ходов. Цена хода взята из второго просмотра, с другими догадками о скрытых картах.</translation>
+        <translation>По первому просмотру всех ходов. Потеря взята из второго просмотра, с другими догадками о скрытых картах.</translation>
     </message>
     <message>
         <source>Show at the table</source>

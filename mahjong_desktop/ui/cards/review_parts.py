@@ -9,9 +9,9 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from mahjong_desktop.present import review_words
 from mahjong_desktop.present.card_review import (
@@ -29,7 +29,7 @@ from mahjong_desktop.ui.cards.team_signs import team_sign
 from mahjong_desktop.ui.kit.bars import percent_bar
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind, KeyCap
 from mahjong_desktop.ui.kit.cards import Card
-from mahjong_desktop.ui.kit.flow import FlowLayout, clear, show_widgets
+from mahjong_desktop.ui.kit.flow import FlowLayout, clear, lay_out_at_once, show_widgets
 from mahjong_desktop.ui.kit.labels import label, line
 from mahjong_desktop.ui.kit.rows import ListRow
 from mahjong_desktop.ui.kit.scrolling import scroll
@@ -98,7 +98,8 @@ class CardDecisionList(Card):
                 for told in group.rows:
                     self._column.addWidget(self._row(told))
             self._column.addStretch(1)
-            lay_out_at_once(self._inside, self._column)
+            show_widgets(self._column)
+            lay_out_at_once(self._inside)
             if held in self.rows:
                 self.rows[held].setFocus(Qt.FocusReason.OtherFocusReason)
         self.mark(place)
@@ -198,7 +199,8 @@ class ReviewedPosition(Card):
         for cards in told.hand:
             self._add_cards(cards, _HAND_CARD, told.hand_words)
         self._fit()
-        lay_out_at_once(self._inside, self._column)
+        show_widgets(self._column)
+        lay_out_at_once(self._inside)
 
     def _add_cards(self, cards: str, width: float, name: str) -> None:
         row = CardRow(cards, width, name)
@@ -227,14 +229,6 @@ def _counts(others: tuple[tuple[str, str], ...]) -> QGridLayout:
             grid.addWidget(part, row, column)
         grid.setColumnStretch(column, 1)
     return grid
-
-
-def lay_out_at_once(inside: QWidget, column: QLayout) -> None:
-    """Lays the contents of a scroll area out at once. It would do so some events later, and
-    show them squeezed before."""
-    show_widgets(column)
-    column.activate()
-    QCoreApplication.sendEvent(inside, QEvent(QEvent.Type.LayoutRequest))
 
 
 def _seat(told: SeatAtReview) -> QWidget:
@@ -330,7 +324,8 @@ class CardVerdictPanel(Card):
         if told.compared_note:
             self._body.addWidget(label(Role.NOTE, told.compared_note, wrap=True))
         self._body.addStretch(1)
-        lay_out_at_once(self._inside, self._body)
+        show_widgets(self._body)
+        lay_out_at_once(self._inside)
         self._tell_buttons()
 
     def set_ends(self, *, first: bool, last: bool) -> None:
