@@ -8,7 +8,7 @@ from functools import cache
 from mahjong_desktop.engine.match import Match
 from mahjong_desktop.engine.view import SeatView, view_of
 from mahjong_desktop.study.hints.values import Wait
-from mahjong_desktop.study.hints.wins import is_ready, waits_now, would_pass
+from mahjong_desktop.study.hints.wins import is_waiting, waits_now, would_pass
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.selfplay import BotTable
 
@@ -27,7 +27,7 @@ def ready_hands(ruleset: str, seed: int, hands: int) -> Iterator[tuple[Match, Re
         if match.state.position.hand >= hands:
             return
         views = [view_of(match.state, seat) for seat in range(len(match.state.hands))]
-        ready = {view.seat: (view, waits_now(view)) for view in views if is_ready(view) and not would_pass(view)}
+        ready = {view.seat: (view, waits_now(view)) for view in views if is_waiting(view) and not would_pass(view)}
         yield match, ready
 
 

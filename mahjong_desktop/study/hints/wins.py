@@ -191,7 +191,7 @@ def waits_of(ready: ReadyTable, observation: Observation) -> tuple[Wait, ...]:
 _WAITING: Final = frozenset({Phase.TURN, Phase.CLAIM, Phase.ROB, Phase.LAST_TILE, Phase.REPLACEMENT})
 
 
-def is_ready(view: SeatView) -> bool:
+def is_waiting(view: SeatView) -> bool:
     """Whether the hand waits for a tile as it is: it lacks one and is not about to discard, and may still win."""
     waits = view.phase in _WAITING and len(view.hand) % 3 == 1 and view.seat not in view.dead
     return waits and bool(table_as_it_is(view).waits())
@@ -208,7 +208,7 @@ def would_pass(view: SeatView) -> bool:
 
 def waits_now(view: SeatView) -> tuple[Wait, ...]:
     """The waits of the hand as it is, those first that bring most; none if it is not ready."""
-    return waits_of(table_as_it_is(view), observe(view)) if is_ready(view) else ()
+    return waits_of(table_as_it_is(view), observe(view)) if is_waiting(view) else ()
 
 
 def _wait(ready: ReadyTable, observation: Observation, tile: Tile) -> Wait | None:

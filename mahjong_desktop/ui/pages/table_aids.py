@@ -17,7 +17,7 @@ from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.play.session import GameSession
 from mahjong_desktop.present.waits_strip import strip_told
 from mahjong_desktop.study.hints.values import Wait
-from mahjong_desktop.study.hints.wins import is_ready, waits_now, would_pass
+from mahjong_desktop.study.hints.wins import is_waiting, waits_now, would_pass
 from mahjong_desktop.ui.context import TableHost
 from mahjong_desktop.ui.kit.page import Page
 from mahjong_desktop.ui.newest_answer import NewestAnswer
@@ -80,7 +80,7 @@ class TableAids(QObject):
         """Works out what the hand waits for now. While a tile is offered that completes it, what was known before
         stays: the person decides what holds afterwards."""
         shown = self._allowed and self._page.context.settings.flag("show-waits")
-        if not shown or not is_ready(view):
+        if not shown or not is_waiting(view):
             self._forget()
         elif not would_pass(view):
             if self._view is not None and self._view.hand != view.hand:

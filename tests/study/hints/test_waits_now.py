@@ -11,7 +11,7 @@ from mahjong_desktop.engine.match import Match
 from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import view_of
 from mahjong_desktop.rulesets import built_in_rulesets
-from mahjong_desktop.study.hints.wins import is_ready, waits_now
+from mahjong_desktop.study.hints.wins import is_waiting, waits_now
 from tests.ready_moments import Ready, ready_hands, ready_moment
 
 
@@ -48,8 +48,8 @@ def _compare(match: Match, told: Ready) -> int:
 
 def test_no_waits_are_told_where_a_hand_does_not_wait() -> None:
     view, waits = ready_moment("hong-kong", lambda _, waits: bool(waits))
-    assert waits and is_ready(view)
+    assert waits and is_waiting(view)
     assert not waits_now(replace(view, phase=Phase.OVER))
     assert not waits_now(replace(view, dead=frozenset({view.seat})))
     fourteen = replace(view, hands=tuple((*hand, 0) if hand == view.hand else hand for hand in view.hands))
-    assert not is_ready(fourteen) and not waits_now(fourteen)
+    assert not is_waiting(fourteen) and not waits_now(fourteen)
