@@ -34,18 +34,18 @@ def losing_reading(table: Table, seat: int) -> Reading:
     return Reading("loser", (*meld_groups(table.melds[seat]), *found))
 
 
-def scored_losers(elements: tuple[Element, ...], value: Valuer) -> Callable[[Outcome], tuple[ScoredHand, ...]]:
-    """Returns a function that scores the hand of each loser by these elements. Without a winner it scores none."""
+class LosersScored:
+    """Scores the hand of each loser by `elements`; none without a winner. It is what a ruleset says of `others`."""
 
-    tally = ElementTally(elements)
+    def __init__(self, elements: tuple[Element, ...], value: Valuer) -> None:
+        self.elements = elements
+        self._tally, self._value = ElementTally(elements), value
 
-    def others(outcome: Outcome) -> tuple[ScoredHand, ...]:
+    def __call__(self, outcome: Outcome) -> tuple[ScoredHand, ...]:
         if not outcome.wins:
             return ()
-        seats = losers(outcome.wins[0].win)
-        return tuple(ScoredHand(seat, _scored(outcome.table, seat, tally, value)) for seat in seats)
-
-    return others
+        table, seats = outcome.table, losers(outcome.wins[0].win)
+        return tuple(ScoredHand(seat, _scored(table, seat, self._tally, self._value)) for seat in seats)
 
 
 def _scored(table: Table, seat: int, tally: ElementTally, value: Valuer) -> Breakdown:

@@ -331,7 +331,8 @@ def hand_told(question: DrillQuestion, texts: Texts, *, judged: bool) -> HandTol
             return HandWords(question.hand, texts).told(read=judged)
         case MayWinQuestion():
             return HandWords(question.hand, texts).told()
-    return HandWords(question.hand, texts).told(read=True)
+    others = not isinstance(question, PaymentsQuestion)  # who pays has them at the seats
+    return HandWords(question.hand, texts).told(read=True, others=others)
 
 
 def chapter_about(question: DrillQuestion) -> str:

@@ -16,6 +16,7 @@ from mahjong_desktop.core.wins import Table
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.records.case_form import Case
 from mahjong_desktop.records.pieces import Pool
+from mahjong_desktop.study.drills.dependence import hangs_on_hands, hangs_on_streak, hangs_on_wall
 from mahjong_desktop.study.drills.scored import ScoredDrill
 from mahjong_desktop.study.laid import ShownGroup, ShownPiece, shown_meld
 from mahjong_desktop.texts import Texts
@@ -78,10 +79,13 @@ class HandWords:
         """The winner asked about."""
         return self.drill.seat
 
-    def told(self, *, read: bool = False, won: bool = True) -> HandTold:
+    def told(self, *, read: bool = False, won: bool = True, others: bool = True) -> HandTold:
         """Returns what the card shows. `read` sorts the concealed tiles into the groups of the reading; without `won`
-        the winning tile and what is known of the win are left out."""
+        the winning tile and what is known of the win are left out, without `others` the hands of the other players, on
+        which the value may depend and which may be shown elsewhere."""
         facts = tuple(self.facts() if won else (*self._seat_facts(), *self._table_facts()))
+        if others and hangs_on_hands(self.drill):
+            facts = (*facts, *self._hands_of_others())
         return HandTold(tuple(self._groups(read=read, won=won)), self.bonus(self.seat), facts)
 
     def seat_name(self, seat: int) -> str:
@@ -213,8 +217,10 @@ class HandWords:
         wilds = tuple(4 * kind for kind in sorted({own_kind(kind) for kind in self.table.setup.wild}))
         if case.wild_indicator is not None and wilds:
             yield FactTold(translate("Drills", "Wild"), "", wilds, wild=True, spoken=self._printed(wilds))
-        if case.dealer_streak:
+        if hangs_on_streak(self.drill):
             yield FactTold(texts.phrase("page", "streak"), texts.number(case.dealer_streak))
+        if case.wall_left is not None and hangs_on_wall(self.drill):
+            yield FactTold(translate("Drills", "Left in the wall"), texts.number(case.wall_left))
         for key, value in case.carry.items():
             carried = texts.carried(self.ruleset.id, key)
             if carried and isinstance(value, int):
@@ -231,10 +237,18 @@ class HandWords:
     def _discards(self) -> Iterator[FactTold]:
         """Yields what each seat has discarded. A case tells it only if something depends on it."""
         for seat in self.ruleset.chairs.taken:
-            pieces = Pool(self.ruleset).take_all(self.case.seats[seat].discards or "")
-            if pieces:
-                label = self.texts.phrase("position", "discards", seat=self.seat_name(seat))
-                yield FactTold(label, "", pieces, spoken=self._printed(pieces), small=True)
+            yield from self._tiles_of(seat, "discards", self.case.seats[seat].discards)
+
+    def _hands_of_others(self) -> Iterator[FactTold]:
+        """Yields what each of the other players holds."""
+        for seat in self.table.chairs.others(self.seat):
+            yield from self._tiles_of(seat, "hand", self.case.seats[seat].hand)
+
+    def _tiles_of(self, seat: int, name: str, written: str | None) -> Iterator[FactTold]:
+        pieces = Pool(self.ruleset).take_all(written or "")
+        if pieces:
+            label = self.texts.phrase("position", name, seat=self.seat_name(seat))
+            yield FactTold(label, "", pieces, spoken=self._printed(pieces), small=True)
 
 
 def position_told(view: SeatView, texts: Texts) -> HandTold:

@@ -63,14 +63,15 @@ class ValueSource(Struct, frozen=True):
 
 
 class LadderTold(Struct, frozen=True):
-    """All of a hand. `lines` are the sums from elements to the value, `adding` the payments added up, `gain` their sum,
-    `scheme` who pays, in a sentence."""
+    """All of a hand. `lines` are the sums from elements to the value, `table` what lies on the table for the winner,
+    `adding` the payments added up, `gain` their sum, `scheme` who pays, in a sentence."""
 
     hand: HandTold
     has: tuple[HasLine, ...]
     lines: tuple[Line, ...]
     pays: tuple[PayLine, ...]
     winner: str
+    table: str
     adding: str
     gain: str
     source: ValueSource | None
@@ -101,11 +102,12 @@ class _Ladder:
         value = value_question(self.drill, None)
         together = added_payments(self.drill)
         return LadderTold(
-            hand=self.words.hand.told(read=read),
+            hand=self.words.hand.told(read=read, others=False),
             has=tuple(self._has()),
             lines=() if value is None else ValueWords(value, self.texts).lines(),
             pays=tuple(map(self._pays, self.payments.payers)),
             winner=self.words.hand.seat_name(self.drill.seat),
+            table=self.words.table(),
             adding=re.sub(r"[0-9]+", lambda found: self.texts.number(int(found[0])), together.rpartition(" = ")[0]),
             gain=self.texts.signed(self.payments.gain),
             source=None if value is None else self._source(value),

@@ -9,13 +9,14 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
-from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.core.ruleset import Reveal, Ruleset
 from mahjong_desktop.core.tiles import TILE_NAMES, face_of, parse_tiles
 from mahjong_desktop.present.account_words import absence
 from mahjong_desktop.present.scoring_drills import refusal_name
 from mahjong_desktop.study.comparison import ComparisonWords, compared_rows
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.laid import ShownGroup
+from mahjong_desktop.study.lessons.hands import REVEALED
 from mahjong_desktop.study.lessons.steps import BeginGame, LessonStep, Read, Said, SayFact
 from mahjong_desktop.study.lessons.sum_steps import LIABILITY_CHAPTER
 from mahjong_desktop.study.sum_words import named_terms
@@ -188,6 +189,9 @@ class LessonWords:
 
     def group_name(self, group: ShownGroup) -> str:
         """Returns the caption of a group of tiles."""
+        step = self.ruleset.step_of(Reveal)
+        if step is not None and group.name == REVEALED:
+            return self.texts.carried(self.ruleset.id, step.key)
         name = self.texts.lesson("groups", group.name)
         return self.texts.phrase("melds", group.name) if name == group.name else name
 

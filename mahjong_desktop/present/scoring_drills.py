@@ -299,7 +299,7 @@ def value_lines(drill: ScoredDrill, texts: Texts, *, paid: bool = False) -> tupl
         return ()
     words, sums = AccountWords(drill.account, texts), drill.mine.arithmetic
     if paid:
-        return words.sum_lines(drill.mine)
+        return words.sum_lines(replace(drill.mine, arithmetic=replace(sums, extras=_besides(drill))))
     shared = len(sums.shares) > 1 and sums.points == sums.own
     hidden = replace(sums, shares=(), multiples=None, extras=())
     lines = words.sum_lines(replace(drill.mine, arithmetic=hidden))
@@ -310,6 +310,18 @@ def value_lines(drill: ScoredDrill, texts: Texts, *, paid: bool = False) -> tupl
         return (*lines[:-1], (SumPart(f"{added} ="), *total) if alone else total)
     points = texts.number(sums.points)
     return tuple(parts for parts in lines if len(lines) == 1 or [part.text for part in parts] != [points])
+
+
+def _besides(drill: ScoredDrill) -> tuple[tuple[str, int], ...]:
+    """Returns what the winner receives besides the hand, by reason, then, below 0, what the winner pays: also during
+    play, such as a bet that comes back from the table."""
+    found: dict[tuple[bool, str], int] = {}
+    for paid in drill.transfers:
+        own = paid.payee == drill.seat and paid.reason in OWN_REASONS and paid.payer != TABLE
+        if drill.seat in (paid.payer, paid.payee) and not own:
+            gives = paid.payer == drill.seat
+            found[gives, paid.reason] = found.get((gives, paid.reason), 0) + (-paid.amount if gives else paid.amount)
+    return tuple((reason, amount) for (_, reason), amount in sorted(found.items(), key=lambda item: item[0][0]))
 
 
 class PaymentWords:

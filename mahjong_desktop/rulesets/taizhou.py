@@ -46,7 +46,7 @@ from mahjong_desktop.mechanics.evaluate import HandScorer
 from mahjong_desktop.mechanics.flow import Rotation
 from mahjong_desktop.mechanics.holdings import Holdings
 from mahjong_desktop.mechanics.liability import is_fresh, open_only
-from mahjong_desktop.mechanics.losers import differences, scored_losers
+from mahjong_desktop.mechanics.losers import LosersScored, differences
 from mahjong_desktop.mechanics.passed_tiles import (
     PASSED_WINS,
     let_pass,
@@ -365,7 +365,7 @@ def build(options: ChosenOptions) -> Ruleset:
         shapes=SHAPES,
         scoring=replace(plain, conditions=CONDITIONS, gates=(fortune_pair, missed_win), limit=LIMIT),
         settle=_settler(chosen),
-        others=scored_losers(of_losers, _valuer(of_losers, rounded=rounded)),
+        others=LosersScored(of_losers, _valuer(of_losers, rounded=rounded)),
         flow=Rotation(ROUNDS, kept_on_draw=False),
         bars=(no_passed_pung("passed-pung"),),
         tracks=(passed_tiles("turn", could_win), passed_pungs("turn")),

@@ -2060,8 +2060,8 @@
         <translation>Žolíky neoznačujte.</translation>
     </message>
     <message>
-        <source>Enter what each player pays in this hand, including kongs. Use a minus for a player who receives.</source>
-        <translation>Vyplňte, kolik kdo v tomto rozdání platí, včetně kongů. Kdo dostává, má mínus.</translation>
+        <source>Enter all that each player pays in this hand, for whatever reason. A minus is for a player who receives.</source>
+        <translation>Vyplňte, kolik kdo v tomto rozdání platí celkem, ať už za cokoli. Kdo dostává, má mínus.</translation>
     </message>
     <message>
         <source>Offered</source>

@@ -1984,8 +1984,8 @@
         <translation>万能牌は答えに含めません。</translation>
     </message>
     <message>
-        <source>Enter what each player pays in this hand, including kongs. Use a minus for a player who receives.</source>
-        <translation>この局の各自の支払いを、槓などの分も含めて入力します。受け取る人にはマイナスを付けます。</translation>
+        <source>Enter all that each player pays in this hand, for whatever reason. A minus is for a player who receives.</source>
+        <translation>この局で各自が支払う額を、理由を問わずすべて合わせて入力します。受け取る人にはマイナスを付けます。</translation>
     </message>
     <message>
         <source>Offered</source>

@@ -2060,8 +2060,8 @@
         <translation>Джокеры указывать не нужно.</translation>
     </message>
     <message>
-        <source>Enter what each player pays in this hand, including kongs. Use a minus for a player who receives.</source>
-        <translation>Впишите, сколько каждый платит за эту сдачу вместе с конгами. У того, кто получает, ставьте минус.</translation>
+        <source>Enter all that each player pays in this hand, for whatever reason. A minus is for a player who receives.</source>
+        <translation>Впишите, сколько каждый платит за эту сдачу всего, за что бы ни платили. У того, кто получает, ставьте минус.</translation>
     </message>
     <message>
         <source>Offered</source>

@@ -19,7 +19,7 @@ from __future__ import annotations
 
 from mahjong_desktop.core.ruleset import BreakWall, ChosenOptions, Ruleset
 from mahjong_desktop.core.tiles import EAST
-from mahjong_desktop.mechanics.losers import scored_losers
+from mahjong_desktop.mechanics.losers import LosersScored
 from mahjong_desktop.mechanics.setups import EIGHT_FLOWERS_TOO
 from mahjong_desktop.rulesets.classical import elements, payment, play
 from mahjong_desktop.rulesets.classical.payment import GameOptions
@@ -50,7 +50,7 @@ def build(options: ChosenOptions) -> Ruleset:
         shapes=elements.SHAPES,
         scoring=play.scoring(ELEMENTS, chosen),
         settle=payment.settle,
-        others=scored_losers(EVERY_HAND, payment.points_valuer(ELEMENTS, chosen)),
+        others=LosersScored(EVERY_HAND, payment.points_valuer(ELEMENTS, chosen)),
         flow=play.Title(4),
         bars=play.BARS,
         declarations=play.declared_by(),

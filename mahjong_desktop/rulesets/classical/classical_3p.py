@@ -34,7 +34,7 @@ from mahjong_desktop.core.ruleset import (
 )
 from mahjong_desktop.core.scoring import Element, Test
 from mahjong_desktop.core.tiles import GREEN, NORTH, RED, WEST, WHITE, WIND_NAMES, WINDS, Tile, parse_tile
-from mahjong_desktop.mechanics.losers import scored_losers
+from mahjong_desktop.mechanics.losers import LosersScored
 from mahjong_desktop.mechanics.predicates import groups
 from mahjong_desktop.mechanics.setups import EIGHT_FLOWERS_TOO
 from mahjong_desktop.mechanics.shapes import RegularShape
@@ -166,7 +166,7 @@ def build(options: ChosenOptions) -> Ruleset:
         shapes=form.shapes,
         scoring=play.scoring(counted, chosen),
         settle=payment.settle,
-        others=scored_losers(form.every_hand, payment.points_valuer(counted, chosen)),
+        others=LosersScored(form.every_hand, payment.points_valuer(counted, chosen)),
         flow=play.Title(len(form.rounds), form.chairs),
         round_winds=form.rounds,
         seat_winds=form.winds,

@@ -21,7 +21,7 @@ from mahjong_desktop.core.ruleset import BreakWall, ChosenOptions, Ruleset, Sett
 from mahjong_desktop.core.scoring import Breakdown, Element, Test
 from mahjong_desktop.core.tiles import RED, WIND_NAMES
 from mahjong_desktop.core.values import replace
-from mahjong_desktop.mechanics.losers import scored_losers
+from mahjong_desktop.mechanics.losers import LosersScored
 from mahjong_desktop.mechanics.predicates import groups
 from mahjong_desktop.mechanics.settlements import losers
 from mahjong_desktop.mechanics.setups import EIGHT_FLOWERS_TOO
@@ -126,7 +126,7 @@ def build(options: ChosenOptions) -> Ruleset:
         shapes=elements.SHAPES,
         scoring=play.scoring(counted, chosen),
         settle=_settled_with_dreamer(payment.limit_of(chosen)) if pays else payment.settle,
-        others=scored_losers(every_hand, payment.points_valuer(counted, chosen)),
+        others=LosersScored(every_hand, payment.points_valuer(counted, chosen)),
         flow=play.Title(len(rounds), chairs, kinds=len(rounds)),
         round_winds=rounds,
         bars=play.BARS,

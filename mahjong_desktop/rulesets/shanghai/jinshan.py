@@ -42,7 +42,7 @@ from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Circumstance, Table
 from mahjong_desktop.mechanics import gates, minipoints
 from mahjong_desktop.mechanics.claims import claimed_kind, swap_calling
-from mahjong_desktop.mechanics.losers import Due, differences, scored_losers
+from mahjong_desktop.mechanics.losers import Due, LosersScored, differences
 from mahjong_desktop.mechanics.predicates import chows, circumstances, groups, suits, wilds
 from mahjong_desktop.mechanics.settlements import losers, scheme_of
 from mahjong_desktop.mechanics.setups import EIGHT_FLOWERS_TOO, same_setup
@@ -270,7 +270,7 @@ def build(options: ChosenOptions) -> Ruleset:
         shapes=SHAPES,
         scoring=_scoring(chosen),
         settle=_settle,
-        others=scored_losers(EVERY_HAND, doubled(EVERY_HAND, "hu", "tai")),
+        others=LosersScored(EVERY_HAND, doubled(EVERY_HAND, "hu", "tai")),
         flow=play.FOUR_ROTATIONS,
         bars=(PLANTS_STAY, *((no_swap,) if chosen.swap_call == "forbidden" else ())),
         seating="dice",

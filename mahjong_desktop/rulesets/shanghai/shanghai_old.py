@@ -19,7 +19,7 @@ from mahjong_desktop.core.payments import Outcome, Settlement, Transfer
 from mahjong_desktop.core.ruleset import ChosenOptions, OptionSet, Ruleset, number
 from mahjong_desktop.core.scoring import Element, Scoring
 from mahjong_desktop.core.tiles import SEASONS, parse_tile
-from mahjong_desktop.mechanics.losers import differences, scored_losers
+from mahjong_desktop.mechanics.losers import LosersScored, differences
 from mahjong_desktop.mechanics.predicates import chows, groups
 from mahjong_desktop.mechanics.settlements import doubled_for_dealer, losers
 from mahjong_desktop.mechanics.totals import doubled
@@ -101,7 +101,7 @@ def build(options: ChosenOptions) -> Ruleset:
         walls=WALLS,
         scoring=Scoring(unit="hu", ways=play.THREE_WAYS, elements=counted, value=doubled(counted, "hu", "tai")),
         settle=_settle,
-        others=scored_losers(OF_LOSERS, doubled(OF_LOSERS, "hu", "tai")),
+        others=LosersScored(OF_LOSERS, doubled(OF_LOSERS, "hu", "tai")),
     )
     return play.ruleset(form, chosen, build)
 

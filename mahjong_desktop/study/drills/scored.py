@@ -5,16 +5,21 @@ Room: study/drills. Scored by the engine; nothing is computed here that a score 
 
 from __future__ import annotations
 
+from collections import Counter
+from random import Random
+
 from msgspec import Struct
 
 from mahjong_desktop.core.errors import require
 from mahjong_desktop.core.payments import Transfer
-from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.core.ruleset import Reveal, Ruleset
 from mahjong_desktop.core.scoring import Breakdown, Refusal
+from mahjong_desktop.core.tiles import TILE_NAMES
 from mahjong_desktop.core.values import replace
-from mahjong_desktop.core.wins import Win
+from mahjong_desktop.core.wins import Circumstance, Win
 from mahjong_desktop.mechanics.evaluate import evaluate, facts_of_reading
 from mahjong_desktop.records.case_form import Case, SeatCase
+from mahjong_desktop.records.pieces import faces_in
 from mahjong_desktop.study.account import HandAccount, WinAccount
 from mahjong_desktop.study.case_accounts import (
     CaseView,
@@ -57,8 +62,10 @@ class ScoredDrill(Struct, frozen=True, eq=False):
 def scored_drill(hand: DrillHand, ruleset: Ruleset) -> ScoredDrill:
     """Scores a stored hand under a ruleset with its options chosen; those that the case was written with are ignored.
 
-    Raises CaseError or NotationError if the hand is impossible with these options.
+    Where the game turns up a tile after a win, a hand that wins has one. Raises CaseError or NotationError if the hand
+    is impossible with these options.
     """
+    asked, hand = hand, replace(hand, case=with_revealed(hand.case, ruleset))
     laid = laid_case(with_options(hand.case, ruleset), ruleset)
     win = next((win for win in laid.facts.wins if win.seat == hand.seat), None)
     require(win is not None, "winner-without-hand", seat=hand.seat)
@@ -69,7 +76,7 @@ def scored_drill(hand: DrillHand, ruleset: Ruleset) -> ScoredDrill:
         raise told.unsettled
     if told.account is None:
         assert told.refusal is not None
-        return ScoredDrill(hand, ruleset, view, win, tiles, refusal=_own_refusal(ruleset, win, told.refusal))
+        return ScoredDrill(asked, ruleset, view, win, tiles, refusal=_own_refusal(ruleset, win, told.refusal))
     mine = next(one for one in told.account.wins if one.seat == hand.seat)
     breakdown = next(one.breakdown for one in told.scored if one.win.seat == hand.seat)
     return ScoredDrill(hand, ruleset, view, win, tiles, None, told.account, mine, breakdown, told.transfers)
@@ -88,6 +95,31 @@ def seated(hand: DrillHand, ruleset: Ruleset) -> DrillHand:
 def with_options(case: Case, ruleset: Ruleset) -> Case:
     """Returns a case with those options of a ruleset that differ from its defaults."""
     return replace(case, ruleset=ruleset.id, options=ruleset.changed_options)
+
+
+def with_revealed(case: Case, ruleset: Ruleset) -> Case:
+    """Returns a case of a win with a tile turned up after it, if the game turns one up and the case does not tell it:
+    the winning tile after the last one of the wall, else any that nobody is known to have, always the same for a
+    case."""
+    step, winning = ruleset.step_of(Reveal), case.result.tile
+    if step is None or case.carry.get(step.key) or not case.result.wins:
+        return case
+    if winning is not None and _takes_the_last_tile(case):
+        return replace(case, carry={**case.carry, step.key: winning})
+    seats = case.seats
+    known = [tile for seat in seats for meld in seat.melds for tile in faces_in(meld.tiles)]
+    known += [tile for seat in seats for tile in faces_in(f"{seat.hand or ''}{seat.bonus}{seat.discards or ''}")]
+    held = Counter((*known, *faces_in(winning or "")))
+    free = [
+        tile for tile, copies in enumerate(ruleset.copies) if held[tile] < copies and tile not in ruleset.bonus_tiles
+    ]
+    tile = Random(f"{winning} {[seat.hand for seat in seats]}").choice(free)
+    return replace(case, carry={**case.carry, step.key: TILE_NAMES[tile]})
+
+
+def _takes_the_last_tile(case: Case) -> bool:
+    last = {Circumstance.LAST_TILE, Circumstance.LAST_DISCARD}
+    return case.wall_left == 0 or any(not last.isdisjoint(win.circumstances) for win in case.result.wins)
 
 
 def _own_refusal(ruleset: Ruleset, win: Win, refusal: Refusal) -> Refusal:

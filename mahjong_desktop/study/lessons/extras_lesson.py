@@ -14,11 +14,12 @@ from mahjong_desktop.core.tiles import TILE_NAMES
 from mahjong_desktop.study.figures import OWN_REASONS
 from mahjong_desktop.study.lessons.hands import (
     LessonHand,
-    lesson_hand_groups,
+    comes_after_others,
     lesson_samples,
     names_of_seats,
+    needed_of_others,
+    paid_hand_groups,
     settlement_of,
-    shown_indicators,
 )
 from mahjong_desktop.study.lessons.steps import FigureRow, FillFigures, Said
 
@@ -31,7 +32,7 @@ def extra_steps(ruleset: Ruleset, told: Collection[str]) -> Iterator[FillFigures
     that were `told`. What depends on earlier hands is left out, as the tiles do not show it."""
     found: dict[str, tuple[LessonHand, list[Transfer]]] = {}
     for hand in lesson_samples(ruleset).values():
-        if hand.case.dealer_streak or hand.case.carry:
+        if comes_after_others(hand.case, ruleset):
             continue
         extras = extra_payments(hand, ruleset)
         reasons = {paid.reason for paid in extras}
@@ -53,18 +54,18 @@ def extra_payments(hand: LessonHand, ruleset: Ruleset) -> list[Transfer]:
 
 def _step(hand: LessonHand, extras: list[Transfer], reason: str, ruleset: Ruleset) -> FillFigures:
     table = hand.facts.table
-    names = names_of_seats(table, ruleset)
+    names, laid = names_of_seats(table, ruleset), needed_of_others(hand, ruleset)
 
     def row(seat: int) -> FigureRow:
         amount = sum(paid.amount for paid in extras if paid.payer == seat)
         facts: dict[str, int | str] = {"payer": names[seat], "amount": amount, "scheme": reason}
         why = Said("payment-extra-why" if amount else "pays-nothing", facts)
-        return FigureRow(Said("payment-of", {"payer": names[seat]}), amount, why, seat)
+        return FigureRow(Said("payment-of", {"payer": names[seat]}), amount, why, seat, laid.get(seat, ()))
 
     return FillFigures(
         ask=Said("payment-extra", {"seat": names[hand.seat], "scheme": reason}),
         lines=(Said("payment-extra-note"), *_claims(hand, names)),
-        picture=(*shown_indicators(hand), *lesson_hand_groups(hand, ruleset)),
+        picture=paid_hand_groups(hand, ruleset),
         rows=tuple(row(seat) for seat in table.chairs.others(hand.seat)),
         pays_seat=hand.seat,
         seats=names,

@@ -17,7 +17,7 @@ from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.hand_setup import HandSetup
 from mahjong_desktop.core.melds import MeldKind
 from mahjong_desktop.core.payments import Outcome, ScoredWin, Settlement, balances
-from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.core.ruleset import Reveal, Ruleset
 from mahjong_desktop.core.scoring import Breakdown, Refusal
 from mahjong_desktop.core.tiles import (
     COPIES,
@@ -35,11 +35,15 @@ from mahjong_desktop.kernel.recent import PerRuleset
 from mahjong_desktop.mechanics.evaluate import evaluate
 from mahjong_desktop.records.case_form import Case, MeldCase, ResultCase, SeatCase, WinCase
 from mahjong_desktop.records.cases import CaseFacts, facts_of
+from mahjong_desktop.study.drills.choosing import simplified
+from mahjong_desktop.study.drills.scored import with_revealed
 from mahjong_desktop.study.element_facts import shown_hand
 from mahjong_desktop.study.laid import ShownGroup, ShownPiece, shown_meld
 from mahjong_desktop.study.lessons.steps import Said
 from mahjong_desktop.texts.samples import sample_of
 
+REVEALED: Final = "revealed"
+"""The name of the group of tiles that are turned up after a win."""
 _FEW: Final = 8
 _TRIES: Final = 500
 """So many hands are made at random where a ruleset has few sample hands."""
@@ -121,7 +125,9 @@ def _decoded(case: Mapping[str, object]) -> Case:
 
 
 def tried_hand(case: Case, ruleset: Ruleset) -> LessonHand | None:
-    """Returns a hand as the ruleset judges it; None if it is impossible."""
+    """Returns a hand as the ruleset judges it, with a tile turned up after the win where the game turns one up; None if
+    it is impossible."""
+    case = with_revealed(case, ruleset)
     try:
         facts = facts_of(case, ruleset)
         return LessonHand(case, facts, evaluate(ruleset, facts.wins[0]))
@@ -138,6 +144,14 @@ def is_plain(hand: LessonHand) -> bool:
     read = [tile for group in hand.scored.reading.groups for tile in group.tiles]
     melded = [tile for meld in win.melds if meld.size for tile in meld.tiles]
     return Counter(read) == Counter((*map(own_kind, win.tiles), *melded))
+
+
+def comes_after_others(case: Case, ruleset: Ruleset) -> bool:
+    """Returns whether something in a case depends on earlier hands: how often the dealer has stayed, or what they left.
+    Tiles that are turned up after the win itself do not."""
+    step = ruleset.step_of(Reveal)
+    left = {key: value for key, value in case.carry.items() if step is None or key != step.key}
+    return bool(case.dealer_streak) or any(left.values())
 
 
 def won_with(hand: LessonHand, ruleset: Ruleset, tile: Tile) -> LessonHand | None:
@@ -302,3 +316,26 @@ def shown_indicators(hand: LessonHand) -> tuple[ShownGroup, ...]:
     """Returns the tiles that are turned up as a group; none if there are none."""
     faces = [face for face in hand.facts.table.indicators if face != HIDDEN]
     return (tile_group(faces, "indicator"),) if faces else ()
+
+
+def paid_hand_groups(hand: LessonHand, ruleset: Ruleset) -> tuple[ShownGroup, ...]:
+    """Returns a whole hand with the tiles that were turned up before it, and after it was won."""
+    revealed = hand.facts.table.revealed
+    after = (tile_group(revealed, REVEALED),) if revealed else ()
+    return (*shown_indicators(hand), *lesson_hand_groups(hand, ruleset), *after)
+
+
+def needed_of_others(hand: LessonHand, ruleset: Ruleset) -> dict[int, tuple[ShownGroup, ...]]:
+    """Returns what each other seat has laid, and what it holds if something depends on that: seats without tiles are
+    missing."""
+    case, table = simplified(hand.case, ruleset), hand.facts.table
+    found: dict[int, tuple[ShownGroup, ...]] = {}
+    for seat in table.chairs.others(hand.seat):
+        groups = [shown_meld(meld, seat, ruleset.seats, ruleset.claims) for meld in table.melds[seat]]
+        if case.seats[seat].hand:
+            groups.append(tile_group(table.setup.faces(table.hands[seat] or ()), "hand", table.setup))
+        if table.bonus[seat]:
+            groups.append(tile_group(table.bonus[seat], "bonus"))
+        if groups:
+            found[seat] = tuple(groups)
+    return found

@@ -6,7 +6,6 @@ Room: study. No Qt and no words. The hand is one of bots' games, and every figur
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import islice, permutations
 from typing import Final
@@ -16,6 +15,7 @@ from mahjong_desktop.core.payments import TABLE, Outcome, ScoredWin, Transfer
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import Tile
 from mahjong_desktop.core.values import replace
+from mahjong_desktop.mechanics.losers import LosersScored
 from mahjong_desktop.study.account import LIABILITY, ScoredAccount
 from mahjong_desktop.study.drills.scored import ScoredDrill, scored_drill
 from mahjong_desktop.study.drills.store import Store
@@ -36,7 +36,7 @@ def loser_steps(ruleset: Ruleset) -> Iterator[LessonStep]:
     drills = settling_hands(ruleset)
     if drills:
         drill = min(drills, key=lambda drill: (-_shown_rules(drill), _elements(drill)))
-        yield _whose_is_best(drill, (Said("loser-counts", {"elements": " ".join(counting(drills))}), *_rules(drills)))
+        yield _whose_is_best(drill, (*_what_counts(ruleset), *_rules(drills)))
         yield _between(drill)
 
 
@@ -57,10 +57,13 @@ def settling_hands(ruleset: Ruleset) -> list[ScoredDrill]:
     return found
 
 
-def counting(drills: Sequence[ScoredDrill]) -> tuple[str, ...]:
-    """Returns the elements that count in hands of those who did not win, the most frequent first."""
-    found = Counter(fact.id for drill in drills for other in _others(drill) for fact in other.elements)
-    return tuple(name for name, _ in found.most_common())
+def _what_counts(ruleset: Ruleset) -> Iterator[Said]:
+    """Yields the elements that count in hands of those who did not win, those of each unit together."""
+    units: dict[str, list[str]] = {}
+    for element in ruleset.others.elements if isinstance(ruleset.others, LosersScored) else ():
+        units.setdefault(ruleset.scoring.unit_of(element.id), []).append(element.id)
+    for unit, names in units.items():
+        yield Said("loser-counts", {"elements": " ".join(names), "total": unit})
 
 
 def _rules(drills: Sequence[ScoredDrill]) -> Iterator[Said]:

@@ -27,11 +27,11 @@ from mahjong_desktop.study.lessons.hands import (
     LessonHand,
     gains_of,
     is_plain,
-    lesson_hand_groups,
     lesson_samples,
     names_of_seats,
+    needed_of_others,
+    paid_hand_groups,
     settlement_of,
-    shown_indicators,
     tried_hand,
     won_otherwise,
 )
@@ -308,18 +308,18 @@ def _terms(hand: LessonHand, ruleset: Ruleset) -> dict[int, Said]:
 
 def _who_pays(hand: LessonHand, ruleset: Ruleset) -> ChooseSeats:
     gains, names = gains_of(hand, ruleset), names_of_seats(hand.facts.table, ruleset)
-    chairs = hand.facts.table.chairs
+    chairs, laid = hand.facts.table.chairs, needed_of_others(hand, ruleset)
 
     def choice(seat: int) -> LessonChoice:
         paid = -gains[seat]
         facts: dict[str, int | str] = {"payer": names[seat], "amount": abs(paid)}
         name = "pays" if paid > 0 else "pays-nothing" if paid == 0 else "is-paid"
-        return LessonChoice(paid > 0, Said(name, facts), seat=seat)
+        return LessonChoice(paid > 0, Said(name, facts), laid.get(seat, ()), seat)
 
     return ChooseSeats(
         ask=_said("payment-who", hand, _facts(hand, ruleset)),
         lines=(Said("payment-dealer", _facts(hand, ruleset)),),
-        picture=(*shown_indicators(hand), *lesson_hand_groups(hand, ruleset)),
+        picture=paid_hand_groups(hand, ruleset),
         choices=tuple(choice(seat) for seat in chairs.others(hand.seat)),
         many=True,
         seats=names,
@@ -332,20 +332,21 @@ def _who_pays(hand: LessonHand, ruleset: Ruleset) -> ChooseSeats:
 def _how_much(hand: LessonHand, ruleset: Ruleset) -> FillFigures:
     gains, names = gains_of(hand, ruleset), names_of_seats(hand.facts.table, ruleset)
     scheme = _scheme(hand, ruleset)
-    terms = _terms(hand, ruleset)
+    terms, laid = _terms(hand, ruleset), needed_of_others(hand, ruleset)
     rows = tuple(
         FigureRow(
             Said("payment-of" if gains[seat] <= 0 else "payment-to", {"payer": names[seat]}),
             abs(gains[seat]),
             terms.get(seat, scheme),
             seat,
+            laid.get(seat, ()),
         )
         for seat in hand.facts.table.chairs.others(hand.seat)
     )
     return FillFigures(
         ask=_said("payment-much", hand, _facts(hand, ruleset)),
         lines=_value_lines(hand, ruleset),
-        picture=(*shown_indicators(hand), *lesson_hand_groups(hand, ruleset)),
+        picture=paid_hand_groups(hand, ruleset),
         rows=rows,
         pays_seat=hand.seat,
         seats=names,

@@ -32,7 +32,9 @@ from mahjong_desktop.study.lessons.steps import (
     Read,
     Said,
 )
+from mahjong_desktop.study.lessons.sum_steps import whole_rule
 
+_WILD_CHAPTER: Final = "4"
 _MOST: Final = 8
 """The greatest number of tiles to choose from."""
 
@@ -59,6 +61,8 @@ def _special_tiles(ruleset: Ruleset, indicator: Tile | None, setup: HandSetup, r
     if setup.bonus:
         yield _bonus(ruleset, indicator, setup, rng)
         yield from _owners(ruleset)
+    if setup.wild or setup.lone:
+        yield whole_rule(_WILD_CHAPTER)
     if setup.wild:
         yield _wild(ruleset, indicator, setup, rng)
     if setup.lone:
@@ -167,7 +171,7 @@ def _wild(ruleset: Ruleset, indicator: Tile | None, setup: HandSetup, rng: Rando
         picture=() if indicator is None else (tile_group((indicator,), "indicator"),),
         choices=tuple(_tile_choice(tile, wild(tile), "wild") for tile in _special(ruleset, wild, near, rng)),
         many=True,
-        chapter="4",
+        chapter=_WILD_CHAPTER,
     )
 
 
@@ -202,7 +206,7 @@ def _lone(ruleset: Ruleset, indicator: Tile | None, setup: HandSetup, rng: Rando
         picture=() if indicator is None else (tile_group((indicator,), "indicator"),),
         choices=tuple(_tile_choice(tile, lone(tile), "lone") for tile in _special(ruleset, lone, near, rng)),
         many=True,
-        chapter="4",
+        chapter=_WILD_CHAPTER,
     )
 
 

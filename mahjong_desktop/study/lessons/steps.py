@@ -46,12 +46,14 @@ class LessonChoice(Struct, frozen=True):
 
 
 class FigureRow(Struct, frozen=True):
-    """A figure to be filled in: what it is called, the right number, and where that comes from."""
+    """A figure to be filled in: what it is called, the right number, and where that comes from. `groups` are tiles of
+    the seat on which it may depend."""
 
     name: Said
     figure: int
     why: Said
     seat: int | None = None
+    groups: tuple[ShownGroup, ...] = ()
 
 
 class _Step(Struct, frozen=True, kw_only=True):

@@ -20,7 +20,7 @@ from mahjong_desktop.study.drills.scored import ScoredDrill, scored_drill, seate
 from mahjong_desktop.study.drills.store import DrillHand, Store, hand_id, payment_skill
 from mahjong_desktop.study.drills.value import RowKind, value_question
 from mahjong_desktop.study.figures import OWN_REASONS
-from mahjong_desktop.study.lessons.hands import LessonHand, lesson_samples
+from mahjong_desktop.study.lessons.hands import LessonHand, comes_after_others, lesson_samples
 from mahjong_desktop.study.lessons.mistakes import own_payments, whole_gain
 from mahjong_desktop.texts.simulated import figures_of
 
@@ -67,7 +67,7 @@ class SumHands:
         shares = figures_of(self.ruleset.id).shares
         rare = sum(shares.get(name, 0.0) < _RARE for name in hand.elements)
         besides = bool(side_payments(hand)) and not self.pays_besides
-        told = besides or bool(hand.case.dealer_streak) or any(hand.case.carry.values())
+        told = besides or comes_after_others(hand.case, self.ruleset)
         return rare + (len(hand.elements) > _MANY) + 2 * told + (not hand.skills)
 
     def take(self, fits: HandFits, told: StoredFits | None = None) -> ScoredDrill | None:
@@ -87,12 +87,11 @@ class SumHands:
     def is_usual(self, drill: ScoredDrill) -> bool:
         """Returns whether a hand is paid as hands usually are: only the winner receives, unless something is paid
         besides nearly always, and nothing depends on earlier hands."""
-        case = drill.hand.case
         plain = all(
             paid.payee == drill.seat and paid.reason == "win" and paid.payer != TABLE for paid in drill.transfers
         )
         usual = plain or (self.pays_besides and not any(paid.reason == LIABILITY for paid in drill.transfers))
-        return usual and not case.dealer_streak and not any(case.carry.values())
+        return usual and not comes_after_others(drill.hand.case, self.ruleset)
 
     def _drill(self, hand: DrillHand) -> ScoredDrill | None:
         if hand.id not in self._scored:

@@ -316,7 +316,7 @@ class PaymentsView(QuestionView):
         column.addWidget(line())
         how = translate(
             "Drills",
-            "Enter what each player pays in this hand, including kongs. Use a minus for a player who receives.",
+            "Enter all that each player pays in this hand, for whatever reason. A minus is for a player who receives.",
         )
         self.told = label(Role.NOTE, how, wrap=True)
         column.addWidget(self.told)

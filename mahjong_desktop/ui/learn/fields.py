@@ -19,11 +19,16 @@ from mahjong_desktop.ui.art import icon_pixmap
 from mahjong_desktop.ui.keys import name_among
 from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.kit.seats import seat_sign
+from mahjong_desktop.ui.kit.tiles import TileRow
 from mahjong_desktop.ui.plain_text import plain_label
 from mahjong_desktop.ui.theme import Role, set_role
 
 _WIDTH: Final = 120
 _SIGN: Final = 18
+_TILE: Final = 28
+_LEAST_TILE: Final = 14
+_LINES: Final = 2
+"""The lines of the grid for each row: the figure, and tiles below it."""
 _PAGE_KEYS: Final = "[]"
 _RESULT: Final = r"[=→:：]\s*{figure}\b"
 """How a sentence tells the figure that it leads to."""
@@ -73,20 +78,24 @@ class FigureFields(QWidget):
         field.setAlignment(Qt.AlignmentFlag.AlignRight)
         field.setAccessibleName(name)
         field.textEdited.connect(lambda _text: self._edited())
-        sign, reason = plain_label(), label(Role.NOTE, wrap=True)
+        sign, reason, line = plain_label(), label(Role.NOTE, wrap=True), _LINES * index
         sign.setFixedSize(_SIGN, _SIGN)
         if row.seat is not None and self._step.seats:
-            self._grid.addWidget(seat_sign(self._step.seats[row.seat], strong=False), index, 0)
-        self._grid.addWidget(label(Role.BODY, name, wrap=False), index, 1)
-        self._grid.addWidget(field, index, 2)
-        self._grid.addWidget(sign, index, 3)
-        self._grid.addWidget(reason, index, 4)
+            self._grid.addWidget(seat_sign(self._step.seats[row.seat], strong=False), line, 0)
+        self._grid.addWidget(label(Role.BODY, name, wrap=False), line, 1)
+        self._grid.addWidget(field, line, 2)
+        self._grid.addWidget(sign, line, 3)
+        self._grid.addWidget(reason, line, 4)
+        if row.groups:
+            tiles = TileRow(row.groups, theme.active().scaled(_TILE), least=_LEAST_TILE)
+            tiles.setAccessibleName(self._words.spoken(row.groups))
+            self._grid.addWidget(tiles, line + 1, 1, 1, 4)
         self.fields.append(field)
         self.signs.append(sign)
         self.reasons.append(reason)
 
     def _add_sum(self, seat: int) -> None:
-        place = len(self._step.rows)
+        place = _LINES * len(self._step.rows)
         if self._step.seats:
             self._grid.addWidget(seat_sign(self._step.seats[seat], strong=True), place, 0)
             self._sum_name.setText(self._words.phrase("lesson", "sum", seat=self._step.seats[seat]))

@@ -119,6 +119,9 @@ class LadderCard(Card):
         for number, pays in enumerate(told.pays):
             self._column.addWidget(line())
             self._column.addWidget(_payer(pays, known=number < count))
+        if known and told.table:
+            self._column.addWidget(line())
+            self._column.addWidget(label(Role.STRONG, told.table, wrap=True))
         self._column.addWidget(line(strong=True))
         self._column.addWidget(self._sum(known=known))
         if known and told.source is not None:

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.present.ladder import LadderTold, ladder_told, lesson_hand_told
 from mahjong_desktop.present.lesson_words import LessonWords
-from mahjong_desktop.study.lessons.hands import LessonHand, lesson_samples, read_groups
+from mahjong_desktop.study.lessons.hands import REVEALED, LessonHand, lesson_samples, read_groups
 from mahjong_desktop.study.lessons.steps import BeginGame, ChooseSum, FillFigures, LessonStep, Read, Said, StepAnswer
 from mahjong_desktop.texts.guides import guide
 from mahjong_desktop.texts.tables import TableSource, element_worth
@@ -42,7 +42,7 @@ _FACTS: Final = frozenset(
     {"won", "payment-dealer", "payment-worth-together", "payment-worth-each", "payment-worth-from"}
 )
 """The lines that are facts about the moment of a win."""
-_CAPTIONED: Final = frozenset({"indicator", "thrown", "drawn", "won"})
+_CAPTIONED: Final = frozenset({"indicator", "thrown", "drawn", "won", REVEALED})
 """The groups that have a caption below them."""
 
 

@@ -9,8 +9,10 @@ from typing import Any
 import pytest
 
 from mahjong_desktop.core.payments import Transfer
+from mahjong_desktop.core.ruleset import Reveal
 from mahjong_desktop.core.tiles import TILE_FAMILIES, TILE_NAMES, face_of, format_tiles, parse_tiles
 from mahjong_desktop.core.wins import Way
+from mahjong_desktop.mechanics.losers import LosersScored
 from mahjong_desktop.present.lesson_words import LessonWords
 from mahjong_desktop.records.case_form import Case
 from mahjong_desktop.rulesets import built_in_rulesets
@@ -20,8 +22,9 @@ from mahjong_desktop.study.drills.store import Store
 from mahjong_desktop.study.figures import result_of
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.lessons.course import lesson
-from mahjong_desktop.study.lessons.hands import lesson_samples
+from mahjong_desktop.study.lessons.hands import REVEALED, lesson_samples
 from mahjong_desktop.study.lessons.losers_lesson import calculation
+from mahjong_desktop.study.lessons.payment_lesson import exceptional_schemes
 from mahjong_desktop.study.lessons.steps import (
     ChooseHands,
     ChooseSeats,
@@ -30,10 +33,11 @@ from mahjong_desktop.study.lessons.steps import (
     ChooseWords,
     FillFigures,
     Read,
+    Said,
     right_answer,
 )
 from mahjong_desktop.study.score_cases import scored_with
-from mahjong_desktop.texts import Texts
+from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.texts.simulated import figures_of
 from tests.study.lessons.asked import (
     SEEDS,
@@ -184,7 +188,8 @@ def test_hands_of_losers_and_what_they_pay_are_those_of_the_score(ruleset: str) 
                 seat: worth == most for seat, worth in points.items()
             }
             assert [choice.why.facts["points"] for choice in step.choices] == [points[seat] for seat in sorted(points)]
-            (counting,) = [str(said.facts["elements"]).split() for said in step.lines if said.id == "loser-counts"]
+            listed = [str(said.facts["elements"]).split() for said in step.lines if said.id == "loser-counts"]
+            counting = [name for names in listed for name in names]
             assert all(set(str(choice.why.facts["elements"]).split()) <= set(counting) for choice in step.choices)
         else:
             assert isinstance(step, FillFigures)
@@ -346,3 +351,88 @@ def test_the_right_answer_does_not_stand_in_the_same_place() -> None:
             if isinstance(step, ChooseWords):
                 places.setdefault(step.ask.id, set()).update(right_answer(step))  # type: ignore[arg-type]
     assert places and all(len(found) > 1 for found in places.values())
+
+
+# ---- what payments depend on
+
+
+@pytest.mark.in_turn
+@each_ruleset
+def test_tiles_turned_up_after_a_win_are_shown_where_payments_are_asked_for(ruleset: str) -> None:
+    turned = find_ruleset(ruleset).step_of(Reveal)
+    for step in (step for one in lessons(ruleset) if one.id == "payments" for step in one.steps):
+        if step.ask.id.startswith(("payment-who", "payment-much", "payment-extra")):
+            shown = [group for group in step.picture if group.name == REVEALED]
+            assert bool(shown) == (turned is not None)
+            if turned is not None and step.case is not None:
+                written = format_tiles(face_of(one.piece) for group in shown for one in group.pieces)
+                assert written == step.case.carry[turned.key]
+
+
+def test_the_lesson_tells_payments_with_a_bird_and_calls_it_so() -> None:
+    steps = [step for one in lessons("changsha") if one.id == "payments" for step in one.steps]
+    whys = [row.why for step in steps if isinstance(step, FillFigures) for row in step.rows]
+    assert any(name == "bird" and value == 2 for why in whys for _, value, name in why.terms)
+    groups = [group for step in steps for group in step.picture if group.name == REVEALED]
+    assert {LessonWords(find_ruleset("changsha"), Texts("en")).group_name(group) for group in groups} == {"Bird"}
+
+
+def test_hands_of_the_others_are_shown_where_payments_depend_on_them() -> None:
+    steps = [step for one in lessons("nanchang") if one.id == "payments" for step in one.steps]
+    asked = [step for step in steps if step.ask.id.startswith(("payment-who", "payment-much", "payment-extra"))]
+    assert asked
+    for step in asked:
+        parts = step.choices if isinstance(step, ChooseSeats) else getattr(step, "rows", ())
+        for part in parts:
+            assert step.case is not None and part.seat is not None
+            held = step.case.seats[part.seat].hand
+            shown = [face_of(one.piece) for group in part.groups if group.name == "hand" for one in group.pieces]
+            assert held and sorted(shown) == sorted(parse_tiles(held))
+    plain = [step for one in lessons("hong-kong") if one.id == "payments" for step in one.steps]
+    assert not any(row.groups for step in plain if isinstance(step, FillFigures) for row in step.rows)
+
+
+@each_ruleset
+def test_the_chapter_on_wild_tiles_is_told_before_they_are_asked_about(ruleset: str) -> None:
+    rules = find_ruleset(ruleset)
+    for one in lessons(ruleset):
+        if one.id == "set":
+            ids = [step.ask.id for step in one.steps]
+            asked = [place for place, name in enumerate(ids) if name.startswith(("set-wild", "set-lone"))]
+            told = [place for place, step in enumerate(one.steps) if step.ask.id == "whole-rule"]
+            assert bool(told) == bool(asked) == bool(rules.has_wilds or any(setup.lone for setup in rules.setups))
+            assert not asked or (told == [asked[0] - 1] and one.steps[told[0]].chapter == "4")
+            if told:
+                words = LessonWords(rules, Texts("en"))
+                assert len(words.say(one.steps[told[0]].lines[0])) > 100
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "unit", "counts"),
+    [("taizhou", "tai", ["dragon-pung", "seat-wind-pung"]), ("shanghai-old", "tai", ["dragon-pung", "seat-wind-pung"])],
+)
+def test_all_that_counts_in_a_hand_that_did_not_win_is_told_by_unit(ruleset: str, unit: str, counts: list[str]) -> None:
+    asked = [step for one in lessons(ruleset) for step in one.steps if step.ask.id == "payment-losers"]
+    assert asked
+    for step in asked:
+        told = {
+            said.facts["total"]: str(said.facts["elements"]).split() for said in step.lines if "total" in said.facts
+        }
+        assert set(counts) <= set(told[unit]), told
+        every = {name for names in told.values() for name in names}
+        others = find_ruleset(ruleset).others
+        assert isinstance(others, LosersScored) and every == {element.id for element in others.elements}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@each_ruleset
+def test_a_sentence_on_a_robbed_kong_says_so(ruleset: str, language: str) -> None:
+    """Among the other cases nothing else says what the case is."""
+    rules, robbed = find_ruleset(ruleset), re.compile(r"robb|граблен|loup|přichází o\skong|[搶拉加]槓")
+    words = LessonWords(rules, Texts(language))
+    for scheme in exceptional_schemes(rules):
+        if "rob-kong" in scheme:
+            said = words.say(
+                Said("payment-scheme", {"giver": "south", "liable": "west", "most": "west", "scheme": scheme})
+            )
+            assert robbed.search(said), (scheme, said)
