@@ -137,6 +137,7 @@ SETTINGS: Final = (
     Setting("character-keys", True, (), _PERSON, _SWITCH),
     Setting("ruleset", ""),
     Setting("ruleset-options", {}),
+    Setting("one-hand", False),
     Setting("opponents", []),
     Setting("opponent-programs", []),
     Setting("card-players", []),

@@ -122,6 +122,7 @@ def _hand_started(state: State, event: ev.HandStarted) -> State:
         declared=nothing,
         prizes=nothing,
         strict=state.strict,
+        match_hands=state.match_hands,
         taken_up=state.taken_up,
     )
 

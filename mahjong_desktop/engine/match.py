@@ -112,7 +112,8 @@ class Match:
     """A match of `players` (names or bot ids, player 0 first) with a ruleset, from a seed.
 
     `step` computes the next step and does NOT change the match; `apply` does. The caller can record the step in
-    between. `take_back` returns to an earlier state of the same hand; the wall and its order stay the same.
+    between. With `hands` the match ends after so many hands, whatever the rules say. `take_back` returns to an earlier
+    state of the same hand; the wall and its order stay the same.
     """
 
     def __init__(
@@ -122,6 +123,7 @@ class Match:
         seed: int,
         chance: Chance | None = None,
         strict: frozenset[int] = frozenset(),
+        hands: int = 0,
     ) -> None:
         if len(players) != ruleset.chairs.participants:
             wanted = ruleset.chairs.participants
@@ -129,7 +131,7 @@ class Match:
         self.ruleset = ruleset
         self.players = players
         self.seed = seed
-        self.state = State(ruleset, strict=strict)
+        self.state = State(ruleset, strict=strict, match_hands=hands)
         self._chance = chance if chance is not None else SeededChance(seed)
         self._questions: dict[int, Options] | None = None
         self._worked_out: tuple[Step, State] | None = None

@@ -12,7 +12,7 @@ from mahjong_desktop.core.hand_setup import NOTHING_SPECIAL, HandSetup
 from mahjong_desktop.core.melds import Meld
 from mahjong_desktop.core.payments import Outcome, ScoredHand, ScoredWin, Transfer
 from mahjong_desktop.core.readings import Group
-from mahjong_desktop.core.ruleset import Reveal
+from mahjong_desktop.core.ruleset import Position, Reveal
 from mahjong_desktop.core.scoring import Breakdown, Refusal
 from mahjong_desktop.core.tiles import Piece, Tile, faces_of
 from mahjong_desktop.core.values import replace
@@ -165,7 +165,7 @@ def end(run: Run, outcome: Outcome) -> None:
     ruleset = run.state.ruleset
     settlement = ruleset.settle(outcome)
     run.pay(settlement.transfers)
-    following = ruleset.flow.after(run.state.position, replace(outcome, scores=run.state.scores))
+    following = _following(run.state, outcome)
     result = "void" if outcome.void else "win" if outcome.wins or run.state.winners else "draw"
     run.tell(
         ev.HandEnded(
@@ -177,6 +177,15 @@ def end(run: Run, outcome: Outcome) -> None:
             sitting=() if following is None else following.sitting,
         )
     )
+
+
+def _following(state: State, outcome: Outcome) -> Position | None:
+    """Returns the position of the next hand; None if the match is over, by its rules or because all hands that were
+    agreed on have been played."""
+    position = state.position
+    if state.match_hands and position.hand + 1 >= state.match_hands:
+        return None
+    return state.ruleset.flow.after(position, replace(outcome, scores=state.scores))
 
 
 def end_match(run: Run) -> None:

@@ -108,8 +108,8 @@ class State:
 
     Match: `position` is the position of the current hand, `following` that of the next one. `order` is the participant
     at each place (None on an empty chair) and `scores` the score of each place; benches come last. `strict` are the
-    players who may make mistakes. `taken_up` says how the match was taken up last, None if it is played from its
-    beginning.
+    players who may make mistakes. `match_hands` is after how many hands the match ends whatever the rules say, 0 if
+    they alone say it. `taken_up` says how the match was taken up last, None if it is played from its beginning.
 
     Hand: `step` is the index of the current step of the script. `dice` are all throws of the hand; `rolled` counts
     those made for kongs. `indicators` are the pieces turned up, `revealed` those turned up after a win. `declared` are
@@ -153,6 +153,7 @@ class State:
     fresh_winners: tuple[int, ...] = ()
     payments: tuple[Transfer, ...] = ()
     strict: frozenset[int] = frozenset()
+    match_hands: int = 0
     dead: frozenset[int] = frozenset()
     shown: frozenset[int] = frozenset()
     last_offers: tuple[int, ...] = ()

@@ -189,7 +189,7 @@ class GameSession:
     def new(cls, ruleset: Ruleset, header: Header, folder: Path, *, times: SessionTimes) -> GameSession:
         """Returns a new game that will be saved in the folder. `header` is one of this ruleset, with the person as the
         first player; that is not checked. Raises BotError."""
-        match = Match(ruleset, header.players, header.seed, strict=header.mistaken)
+        match = Match(ruleset, header.players, header.seed, None, header.mistaken, header.match_hands)
         return cls(match, Keeper.new(folder, header), times)
 
     @classmethod

@@ -13,6 +13,7 @@ from msgspec import Struct
 from mahjong_desktop.core.ruleset import OptionValue, Ruleset
 from mahjong_desktop.records.manners import Manner
 from mahjong_desktop.study.comparison import ComparisonWords, compared_rows
+from mahjong_desktop.study.comparison.table_rows import length_row
 from mahjong_desktop.study.ruleset_traits import USUAL_PLAYERS, bonus_count, has_long_hand, wild_count
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.interface import translate
@@ -101,23 +102,44 @@ def compared_facts(texts: Texts, here: Ruleset, there: Ruleset) -> tuple[Compare
     )
 
 
-def lengths(ruleset: Ruleset) -> tuple[OptionValue, ...]:
-    """Returns the numbers of rounds of a short and of a whole match: one, and the usual number. Empty if the ruleset
-    leaves no such choice, as where a match goes on until the players stop."""
+class LengthChoice(Struct, frozen=True):
+    """How long a match is: after how many hands it ends whatever the rules say (0: they say it), and the number of
+    rounds, None in a ruleset without such an option."""
+
+    match_hands: int = 0
+    rounds: OptionValue | None = None
+
+
+def length_choices(ruleset: Ruleset) -> tuple[LengthChoice, ...]:
+    """Returns the lengths that are offered, the shortest first: one hand, one round if the ruleset leaves the choice
+    between one and more of them, a whole match."""
     option = next((option for option in ruleset.options if option.id == ROUNDS_OPTION), None)
-    if option is None or 1 not in option.values or option.default == 1:
-        return ()
-    return 1, option.default
+    if option is None:
+        return LengthChoice(1), LengthChoice()
+    rounds = (1, option.default) if 1 in option.values and option.default != 1 else (option.default,)
+    return LengthChoice(1, option.default), *(LengthChoice(0, number) for number in rounds)
 
 
-def length_sentence(ruleset: Ruleset, rounds: OptionValue, texts: Texts) -> str:
-    """Returns how many rounds are played, and how long one is."""
+def length_name(length: LengthChoice) -> str:
+    """Returns the name of a length that is offered."""
+    if length.match_hands:
+        return translate("NewGame", "One hand")
+    return translate("NewGame", "One round") if length.rounds == 1 else translate("NewGame", "Whole match")
+
+
+def length_sentence(ruleset: Ruleset, length: LengthChoice, texts: Texts) -> str:
+    """Returns how long a match is, and how long a round."""
     hands = ruleset.chairs.participants
-    if rounds == 1:
+    if length.match_hands:
+        return translate("NewGame", "The match ends after one hand.")
+    if length.rounds is None:
+        said = ComparisonWords(texts).value(ruleset, length_row(ruleset))
+        return said[:1].upper() + said[1:]
+    if length.rounds == 1:
         words = translate("NewGame", "A round is at least {hands} hands.")
     else:
         words = translate("NewGame", "Rounds: {rounds}, each of at least {hands} hands.")
-    return words.format(rounds=rounds, hands=texts.number(hands))
+    return words.format(rounds=length.rounds, hands=texts.number(hands))
 
 
 def strength_sentence(level: str) -> str:

@@ -43,10 +43,12 @@ MANNERS: Final[Mapping[str, Manner]] = {
 
 class Terms(Struct, frozen=True):
     """On what terms the person plays a new game: at a `strict` table mistakes are possible and cost what the rules set;
-    `manner` is the id of the manner of play."""
+    `manner` is the id of the manner of play. The match ends after `match_hands` hands, whatever the rules say; 0 leaves
+    it to them."""
 
     strict: bool = False
     manner: str = PRACTICE
+    match_hands: int = 0
 
 
 def manner_at(name: str, *, strict: bool) -> Manner:

@@ -36,13 +36,15 @@ from mahjong_desktop.records.manners import MANNERS, PRACTICE, Manner, Terms, ma
 from mahjong_desktop.records.read_game import ReadGame, StepKind, read_game
 
 FORMAT = "mahjong-desktop-record"
-VERSION = 4
-"""Version 1 had neither marks nor a manner of play, version 2 no origin and no remarks, version 3 no imported games;
-such games are read as they are, and go on with all of these."""
+VERSION = 5
+"""Version 1 had neither marks nor a manner of play, version 2 no origin and no remarks, version 3 no imported games,
+version 4 no matches of a few hands; such games are read as they are, and go on with all of these."""
 HUMAN = "human"
 """The id of a person among the players."""
 LONGEST_NAME = 200
 """The maximum number of characters of a name or of a bot's id; longer ones come from no program."""
+MOST_MATCH_HANDS = 1000
+"""The maximum number of hands after which a match may end; longer ones end by their rules."""
 LONGEST_FILE_NAME = 255
 LARGEST_SEED = 10**1000
 
@@ -63,7 +65,8 @@ class Origin(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The settings of a game. `players` are bot ids, `human` for a person, in the order before seating; `names` are
     their names; `started` is an ISO time; `strict` says that persons could make mistakes; `manner` is the id of the
-    manner of play (see manners.py); `origin` is that of a branch, None for other games; `imported` says where a game
+    manner of play (see manners.py); `match_hands` says after how many hands the match ends whatever the rules say, 0 if
+    they alone say it; `origin` is that of a branch, None for other games; `imported` says where a game
     came from that was played elsewhere, None for other games."""
 
     format: str = FORMAT
@@ -78,6 +81,7 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     started: str = ""
     strict: bool = False
     manner: str = PRACTICE
+    match_hands: int = 0
     origin: Origin | None = None
     imported: Imported | None = None
 
@@ -124,6 +128,7 @@ def new_header(ruleset: Ruleset, players: tuple[str, ...], names: tuple[str, ...
         started=datetime.now(UTC).replace(microsecond=0).isoformat(),
         strict=terms.strict,
         manner=terms.manner,
+        match_hands=terms.match_hands,
     )
 
 
@@ -188,6 +193,8 @@ def _out_of_bounds(header: Header) -> str:
         return "names"
     if header.manner not in MANNERS:
         return "manner"
+    if not 0 <= header.match_hands <= MOST_MATCH_HANDS:
+        return "match_hands"
     if header.origin is not None and not _is_possible(header.origin):
         return "origin"
     if header.imported is not None and not header.imported.is_possible:

@@ -28,7 +28,7 @@ def states(record: Record, ruleset: Ruleset) -> Iterator[tuple[ev.Event, State]]
 
     Raises RecordError `impossible-step` if an event does not fit the ruleset or cannot follow.
     """
-    state = State(ruleset, strict=record.header.mistaken)
+    state = State(ruleset, strict=record.header.mistaken, match_hands=record.header.match_hands)
     for line, step in zip(record.lines, record.steps, strict=True):
         for event in step.events:
             state = _evolved(state, event, line)
@@ -54,7 +54,7 @@ def course_of(record: Record, ruleset: Ruleset) -> Iterator[Move | CourseMark]:
     """
     holding = frozenset(record.lines)
     course: Course[Move] = Course()
-    start = state = State(ruleset, strict=record.header.mistaken)
+    start = state = State(ruleset, strict=record.header.mistaken, match_hands=record.header.match_hands)
     for line, entry in enumerate(record.entries, start=2):
         if isinstance(entry, Step):
             told = []
@@ -188,7 +188,7 @@ def _match(record: Record, ruleset: Ruleset, chance: Chance) -> Match:
     header = record.header
     if len(header.players) != ruleset.chairs.participants:
         raise RecordError("impossible-step", line=1, detail=f"players: {len(header.players)}")
-    return Match(ruleset, header.players, header.seed, chance, header.mistaken)
+    return Match(ruleset, header.players, header.seed, chance, header.mistaken, header.match_hands)
 
 
 def _play_all(match: Match, record: Record) -> Difference | None:

@@ -237,7 +237,7 @@ def test_replay_of_a_cut_file_still_verifies(saved: Path, tmp_path: Path) -> Non
         lambda text: b"",
         lambda text: b"once upon a time\n",
         lambda text: b'{"format":"something-else"}\n',
-        lambda text: text.replace(b'"version":4', b'"version":99', 1),
+        lambda text: text.replace(b'"version":5', b'"version":99', 1),
         lambda text: text.replace(b'"ruleset":"hong-kong"', b'"ruleset":"atlantis"', 1),
         lambda text: text.replace(b'"minimum":0', b'"minimum":77', 1),
         lambda text: text.replace(b'"is":"discarded"', b'"is":"vanished"', 1),

@@ -35,7 +35,7 @@ def test_a_mark_is_a_line_of_one_number(tmp_path: Path) -> None:
     path = written(tmp_path / "game", (*steps()[:WITHIN], TakenBack(3), GivenBack(2)))
     lines = path.read_bytes().splitlines()
     assert lines[-2:] == [b'{"taken-back":3}', b'{"given-back":2}']
-    assert msgspec.json.decode(lines[0])["version"] == VERSION == 4
+    assert msgspec.json.decode(lines[0])["version"] == VERSION == 5
     for mark in (TakenBack(3), GivenBack(2)):
         assert entry_from_plain(entry_to_plain(mark)) == mark
 

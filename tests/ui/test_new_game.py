@@ -6,12 +6,11 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QVBoxLayout
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QVBoxLayout
 
 from mahjong_desktop.bots.registry import TIMED_BOTS
 from mahjong_desktop.core.ruleset import Option, Ruleset
 from mahjong_desktop.play.option_memory import store_options
-from mahjong_desktop.present.new_game import lengths
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.rulesets.beijing import BEIJING
 from mahjong_desktop.rulesets.riichi.riichi_ema import RIICHI_EMA
@@ -385,32 +384,71 @@ def played(new: NewGamePage) -> PlayGame:
     return game
 
 
+ONE_HAND, ONE_ROUND, WHOLE = "One hand", "One round", "Whole match"
+
+
+def lengths(new: NewGamePage) -> dict[str, QPushButton]:
+    """The buttons of the lengths by their words, the shortest first."""
+    return {button.text(): button for button in new.game.length.buttons}
+
+
+def chosen_length(new: NewGamePage) -> str | None:
+    return next((words for words, button in lengths(new).items() if button.isChecked()), None)
+
+
 def test_a_length_is_an_option_of_the_ruleset_and_is_remembered(shell: Shell) -> None:
     new = shell.open().page_of(NewGamePage)
     new.show_ruleset("hong-kong")
-    length = new.game.length
-    assert length.value == "4" and "4" in new.game.length_note.text()
-    length.button("1").click()
+    assert chosen_length(new) == WHOLE and "4" in new.game.length_note.text()
+    lengths(new)[ONE_ROUND].click()
     assert new.rows["rounds"].value == 1 and new.game.length_note.text() == "A round is at least 4 hands."
     new.rows["rounds"].control.changed.emit(2)
-    assert length.value is None and new.game.length_note.text().startswith("Rounds: 2")
-    length.button("1").click()
-    assert played(new).ruleset.chosen["rounds"] == 1
+    assert chosen_length(new) is None and new.game.length_note.text().startswith("Rounds: 2")
+    lengths(new)[ONE_ROUND].click()
+    game = played(new)
+    assert game.ruleset.chosen["rounds"] == 1 and game.terms.match_hands == 0
     new.show_ruleset("hong-kong")
-    assert length.value == "1"
+    assert chosen_length(new) == ONE_ROUND
+
+
+@pytest.mark.parametrize("ruleset", ["hong-kong", "wuhan"])
+def test_one_hand_is_a_length_of_every_game_and_is_remembered(shell: Shell, ruleset: str) -> None:
+    new = shell.open().page_of(NewGamePage)
+    new.show_ruleset(ruleset)
+    lengths(new)[ONE_HAND].click()
+    assert chosen_length(new) == ONE_HAND and new.game.length_note.text() == "The match ends after one hand."
+    game = played(new)
+    assert game.terms.match_hands == 1 and game.ruleset.chosen.get("rounds", 4) == 4
+    new.show_ruleset("taiwanese")
+    assert chosen_length(new) == ONE_HAND
+    lengths(new)[WHOLE].click()
+    assert played(new).terms.match_hands == 0
+    new.show_ruleset(ruleset)
+    assert chosen_length(new) == WHOLE
+
+
+def test_rounds_among_the_options_take_one_hand_back(shell: Shell) -> None:
+    new = shell.open().page_of(NewGamePage)
+    new.show_ruleset("hong-kong")
+    lengths(new)[ONE_HAND].click()
+    new.rows["rounds"].control.changed.emit(1)
+    assert chosen_length(new) == ONE_ROUND and played(new).terms.match_hands == 0
 
 
 @pytest.mark.parametrize(
-    ("ruleset", "numbers"),
-    [("hong-kong", (1, 4)), ("riichi-ema", (1, 2)), ("taiwanese", (1, 4)), ("yangzhou", ()), ("wuhan", ())],
+    ("ruleset", "offered"),
+    [
+        *((ruleset, (ONE_HAND, ONE_ROUND, WHOLE)) for ruleset in ("hong-kong", "riichi-ema", "taiwanese")),
+        *((ruleset, (ONE_HAND, WHOLE)) for ruleset in ("yangzhou", "wuhan", "changsha")),
+    ],
 )
-def test_a_length_is_offered_where_the_rules_leave_the_choice(
-    shell: Shell, ruleset: str, numbers: tuple[int, ...]
+def test_a_round_is_offered_where_the_rules_leave_the_choice(
+    shell: Shell, ruleset: str, offered: tuple[str, ...]
 ) -> None:
     new = shell.open().page_of(NewGamePage)
     new.show_ruleset(ruleset)
-    assert lengths(new.ruleset) == numbers
-    assert new.game.length.isVisibleTo(new.game) is bool(numbers)
+    assert tuple(lengths(new)) == offered
+    assert chosen_length(new) == WHOLE and new.game.length_note.text()
 
 
 def test_one_row_gives_all_opponents_a_level_and_leaves_their_temperaments(shell: Shell) -> None:

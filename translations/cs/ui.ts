@@ -4175,6 +4175,14 @@
         <translation>Zdroj</translation>
     </message>
     <message>
+        <source>One hand</source>
+        <translation>Jedno rozdání</translation>
+    </message>
+    <message>
+        <source>The match ends after one hand.</source>
+        <translation>Hra skončí po jednom rozdání.</translation>
+    </message>
+    <message>
         <source>A round is at least {hands} hands.</source>
         <translation>V kole je nejméně {hands} rozdání.</translation>
     </message>

@@ -4039,6 +4039,14 @@
         <translation>出典</translation>
     </message>
     <message>
+        <source>One hand</source>
+        <translation>1局のみ</translation>
+    </message>
+    <message>
+        <source>The match ends after one hand.</source>
+        <translation>1局で終わります。</translation>
+    </message>
+    <message>
         <source>A round is at least {hands} hands.</source>
         <translation>一つの場は{hands}局以上。</translation>
     </message>

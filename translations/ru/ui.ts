@@ -4175,6 +4175,14 @@
         <translation>Источник</translation>
     </message>
     <message>
+        <source>One hand</source>
+        <translation>Одна сдача</translation>
+    </message>
+    <message>
+        <source>The match ends after one hand.</source>
+        <translation>Игра закончится после одной сдачи.</translation>
+    </message>
+    <message>
         <source>A round is at least {hands} hands.</source>
         <translation>В раунде не меньше {hands} сдач.</translation>
     </message>

@@ -87,7 +87,8 @@ class ExpertTable:
         hands = hands_of_steps(record)
         self._hand = next((one for one in hands if one.hand == hand), None) or _no_such_hand(hand, len(hands))
         self._player = record.header.person or 0
-        self._match = Match(ruleset, record.header.players, record.header.seed, strict=record.header.mistaken)
+        header = record.header
+        self._match = Match(ruleset, header.players, header.seed, None, header.mistaken, header.match_hands)
         for step in record.steps[: self._hand.start + 1]:
             self._match.apply(step)
         self.seat = self._match.state.order.index(self._player)

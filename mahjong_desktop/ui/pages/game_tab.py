@@ -13,8 +13,14 @@ from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from mahjong_desktop.core.ruleset import OptionValue, Ruleset
-from mahjong_desktop.present.new_game import length_sentence, lengths, strength_sentence
+from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.present.new_game import (
+    LengthChoice,
+    length_choices,
+    length_name,
+    length_sentence,
+    strength_sentence,
+)
 from mahjong_desktop.present.people import LEVEL_STEPS
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
@@ -147,12 +153,12 @@ class GameTab(QWidget):
     """The tab. `details` is the column that is folded; the page fills it."""
 
     length_chosen = Signal(object)
-    """Emitted with the number of rounds that the person has chosen."""
+    """Emitted with the LengthChoice that the person has chosen."""
 
     def __init__(self, table: TableSetting, texts: Texts) -> None:
         super().__init__()
         self._table, self._texts = table, texts
-        self._lengths: dict[str, OptionValue] = {}
+        self._lengths: dict[str, LengthChoice] = {}
         self.length_title = label(Role.ROW_TITLE)
         self.length = Choice("length")
         self.length.fills = True
@@ -214,17 +220,14 @@ class GameTab(QWidget):
         for face, picture in zip(self.faces, self._table.portraits, strict=True):
             face.show_portrait(picture.name)
 
-    def show_length(self, ruleset: Ruleset, chosen: OptionValue | None) -> None:
-        """Shows how many rounds are played, if the ruleset leaves the choice between one and more of them."""
-        self._lengths = {str(value): value for value in lengths(ruleset)}
-        self._length_part.setVisible(bool(self._lengths))
-        if not self._lengths or chosen is None:
-            return
-        words = (translate("NewGame", "One round"), translate("NewGame", "Whole match"))
+    def show_length(self, ruleset: Ruleset, chosen: LengthChoice) -> None:
+        """Shows how long the match is: one hand, one round if the ruleset leaves that choice, or as long as it says."""
+        self._lengths = {str(number): length for number, length in enumerate(length_choices(ruleset))}
         title = translate("NewGame", "Length")
         self.length_title.setText(title)
-        shown = str(chosen) if str(chosen) in self._lengths else None
-        self.length.set_choices(title, tuple(zip(self._lengths, words, strict=True)), shown)
+        shown = next((value for value, length in self._lengths.items() if length == chosen), None)
+        named = tuple((value, length_name(length)) for value, length in self._lengths.items())
+        self.length.set_choices(title, named, shown)
         self.length_note.setText(length_sentence(ruleset, chosen, self._texts))
         self.length.setAccessibleDescription(self.length_note.text())
 

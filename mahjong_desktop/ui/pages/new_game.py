@@ -21,7 +21,7 @@ from mahjong_desktop.play.option_memory import (
     store_options,
 )
 from mahjong_desktop.play.saved import changed_at, look_through
-from mahjong_desktop.present.new_game import ROUNDS_OPTION, star_words
+from mahjong_desktop.present.new_game import ROUNDS_OPTION, LengthChoice, length_choices, star_words
 from mahjong_desktop.records.manners import Terms
 from mahjong_desktop.study.known_rulesets import known_rulesets
 from mahjong_desktop.ui import theme
@@ -87,6 +87,8 @@ class NewGamePage(Page):
         self._table = self.game.details
         self.differences = Differences()
         self._wanted = ""
+        self._match_hands = 0
+        """After how many hands the match ends whatever the rules say; 0 leaves it to them."""
         self._narrow = False
         self.strict = SwitchRow()
         self.rules = Button(ButtonKind.PLAIN, "book")
@@ -174,7 +176,7 @@ class NewGamePage(Page):
         self.learn.clicked.connect(lambda: self.asked.emit(ToLearn(self.ruleset)))
         self.play.clicked.connect(self._play)
         self.game.unfold.toggled.connect(self._bring_details)
-        self.game.length_chosen.connect(lambda rounds: self._change(ROUNDS_OPTION, rounds))
+        self.game.length_chosen.connect(self._choose_length)
         self.strict.switch.toggled.connect(lambda _on: self.table.manner.set_strict(self._is_strict()))
 
     # ---- contents
@@ -185,6 +187,7 @@ class NewGamePage(Page):
         known = {ruleset.id: ruleset for ruleset in known_rulesets()}
         self.ruleset = known.get(wanted, known_rulesets()[0])
         self._edited = {}
+        self._match_hands = int(self.context.settings.flag("one-hand"))
         self.values = remembered_options(self.context.settings, self.ruleset)
         self.gallery.played = self._played()
         self.gallery.show_all()
@@ -334,6 +337,8 @@ class NewGamePage(Page):
 
     def _change(self, option: str, value: OptionValue) -> None:
         self.values[option] = value
+        if option == ROUNDS_OPTION:
+            self._match_hands = 0
         row = self.rows[option]
         was_changed = row.is_changed
         row.set_value(value)
@@ -341,9 +346,23 @@ class NewGamePage(Page):
             row.control.setFocus()
         self._tell_changes()
 
+    def _length(self) -> LengthChoice:
+        """Returns how long the match is. One hand is offered with the usual number of rounds, which it leaves open."""
+        if self._match_hands:
+            return length_choices(self.ruleset)[0]
+        return LengthChoice(0, self.values.get(ROUNDS_OPTION))
+
+    def _choose_length(self, length: LengthChoice) -> None:
+        """Changes the length. Where it is not one hand, it is an option of the ruleset."""
+        self._match_hands = length.match_hands
+        if length.match_hands or length.rounds is None:
+            self._tell_changes()
+        else:
+            self._change(ROUNDS_OPTION, length.rounds)
+
     def _tell_changes(self) -> None:
         count = sum(row.is_changed for row in self.rows.values())
-        self.game.show_length(self.ruleset, self.values.get(ROUNDS_OPTION))
+        self.game.show_length(self.ruleset, self._length())
         self.changed_note.setText(translate("NewGame", "%n option(s) changed", "", count) if count else "")
         self.reset.setVisible(count > 0)
         if self.presets is not None:
@@ -375,10 +394,11 @@ class NewGamePage(Page):
         settings.set("ruleset", self.ruleset.id)
         changed = {name: row.value for name, row in self.rows.items() if row.is_changed}
         store_options(settings, self.ruleset, changed)
+        settings.set("one-hand", bool(self._match_hands))
         self.table.store()
         names = (settings.text("name"), *self.table.names)
         ruleset = self.ruleset.configure(self.values)
-        terms = Terms(self._is_strict(), self.table.manner.value)
+        terms = Terms(self._is_strict(), self.table.manner.value, self._match_hands)
         self.asked.emit(PlayGame(ruleset, self.table.bots, names, self.table.seed, terms))
 
     def _is_strict(self) -> bool:

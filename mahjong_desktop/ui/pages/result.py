@@ -460,4 +460,5 @@ def game_like(path: Path) -> PlayGame | None:
     if header.imported is not None or header.players[0] != HUMAN or HUMAN in header.players[1:]:
         return None
     names = header.names or ("",) * len(header.players)
-    return PlayGame(game.ruleset, header.players[1:], names, None, Terms(header.strict, header.manner))
+    terms = Terms(header.strict, header.manner, header.match_hands)
+    return PlayGame(game.ruleset, header.players[1:], names, None, terms)
