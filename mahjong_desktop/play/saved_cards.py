@@ -5,15 +5,18 @@ Room: play. study.card_reading reads the files; saved.py does the same for games
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from itertools import islice
 from pathlib import Path
 
 from mahjong_desktop.cards.options import SHUANGKOU_REVISION
+from mahjong_desktop.cards.view import CardView, card_view
 from mahjong_desktop.play.saved import MOST_LOOKED_AT
+from mahjong_desktop.records.card_record import card_game_names
 from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.records.library import GameSummary
 from mahjong_desktop.records.record import HUMAN
+from mahjong_desktop.study.card_playback import open_card_playback
 from mahjong_desktop.study.card_reading import list_card_games
 
 MY_PLACE = 0
@@ -41,7 +44,25 @@ def recent_card_games(folder: Path) -> tuple[GameSummary, ...]:
     return tuple(game for game in found if isinstance(game, GameSummary))
 
 
+def card_games_kept(folder: Path) -> int:
+    """Returns how many matches are saved; 0 if the folder cannot be read."""
+    try:
+        return len(card_game_names(folder))
+    except RecordError:
+        return 0
+
+
 def unfinished_card_game(folder: Path, passed_over: Collection[Path] = ()) -> GameSummary | None:
     """Returns the match that can be gone on with, the one played last; None if there is none."""
-    games = recent_card_games(folder)
+    return first_to_go_on(recent_card_games(folder), passed_over)
+
+
+def first_to_go_on(games: Iterable[GameSummary], passed_over: Collection[Path] = ()) -> GameSummary | None:
+    """Returns the first of some matches that can be gone on with; None if none can."""
     return next((game for game in games if may_go_on_at_cards(game) and game.path not in passed_over), None)
+
+
+def card_glance(path: Path) -> CardView | None:
+    """Returns the table of a saved match as the person sees it now; None if nothing was dealt. Raises RecordError."""
+    stops = open_card_playback(path).stops
+    return card_view(stops[-1].state, MY_PLACE) if stops else None

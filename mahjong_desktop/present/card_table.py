@@ -138,18 +138,13 @@ class InfoTold(Struct, frozen=True):
 
 def info_told(view: CardView, shown: ShownHand, names: Sequence[str], texts: Texts) -> InfoTold:
     """Returns what the information says."""
-    most = view.options.most_hands
-    if most is None:
-        title = translate("CardFacts", "Hand {number}").format(number=view.hand_number)
-    else:
-        title = translate("CardFacts", "Hand {number} of {all}").format(number=view.hand_number, all=most)
     order = []
     for place in range(1, SEATS_AT_CARDS + 1):
         seat = shown.finished[place - 1] if place <= len(shown.finished) else None
         name = "" if seat is None else names[seat]
         order.append(OrderSlot(place, name, seat in (view.seat, view.partner)))
     return InfoTold(
-        title=title,
+        title=hand_number_words(view),
         base=base_words(view.options, texts),
         order_head=translate("CardFacts", "Order of finish"),
         order=tuple(order),
@@ -157,6 +152,14 @@ def info_told(view: CardView, shown: ShownHand, names: Sequence[str], texts: Tex
         bombs=tuple(_best(view, seat) for seat in (view.seat, (view.seat + 1) % SEATS_AT_CARDS)),
         worth=prospects(view, names, texts),
     )
+
+
+def hand_number_words(view: CardView) -> str:
+    """Returns which hand is played, and of how many if the match has an end."""
+    most = view.options.most_hands
+    if most is None:
+        return translate("CardFacts", "Hand {number}").format(number=view.hand_number)
+    return translate("CardFacts", "Hand {number} of {all}").format(number=view.hand_number, all=most)
 
 
 def _best(view: CardView, seat: int) -> BestBomb:

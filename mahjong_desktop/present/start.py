@@ -8,9 +8,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from mahjong_desktop.cards.state import CardPhase
+from mahjong_desktop.cards.view import CardView
 from mahjong_desktop.core.chairs import participant
 from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.present.card_table import hand_number_words
 from mahjong_desktop.present.seen_table import plate_titles
 from mahjong_desktop.records.library import GameSummary
 from mahjong_desktop.texts import Texts
@@ -44,8 +47,21 @@ def game_facts(game: GameSummary, view: SeatView | None, texts: Texts) -> str:
     return "  ·  ".join(facts)
 
 
+def card_game_facts(game: GameSummary, view: CardView | None, texts: Texts) -> str:
+    """Returns the name of a match of cards, and with the view of its table the hand and what is to be done there."""
+    facts = [texts.ruleset(game.header.ruleset).name]
+    if view is not None:
+        facts.append(hand_number_words(view))
+        if view.phase is not CardPhase.PLAY:
+            facts.append(translate("StartPage", "the hand is over"))
+        elif view.is_asked:
+            facts.append(translate("StartPage", "your turn"))
+    return "  ·  ".join(facts)
+
+
 class SeatedPlayer(NamedTuple):
-    """A player at the table: the name of the seat, the player's name, the score, and whether it is the person."""
+    """A player at the table: the name of the seat (empty at cards), the player's name, the score, and whether it is the
+    person."""
 
     seat: str
     name: str
@@ -65,4 +81,13 @@ def seated_players(game: GameSummary, view: SeatView, own: str, texts: Texts) ->
             seat == view.seat,
         )
         for seat in seats
+    ]
+
+
+def seated_at_cards(game: GameSummary, view: CardView, own: str, texts: Texts) -> list[SeatedPlayer]:
+    """Returns the players of a match of cards, the person first; `own` is the person's name."""
+    names = game.header.names or game.header.players
+    return [
+        SeatedPlayer("", own if seat == view.seat else names[seat], texts.number(view.scores[seat]), seat == view.seat)
+        for seat in sorted(range(len(names)), key=lambda seat: (seat != view.seat, seat))
     ]

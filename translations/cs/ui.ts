@@ -2696,6 +2696,10 @@
         <translation>Nalezená rozdání</translation>
     </message>
     <message>
+        <source>Matches of {game} are not searched; they are in the list of saved games.</source>
+        <translation>Zápasy hry {game} se neprohledávají; najdete je v seznamu uložených her.</translation>
+    </message>
+    <message>
         <source>Change the order</source>
         <translation>Změnit pořadí</translation>
     </message>
@@ -6892,6 +6896,10 @@
     <message>
         <source>Latest: {what}</source>
         <translation>Poslední: {what}</translation>
+    </message>
+    <message>
+        <source>your turn</source>
+        <translation>jste na tahu</translation>
     </message>
     <message>
         <source>Sit down at the table: choose a ruleset and its options.</source>

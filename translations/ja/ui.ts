@@ -2602,6 +2602,10 @@
         <translation>見つかった局</translation>
     </message>
     <message>
+        <source>Matches of {game} are not searched; they are in the list of saved games.</source>
+        <translation>{game}の対局は検索の対象外です。保存した対局の一覧にあります。</translation>
+    </message>
+    <message>
         <source>Change the order</source>
         <translation>順序を変える</translation>
     </message>
@@ -6680,6 +6684,10 @@
     <message>
         <source>Latest: {what}</source>
         <translation>最新：{what}</translation>
+    </message>
+    <message>
+        <source>your turn</source>
+        <translation>あなたの番です</translation>
     </message>
     <message>
         <source>Sit down at the table: choose a ruleset and its options.</source>

@@ -2696,6 +2696,10 @@
         <translation>Найденные сдачи</translation>
     </message>
     <message>
+        <source>Matches of {game} are not searched; they are in the list of saved games.</source>
+        <translation>Матчи «{game}» в поиск не входят; они есть в списке сохранённых игр.</translation>
+    </message>
+    <message>
         <source>Change the order</source>
         <translation>Изменить порядок</translation>
     </message>
@@ -6892,6 +6896,10 @@
     <message>
         <source>Latest: {what}</source>
         <translation>Последняя: {what}</translation>
+    </message>
+    <message>
+        <source>your turn</source>
+        <translation>ваш ход</translation>
     </message>
     <message>
         <source>Sit down at the table: choose a ruleset and its options.</source>

@@ -13,6 +13,8 @@ from PySide6.QtCore import QCoreApplication, QSignalBlocker, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
+from mahjong_desktop.cards.options import SHUANGKOU
+from mahjong_desktop.play.saved_cards import card_games_kept
 from mahjong_desktop.present.troubles import trouble_line
 from mahjong_desktop.study.history.query import FoundResult, HandQuery, QueryKey
 from mahjong_desktop.study.history.query_language import parse_query, translated_query, with_condition
@@ -69,7 +71,8 @@ class FindPage(Page):
         self.model = FoundModel(self.finder.search, context.texts)
         self.list = FoundList(self.model)
         self.count, self.reading = label(Role.STRONG), label(Role.ACCENT_NOTE)
-        self.bad = label(Role.NOTE, wrap=True)
+        self.bad, self.cards = label(Role.NOTE, wrap=True), label(Role.NOTE, wrap=True)
+        """Files that cannot be read; that matches of cards are not searched."""
         self.sorting = Button(ButtonKind.LINK, "chevron-down")
         self.sorting.icon_last = True
         self.nothing, self.loosen = label(Role.STRONG, wrap=True), label(Role.SECOND, wrap=True)
@@ -128,6 +131,7 @@ class FindPage(Page):
         found.setSpacing(8)
         found.addLayout(told)
         found.addWidget(self.bad)
+        found.addWidget(self.cards)
         found.addWidget(card, 1)
         return found
 
@@ -234,6 +238,7 @@ class FindPage(Page):
     def opened(self) -> None:
         """Brings the history up to date; the list follows if something has changed."""
         self.watch.refresh()
+        self.cards.setVisible(card_games_kept(self.context.games) > 0)
         self._reading_moved()
 
     def left(self) -> None:
@@ -269,6 +274,8 @@ class FindPage(Page):
         self.field.setPlaceholderText(translate("Find", "Ruleset, element, player, note …"))
         self.field.setAccessibleName(translate("Find", "Search for hands"))
         self.list.setAccessibleName(translate("Find", "Hands found"))
+        words_of_cards = translate("Find", "Matches of {game} are not searched; they are in the list of saved games.")
+        self.cards.setText(words_of_cards.format(game=self.context.texts.ruleset(SHUANGKOU).short))
         set_tip(self.sorting, translate("Find", "Change the order"))
         self.filters.tell(words)
         self.filters.offer(self._played, self.context.texts)

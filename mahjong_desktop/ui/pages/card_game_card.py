@@ -7,17 +7,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, QSize
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 
 from mahjong_desktop.cards.deck import CARDS, SEATS_AT_CARDS, parse_ranks
+from mahjong_desktop.present.new_game import star_words
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.searchable import searchable
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.cards.card_art import CARD_RATIO
 from mahjong_desktop.ui.cards.play_picture import paint_row, row_width
 from mahjong_desktop.ui.kit.cards import CardButton, Words
-from mahjong_desktop.ui.pages.gallery_cards import MARGINS
+from mahjong_desktop.ui.pages.gallery_cards import ARROW_KEYS, MARGINS, CornerButton, paint_star
 from mahjong_desktop.ui.plain_text import set_tip
 
 CARD_FAMILY: Final = "cards"
@@ -29,6 +30,10 @@ _PICTURE: Final = parse_ranks("AB")
 
 class CardGameCard(CardButton):
     """One card game: `game` is its id."""
+
+    starred = Signal(bool)
+    moved = Signal(object)
+    """Emitted with the arrow key that was pressed."""
 
     def __init__(self, game: str, texts: Texts) -> None:
         super().__init__()
@@ -44,6 +49,58 @@ class CardGameCard(CardButton):
         self.setAccessibleName(texts.listed((words.name, words.subtitle, words.place)))
         self.setAccessibleDescription(texts.joined((words.summary, self._facts)))
         set_tip(self, words.summary)
+        self.favourite = False
+        self.star = CornerButton(self, self._draw_star)
+        self.star.clicked.connect(lambda: self.starred.emit(not self.favourite))
+        self.set_favourite(False)
+
+    # ---- favourites
+
+    def set_favourite(self, on: bool) -> None:
+        """Shows whether the game is a favourite."""
+        self.favourite = on
+        said = star_words(on)
+        self.star.setAccessibleName(said)
+        set_tip(self.star, said)
+        self._show_star()
+        self.star.update()
+
+    def _draw_star(self, painter: QPainter, place: QRectF) -> None:
+        paint_star(painter, place.center(), place.width() * 0.68, full=self.favourite)
+
+    def _show_star(self) -> None:
+        self.star.setVisible(self.favourite or self.underMouse() or self.hasFocus())
+
+    # ---- events
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        super().enterEvent(event)
+        self._show_star()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self._show_star()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self._show_star()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self._show_star()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Arrows lead to other cards."""
+        if event.key() in ARROW_KEYS:
+            self.moved.emit(Qt.Key(event.key()))
+        else:
+            super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        body = self.body()
+        self.star.move(round(body.right()) - self.star.width() - 6, round(body.top()) + 5)
+
+    # ---- layout
 
     def body(self) -> QRectF:
         left, top, right, bottom = MARGINS
@@ -78,6 +135,7 @@ class CardGameCard(CardButton):
         picture = row_width(_PICTURE, _CARD)
         left = _PAD + picture + _PAD
         room = width - left - _PAD
+        first = room - self.star.width()
         lines = [
             Words(self._name, 15, 600),
             Words(self._apart, 13, 400, "second"),
@@ -85,9 +143,10 @@ class CardGameCard(CardButton):
         ]
         y = 9.0
         for words in lines:
-            high = words.height(room)
+            wide = first if words is lines[0] else room
+            high = words.height(wide)
             if painter is not None:
-                words.paint(painter, QRectF(left, y, room, high))
+                words.paint(painter, QRectF(left, y, wide, high))
             y += high + 2
         needed = max(theme.active().scaled(80), y + 8, _CARD * CARD_RATIO + 20)
         if painter is not None:

@@ -168,10 +168,13 @@ class Gallery(QWidget):
         large = self._settings.text("gallery-cards") == VIEWS[1]
         self.cards = [RulesetCard(ruleset, texts, sentences=large) for ruleset in ordered]
         self.card_games = [CardGameCard(SHUANGKOU, texts)]
+        marked = self.favourites
         for game in self.card_games:
             game.setParent(self.board)
+            game.set_favourite(game.game in marked)
             game.clicked.connect(self.card_game_requested)
-        marked = self.favourites
+            game.moved.connect(self._leave_card_game)
+            game.starred.connect(lambda on, game=game: self.mark_favourite(game.game, on=on))
         for card in self.cards:
             card.setParent(self.board)
             card.set_favourite(card.ruleset.id in marked)
@@ -279,6 +282,9 @@ class Gallery(QWidget):
         for card in self.cards:
             if card.ruleset.id == ruleset:
                 card.set_favourite(on)
+        for game in self.card_games:
+            if game.game == ruleset:
+                game.set_favourite(on)
         self._narrow()
         self.favourites_changed.emit()
 
@@ -304,6 +310,16 @@ class Gallery(QWidget):
             self._choose(other)
             other.setFocus(Qt.FocusReason.TabFocusReason)
             self._area.ensureWidgetVisible(other, 0, 24)
+        elif key == Qt.Key.Key_Down and (games := self._card_games_fit()):
+            games[0].setFocus(Qt.FocusReason.TabFocusReason)
+            self._area.ensureWidgetVisible(games[0], 0, 24)
+
+    def _leave_card_game(self, key: Qt.Key) -> None:
+        """Goes back from the card game to the last card of a ruleset."""
+        if key in (Qt.Key.Key_Up, Qt.Key.Key_Left) and self.shown:
+            self._choose(self.shown[-1])
+            self.shown[-1].setFocus(Qt.FocusReason.TabFocusReason)
+            self._area.ensureWidgetVisible(self.shown[-1], 0, 24)
 
     def looked_at(self) -> Ruleset | None:
         """Returns the ruleset of the card below the mouse."""
@@ -348,10 +364,11 @@ class Gallery(QWidget):
         key = self.rail.key if rail is None else rail
         pressed = [chip for chip in (*self.chips, self.level) if chip.isChecked()]
         players = [chip for count, chip in zip(self.counts, self.players, strict=True) if count == SEATS_AT_CARDS]
-        if key not in (ALL, CARD_FAMILY) or any(chip not in players for chip in pressed):
+        if key not in (ALL, CARD_FAMILY, FAVOURITES) or any(chip not in players for chip in pressed):
             return []
         words = searchable(self.search.text()).split()
-        return [card for card in self.card_games if all(word in card.haystack for word in words)]
+        games = [card for card in self.card_games if all(word in card.haystack for word in words)]
+        return [card for card in games if key != FAVOURITES or card.favourite]
 
     def _matching(self, asked: Sequence[Fits]) -> list[RulesetCard]:
         return [card for card in self.cards if all(fits(card) for fits in asked)]
@@ -404,7 +421,8 @@ class Gallery(QWidget):
         self.level.set_possible(levels)
         self.level.setEnabled(bool(levels) or self.level.isChecked())
         counts = {
-            key: len(self._card_games_fit(key)) if key == CARD_FAMILY else len(self._matching(self._asked(rail=key)))
+            key: (len(self._matching(self._asked(rail=key))) if key != CARD_FAMILY else 0)
+            + (len(self._card_games_fit(key)) if key != ALL else 0)
             for key in self.rail.buttons
         }
         self.rail.show_counts({key: (self._texts.number(count), count > 0) for key, count in counts.items()})

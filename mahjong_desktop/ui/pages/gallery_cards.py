@@ -49,7 +49,7 @@ _BUTTON: Final = theme.SMALLEST_TARGET
 _TICK: Final = 20
 _STRIP_EMBLEM: Final = 24
 _SIGN: Final = 16
-_KEYS: Final = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
+ARROW_KEYS: Final = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
 
 
 class CornerButton(QAbstractButton):
@@ -166,7 +166,7 @@ class RulesetCard(CardButton):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Leaves Enter to the page, which plays; arrows lead to other cards."""
-        if event.key() in _KEYS:
+        if event.key() in ARROW_KEYS:
             self.moved.emit(Qt.Key(event.key()))
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             event.ignore()

@@ -11,13 +11,29 @@ from PySide6.QtCore import QCoreApplication, QPoint, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
+from mahjong_desktop.cards.deck import RANK_LETTERS
 from mahjong_desktop.cards.options import SHUANGKOU
+from mahjong_desktop.cards.view import CardView
 from mahjong_desktop.core.tiles import MAJORS, RED
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.play.saved import Library, changed_at, glance, look_through, own_difference
-from mahjong_desktop.play.saved_cards import recent_card_games
+from mahjong_desktop.play.saved_cards import (
+    card_games_kept,
+    card_glance,
+    first_to_go_on,
+    own_card_points,
+    recent_card_games,
+)
+from mahjong_desktop.present.card_review import rows_of_hand
 from mahjong_desktop.present.seen_table import tiles_left
-from mahjong_desktop.present.start import game_facts, latest_words, replay_words, seated_players
+from mahjong_desktop.present.start import (
+    card_game_facts,
+    game_facts,
+    latest_words,
+    replay_words,
+    seated_at_cards,
+    seated_players,
+)
 from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.records.library import GameSummary
 from mahjong_desktop.rulesets import FOR_BEGINNERS
@@ -40,6 +56,7 @@ from mahjong_desktop.ui.pages.notices import FileNotice, RulesetNotice
 from mahjong_desktop.ui.pages.start_cards import GameCard, LargeCard, TaskCard
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.requests import (
+    ResumeCardGame,
     ResumeGame,
     ToAbout,
     ToFind,
@@ -61,6 +78,8 @@ MOST_NAMED: Final = 100
 """The number of bad files that are remembered as already named."""
 _RECENT_TILE: Final = 33
 _RECENT_CARD: Final = 33.0
+_ALL_RANKS: Final = "".join(RANK_LETTERS)
+"""What is shown in place of a hand that is empty or not read yet."""
 _NOTE_WIDTH: Final = 110
 """The least width of the note at the foot, in pixels at 100 % text size."""
 
@@ -71,9 +90,12 @@ class StartPage(Page):
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self.library = Library()
-        self._cards_played: GameSummary | None = None
-        """The match of Shuangkou that was played last."""
+        self._card_games: tuple[GameSummary, ...] = ()
+        """The matches of Shuangkou that were played last, the latest first."""
+        self._cards_going: GameSummary | None = None
+        """The match of Shuangkou that goes on."""
         self._view: SeatView | None = None
+        self._card_view: CardView | None = None
         self.large = LargeCard()
         self.new = TaskCard("plus", "N")
         self.learn = TaskCard("learn", "L")
@@ -178,8 +200,9 @@ class StartPage(Page):
 
     def opened(self) -> None:
         self.library = look_through(self.context.games, self.context.passed_over)
-        self._cards_played = next(iter(recent_card_games(self.context.games)), None)
-        self._view = None
+        self._card_games = recent_card_games(self.context.games)
+        self._cards_going = first_to_go_on(self._card_games, self.context.passed_over)
+        self._view = self._card_view = None
         self.notice.clear()
         self._read_later.start(0)
         self.tell()
@@ -190,6 +213,7 @@ class StartPage(Page):
 
     def _read_game(self) -> None:
         """Reads the table of the saved game, or of the next one if that fails. Called after the page is shown."""
+        self._read_cards()
         while (game := self.library.unfinished) is not None:
             try:
                 self._view = glance(game.path)
@@ -201,6 +225,23 @@ class StartPage(Page):
         if not untried_packages():  # the game of a package is not bad because the package loads slowly
             self._name_bad()
         self._tell_game()
+
+    def _read_cards(self) -> None:
+        """Reads the match of Shuangkou that goes on; one that cannot be read is not offered."""
+        if self._cards_going is None:
+            return
+        try:
+            self._card_view = card_glance(self._cards_going.path)
+        except RecordError:
+            self._cards_going = None
+            self.retranslate()
+            self._arrange()
+
+    @property
+    def continued(self) -> GameSummary | None:
+        """The game that Continue resumes: that of mahjong or of cards, whichever was played later."""
+        games = [game for game in (self.library.unfinished, self._cards_going) if game is not None]
+        return max(games, key=lambda game: game.changed, default=None)
 
     def _tried(self) -> None:
         """Shows the games of packages that have been tried by now."""
@@ -237,13 +278,8 @@ class StartPage(Page):
             translate("StartPage", "Learn"),
             translate("StartPage", "Lessons and drills for each game, and its rules with worked examples."),
         )
-        latest = self.library.recent[0] if self.library.recent else None
-        told = (
-            ""
-            if latest is None
-            else latest_words(latest, date_words(changed_at(latest)), own_difference(latest), texts)
-        )
-        self.replays.set_words(translate("StartPage", "Replays"), replay_words(self.library.count), told)
+        count = self.library.count + card_games_kept(self.context.games)
+        self.replays.set_words(translate("StartPage", "Replays"), replay_words(count), self._latest())
         self.progress.set_words(translate("StartPage", "Progress"), "P")
         self.find_hand.set_words(translate("StartPage", "Find a hand"), "F")
         self.settings.set_words(translate("StartPage", "Settings"))
@@ -255,10 +291,18 @@ class StartPage(Page):
         self._tell_recent()
         self._tell_game()
 
+    def _latest(self) -> str:
+        """Returns what is said of the game that was played last."""
+        games = sorted((*self.library.recent[:1], *self._card_games[:1]), key=lambda game: -game.changed)
+        if not games:
+            return ""
+        latest = games[0]
+        brought = own_card_points(latest) if latest in self._card_games else own_difference(latest)
+        return latest_words(latest, date_words(changed_at(latest)), brought, self.context.texts)
+
     def _tell_recent(self) -> None:
         clear(self._recent)
-        last = [] if self._cards_played is None else [self._cards_played]
-        played = sorted((*self.library.rulesets, *last), key=lambda game: -game.changed)[:MOST_RECENT]
+        played = sorted((*self.library.rulesets, *self._card_games[:1]), key=lambda game: -game.changed)[:MOST_RECENT]
         cards = [self._recent_card(game) for game in played] or [self._first_card(name) for name in FOR_BEGINNERS]
         heading = translate("StartPage", "Recently played") if played else translate("StartPage", "Good for beginners")
         self.lately.setText(heading if self.context.texts.language == "ja" else heading.upper())
@@ -293,7 +337,9 @@ class StartPage(Page):
         return GameCard(ruleset.id, TilePicture(ruleset.emblem, _RECENT_TILE), words.name, words.place, level)
 
     def _tell_game(self) -> None:
-        game, card, view = self.library.unfinished, self.large, self._view
+        game, card, view = self.continued, self.large, self._view
+        at_cards = game is not None and game is self._cards_going
+        card.show_hand(shown=at_cards)
         card.table.set_look(self.context.settings.text("table"), self.context.settings.text("tile-backs"))
         if game is None:
             card.title.setText(translate("StartPage", "New game"))
@@ -304,12 +350,23 @@ class StartPage(Page):
             return
         card.title.setText(translate("StartPage", "Continue your game"))
         card.main.set_words(translate("StartPage", "Continue"), translate("StartPage", "Enter"))
+        if at_cards:
+            self._tell_cards(game)
+            return
         card.facts.setText(game_facts(game, view, self.context.texts))
         if view is not None:
             count, _ = tiles_left(view, self.context.texts)
             wall = translate("StartPage", "wall {count}").format(count=count) if count else ""
             card.table.show_view(view, wall, count)
             card.set_players(seated_players(game, view, self.own_name(), self.context.texts))
+
+    def _tell_cards(self, game: GameSummary) -> None:
+        """Shows the match of Shuangkou that goes on, with the person's hand."""
+        card, view, texts = self.large, self._card_view, self.context.texts
+        card.facts.setText(card_game_facts(game, view, texts))
+        rows = (_ALL_RANKS,) if view is None or not view.hand else rows_of_hand(view.counts)
+        card.hand.show_rows(rows, self.context.settings.text("table"))
+        card.set_players([] if view is None else seated_at_cards(game, view, self.own_name(), texts))
 
     def own_name(self) -> str:
         """Returns the name of the person."""
@@ -323,7 +380,7 @@ class StartPage(Page):
 
     def _arrange(self) -> None:
         """Places the large card beside the others, or two by two in a narrow window."""
-        saved = self.library.unfinished is not None
+        saved = self.continued is not None
         wide = not theme.narrower(self, theme.NARROW_PAGE)
         self.large.set_dense(not wide)
         edges = 2 * (theme.PAGE_MARGIN + theme.WORD_SPACE) + 16 * len(self._foot)
@@ -361,9 +418,10 @@ class StartPage(Page):
 
     def main_action(self) -> None:
         """Continues the saved game, or opens the page for a new game if there is none."""
-        game = self.library.unfinished
+        game = self.continued
         if game is not None:
-            self.asked.emit(ResumeGame(game.path))
+            resume = ResumeCardGame if game is self._cards_going else ResumeGame
+            self.asked.emit(resume(game.path))
         else:
             self.asked.emit(ToNewGame())
 

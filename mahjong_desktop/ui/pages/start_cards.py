@@ -11,6 +11,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from mahjong_desktop.present.start import SeatedPlayer
+from mahjong_desktop.ui.cards.still_hand import StillHand
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind, KeyCap
 from mahjong_desktop.ui.kit.cards import CARD_SHADOW, Card, CardButton, Shadow
 from mahjong_desktop.ui.kit.flow import clear
@@ -26,7 +27,7 @@ class LargeCard(Card):
 
     def __init__(self) -> None:
         super().__init__(shadow=Shadow())
-        self.table = StillTable()
+        self.table, self.hand = StillTable(), StillHand()
         self.title = label(Role.SHEET_TITLE, wrap=True)
         self.facts = label(Role.SECOND, wrap=True)
         self.main = Button(ButtonKind.MAIN, "play")
@@ -47,9 +48,16 @@ class LargeCard(Card):
         column.setContentsMargins(16 + left, 16 + top, 16 + right, 16 + bottom)
         column.setSpacing(12)
         column.addWidget(self.table, 1)
+        column.addWidget(self.hand, 1)
+        self.hand.hide()
         column.addLayout(self._low)
         self._dense = False
         self.set_players([])
+
+    def show_hand(self, *, shown: bool) -> None:
+        """Shows a hand of cards in place of the table, or the table."""
+        self.hand.setVisible(shown)
+        self.table.setVisible(not shown)
 
     def set_dense(self, dense: bool) -> None:
         """In little room, puts the button below the words and leaves the players out."""
@@ -71,7 +79,8 @@ class LargeCard(Card):
         behind them gives the words the whole breadth, also while no player is shown."""
         clear(self.players)
         for seat, name, score, own in players:
-            self.players.addWidget(seat_sign(seat, strong=own))
+            if seat:
+                self.players.addWidget(seat_sign(seat, strong=own))
             self.players.addWidget(label(Role.STRONG, name))
             self.players.addWidget(label(Role.BODY, score))
             self.players.addSpacing(12)

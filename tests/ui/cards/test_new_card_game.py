@@ -17,6 +17,7 @@ from mahjong_desktop.play.card_option_memory import (
 from mahjong_desktop.settings import Settings
 from mahjong_desktop.ui.cards.new_game import NewCardGamePage
 from mahjong_desktop.ui.pages.card_game_card import CARD_FAMILY
+from mahjong_desktop.ui.pages.gallery_filters import FAVOURITES
 from mahjong_desktop.ui.pages.new_game import NewGamePage
 from mahjong_desktop.ui.requests import PageRequest, PlayCardGame, ToLearnCards, ToNewCardGame, ToNewGame, ToRules
 from tests.ui.by_hand import click, press
@@ -87,6 +88,39 @@ def test_filters_that_are_about_tiles_leave_it_out(shell: Shell) -> None:
     assert not gallery.card_games[0].isVisible()
     gallery.rail.choose(CARD_FAMILY)
     assert gallery.card_games[0].isVisible() and gallery.shown == []
+
+
+def test_a_star_makes_it_a_favourite_as_a_ruleset(shell: Shell) -> None:
+    page = gallery_page(shell)
+    gallery = page.gallery
+    (card,) = gallery.card_games
+    assert not card.favourite and gallery.rail.buttons[FAVOURITES].count == "0"
+    card.setFocus()
+    card.star.click()
+    assert card.favourite and gallery.favourites == ["shuangkou"] and gallery.rail.buttons[FAVOURITES].count == "1"
+    gallery.rail.choose(FAVOURITES)
+    assert card.isVisible() and gallery.shown == [] and not gallery.empty.isVisible()
+    assert gallery_page(shell).gallery.card_games[0].star.isVisible()
+    card.star.click()
+    assert not card.isVisible() and gallery.favourites == [] and gallery.empty.isVisible()
+
+
+def test_arrows_lead_to_it_and_back(shell: Shell) -> None:
+    page = gallery_page(shell)
+    gallery = page.gallery
+    (card,), last = gallery.card_games, gallery.shown[-1]
+    gallery.choose_ruleset(last.ruleset.id)
+    last.setFocus()
+    requests = asked_of(page)
+    press(page.window(), Qt.Key.Key_Down)
+    assert card.hasFocus() and card.star.isVisible()
+    press(page.window(), Qt.Key.Key_Down)
+    assert card.hasFocus() and requests == []
+    press(page.window(), Qt.Key.Key_Up)
+    assert last.hasFocus() and last.isChecked() and not card.star.isVisible()
+    press(page.window(), Qt.Key.Key_Down)
+    press(page.window(), Qt.Key.Key_Space)
+    assert requests == [ToNewCardGame()]
 
 
 def test_a_match_is_asked_for_with_options_players_and_help(shell: Shell) -> None:

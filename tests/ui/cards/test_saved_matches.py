@@ -3,12 +3,15 @@ damaged file gives one line."""
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QLabel
 
+from mahjong_desktop.cards.deck import count_ranks, format_ranks
 from mahjong_desktop.cards.options import ShuangkouOptions
 from mahjong_desktop.records.card_record import new_card_header
 from mahjong_desktop.records.record import HUMAN, Recorder
@@ -19,10 +22,21 @@ from mahjong_desktop.ui.pages import replays
 from mahjong_desktop.ui.pages.replays import ReplaysPage
 from mahjong_desktop.ui.pages.start import StartPage
 from mahjong_desktop.ui.pages.start_cards import GameCard
-from mahjong_desktop.ui.requests import PageRequest, ResumeCardGame, ToCardReplay, ToNewCardGame, ToReplays, ToRules
+from mahjong_desktop.ui.requests import (
+    PageRequest,
+    ResumeCardGame,
+    ResumeGame,
+    ToCardReplay,
+    ToFind,
+    ToNewCardGame,
+    ToReplays,
+    ToRules,
+)
 from tests.cards.games import OPTIONS, SEED, card_steps, written
+from tests.records.games import write
 from tests.ui.by_hand import click, press
 from tests.ui.conftest import Shell
+from tests.ui.find.found_page import settled
 
 
 def own_match(folder: Path, count: int | None) -> Path:
@@ -252,3 +266,80 @@ def test_the_start_page_leads_to_the_game_that_was_played_lately(shell: Shell) -
     page.asked.connect(requests.append)
     cards[0].click()
     assert requests == [ToNewCardGame()]
+
+
+def start_page(shell: Shell, language: str = "en") -> StartPage:
+    page = shell.open(language=language).page
+    assert isinstance(page, StartPage)
+    shell.qtbot.wait(30)
+    return page
+
+
+def asked_of(page: StartPage) -> list[PageRequest]:
+    requests: list[PageRequest] = []
+    page.asked.disconnect()
+    page.asked.connect(requests.append)
+    return requests
+
+
+def changed_at_second(path: Path, second: int) -> None:
+    os.utime(path, (second, second))
+
+
+@pytest.mark.parametrize("language", ["en", "ru", "cs", "ja"])
+def test_the_start_page_goes_on_with_a_match_of_cards(shell: Shell, language: str) -> None:
+    path = own_match(shell.games, hand_ends()[1] + 3)
+    page = start_page(shell, language)
+    requests = asked_of(page)
+    view = open_card_playback(path).stops[-1].state
+    assert page.large.hand.isVisible() and not page.large.table.isVisible()
+    assert sorted("".join(page.large.hand.rows)) == sorted(format_ranks(count_ranks(view.hands[0])))
+    names = [label.text() for label in page.large.findChildren(QLabel) if label.text()]
+    assert {"Aoki", "Novák", "Lin", page.context.texts.number(view.scores[0])} <= set(names)
+    assert "3" in page.large.facts.text() and "4" in page.large.facts.text()
+    press(page.window(), Qt.Key.Key_Return)
+    click(page.large.main)
+    assert requests == [ResumeCardGame(path), ResumeCardGame(path)]
+
+
+def test_continue_takes_the_game_that_was_played_later(shell: Shell) -> None:
+    cards = own_match(shell.games, hand_ends()[0] + 3)
+    mahjong = shell.games / "begun.mahjong"
+    write(mahjong, ())
+    for later, request in ((cards, ResumeCardGame(cards)), (mahjong, ResumeGame(mahjong))):
+        for path in (cards, mahjong):
+            changed_at_second(path, 2_000_000 + 60 * (path == later))
+        page = start_page(shell)
+        requests = asked_of(page)
+        press(page.window(), Qt.Key.Key_Return)
+        assert requests == [request] and page.large.hand.isVisible() == (later == cards)
+
+
+def test_a_match_that_cannot_be_read_is_not_offered(shell: Shell) -> None:
+    path = own_match(shell.games, 30)
+    lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
+    path.write_text("".join([*lines[:8], *lines[9:]]), encoding="utf-8")
+    page = start_page(shell)
+    shell.qtbot.waitUntil(lambda: not page.large.hand.isVisible())
+    assert page.continued is None and page.large.table.isVisible()
+
+
+def test_matches_count_among_the_games_to_be_watched(shell: Shell) -> None:
+    own_match(shell.games, None)
+    page = start_page(shell)
+    assert (
+        "1" in page.replays.words.text() and page.context.texts.ruleset("shuangkou").short in page.replays.fact.text()
+    )
+
+
+@pytest.mark.parametrize("language", ["en", "ru", "cs", "ja"])
+def test_the_search_for_hands_says_that_it_leaves_matches_of_cards_out(shell: Shell, language: str) -> None:
+    window = shell.open(language=language)
+    window.open(ToFind())
+    page = settled(shell, window)
+    assert not page.cards.isVisible()
+    press(window, Qt.Key.Key_Escape)
+    own_match(shell.games, None)
+    window.open(ToFind())
+    settled(shell, window)
+    assert page.cards.isVisible() and page.context.texts.ruleset("shuangkou").short in page.cards.text()
