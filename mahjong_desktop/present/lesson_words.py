@@ -35,7 +35,8 @@ _PARTS: Final = {"6": "win", "7": "win", "8": "value", "9": "value", "10": "paym
 _TILES: Final = re.compile(r"\{tiles:([^}]+)\}")
 _ITEM: Final = re.compile(r"^- ", re.M)
 _EXPECT: Final = re.compile(r"^%% .*\n?", re.M)
-_TABLE: Final = re.compile(r"\||\{table:[^}]*\}\s*$")
+_RULED: Final = re.compile(r"[|\s:-]+")
+"""The line of a table below its heads."""
 _NAMED_CHAPTER: Final = re.compile(r"\{chapter:([0-9]+)\}")
 _SEATS: Final = ("giver", "liable", "most")
 """The facts that are seats in a sentence about who pays."""
@@ -82,17 +83,19 @@ class LessonWords:
         return "\n".join(rules) if rules else self.rule(step.part or _PARTS.get(step.chapter, ""))
 
     def _rules_of(self, chapter: str) -> list[str]:
-        """Returns the paragraphs of a chapter of the rule page, without its tables and its examples: neither these nor
-        what introduces them and comments on them."""
+        """Returns the paragraphs of a chapter of the rule page, its tables as lists, without its examples: neither
+        these nor what introduces them and comments on them."""
         page = self.texts.page(self.ruleset.id)
         told = next((one.markdown for one in split(page) if one.key == chapter), "")
         blocks = re.split(r"\n{2,}", _EXPECT.sub("", told))
         cases = {place for place, block in enumerate(blocks) if block.startswith("```")}
         about = {place + by for place in cases for by in (-1, 0, 1)}
-        kept = (block for place, block in enumerate(blocks) if place not in about and not _TABLE.match(block))
+        sums = {place + 2 for place in cases if blocks[place + 2 : place + 3] and blocks[place + 2].startswith("|")}
+        about |= {place + by for place in sums for by in (0, 1)}
+        kept = (block for place, block in enumerate(blocks) if place not in about)
         source = TableSource(self.ruleset, self.texts, window=False)
         named = (_TILES.sub(lambda found: str(self._fact("tiles", found[1], {})), one) for one in kept)
-        rules = (expand(source, _NAMED_CHAPTER.sub(self._chapter_title, one)) for one in named)
+        rules = (_listed_rows(expand(source, _NAMED_CHAPTER.sub(self._chapter_title, one))) for one in named)
         return [self._whole(_ITEM.sub("• ", rule).replace("*", "").lstrip("# ")) for rule in rules if rule.strip()]
 
     def _chapter_title(self, found: re.Match[str]) -> str:
@@ -206,3 +209,25 @@ class LessonWords:
     def tile(self, face: int) -> str:
         """Returns the name of a tile."""
         return self.texts.tile(TILE_NAMES[face])
+
+
+def _listed_rows(block: str) -> str:
+    """Returns a table in Markdown as a list, a line for each row: `- Claimed kong – Who pays: the giver; Amount: 6`. A
+    table of two columns has its heads above the list, one of a single row is a list in one line. Any other block is
+    returned as it is."""
+    if not block.startswith("|"):
+        return block
+    heads, *rows = [
+        [cell.strip() for cell in line.strip().strip("|").split("|")]
+        for line in block.splitlines()
+        if not _RULED.fullmatch(line)
+    ]
+    if len(rows) == 1:
+        pairs = "; ".join(f"{head} → {cell}" for head, cell in zip(heads[1:], rows[0][1:], strict=True))
+        return f"{heads[0]} → {rows[0][0]}: {pairs}"
+    above = len(heads) == 2 and heads[0]
+    lines = [f"{heads[0]} – {heads[1]}:"] if above else []
+    for first, *cells in rows:
+        told = cells if above else [f"{head}: {cell}" for head, cell in zip(heads[1:], cells, strict=True)]
+        lines.append(f"- {first} – {'; '.join(told)}")
+    return "\n".join(lines)

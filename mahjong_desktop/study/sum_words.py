@@ -181,7 +181,7 @@ class SumWords:
                 yield SumPart(shown.strip())
             yield _ARROW
         elif sums.multiples is None:
-            yield _ARROW if same else SumPart(shown.strip() + ":" if shown else "")
+            yield SumPart(shown.strip() + ":") if shown else _ARROW
             yield SumPart(f"{' + '.join(number(share) for share in sums.shares)} =")
         else:
             yield SumPart(f"{shown}{self._factors(sums.multiples)} =")

@@ -20,7 +20,7 @@ from mahjong_desktop.study.account import LIABILITY, ScoredAccount
 from mahjong_desktop.study.drills.scored import ScoredDrill, scored_drill
 from mahjong_desktop.study.drills.store import Store
 from mahjong_desktop.study.laid import ShownGroup, ShownPiece
-from mahjong_desktop.study.lessons.hands import ordinary_kinds, tile_group
+from mahjong_desktop.study.lessons.hands import PLAIN_WAYS, ordinary_kinds, tile_group
 from mahjong_desktop.study.lessons.steps import ChooseSeats, FigureRow, FillFigures, LessonChoice, LessonStep, Said
 from mahjong_desktop.study.sum_words import joined_terms
 
@@ -118,6 +118,8 @@ def _shown_rules(drill: ScoredDrill) -> int:
 def _fits(drill: ScoredDrill) -> bool:
     if drill.account is None or len(drill.account.wins) != 1 or not between_losers(drill):
         return False
+    if drill.win.way not in PLAIN_WAYS:
+        return False
     points = sorted(other.arithmetic.points for other in drill.account.others)
     plain = not any(paid.reason == LIABILITY for paid in drill.transfers) and drill.hand.seat != drill.hand.case.dealer
     return plain and len(points) > 1 and points[-1] > points[-2] > 0
@@ -191,7 +193,7 @@ def _between(drill: ScoredDrill) -> FillFigures:
         for paid in between_losers(drill)
     )
     return FillFigures(
-        ask=Said("payment-between", _facts(drill)),
+        ask=Said(f"payment-between-{drill.win.way.value}", _facts(drill)),
         lines=(Said("payment-dealer", _facts(drill)), *worth, scheme),
         rows=rows,
         seats=names,

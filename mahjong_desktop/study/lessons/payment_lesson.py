@@ -276,7 +276,7 @@ def _worth(hand: LessonHand, ruleset: Ruleset) -> Said:
     if len(own) > 1 and sum(own) == points:
         name = "payment-worth-together"
     else:
-        name = "payment-worth-each" if points in own or min(own, default=0) > points else "payment-worth-from"
+        name = "payment-worth-each" if points in own else "payment-worth-from"
     return Said(name, {"points": points})
 
 

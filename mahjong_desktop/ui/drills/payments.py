@@ -36,6 +36,11 @@ translate = QCoreApplication.translate
 
 _SIGN: Final = 30
 _TILE: Final = 21.0
+_HAND_TILE: Final = 29.0
+"""The widths of tiles in pixels, in sets and in whole hands, where there is little room."""
+_USUAL_ROOM: Final = (820, 380)
+_MOST_GROWTH: Final = 1.7
+"""Tiles grow with the question, from this width and height in pixels on, up to so many times."""
 _PLACES: Final = {lay.TOP: (0, 1, 1, 4), lay.LEFT: (1, 0, 1, 3), lay.RIGHT: (1, 3, 1, 3)}
 _LOW_PLACES: Final = {lay.LEFT: (0, 0, 1, 2), lay.TOP: (0, 2, 1, 2), lay.RIGHT: (0, 4, 1, 2)}
 """Where the players stand in the grid: row, column, and how many rows and columns they take."""
@@ -48,7 +53,6 @@ _BENCH: Final = (3, 1, 1, 4)
 _OWN: Final = 220
 _ARROW: Final = 24
 """The height between two rows of seats."""
-_HAND_TILE: Final = 29.0
 _NAMED: Final = 84
 """The width of tiles and names where whole hands are shown."""
 
@@ -84,7 +88,7 @@ class PayerCard(_SeatGround):
         sign = words.hand.seat_name(row.seat) if not words.sits_out(row.seat) else ""
         across.addWidget(seat_sign(sign, _SIGN, strong=False))
         across.addWidget(self._named(name, words.mark(row.seat), whole=words.shows_hands), 1)
-        strip = self._strip(words)
+        self._strip = strip = self._tiles(words)
         if strip is not None and words.shows_hands:
             across.addWidget(strip, 8)
         across.addWidget(self.field)
@@ -111,7 +115,7 @@ class PayerCard(_SeatGround):
             inside.setMinimumWidth(theme.active().scaled(_NAMED))
         return inside
 
-    def _strip(self, words: PaymentWords) -> QWidget | None:
+    def _tiles(self, words: PaymentWords) -> TileRow | None:
         """Returns the tiles of the player; None if none are to be seen."""
         laid = words.laid(self.row.seat)
         if not laid:
@@ -119,13 +123,17 @@ class PayerCard(_SeatGround):
         if words.shows_hands:
             strip = TileRow(laid, _HAND_TILE, least=_HAND_TILE // 3)
         else:
-            strip = TileRow(laid, self._tile_width(laid), RowLook(between=7.0))
+            strip = TileRow(laid, _TILE, RowLook(between=7.0))
         strip.setAccessibleName(words.spoken_laid(self.row.seat))
         return strip
 
-    @staticmethod
-    def _tile_width(laid: Sequence[object]) -> float:
-        return _TILE if len(laid) <= 3 else _TILE - 2.0 * (len(laid) - 3)
+    def grow_tiles(self, share: float) -> None:
+        """Makes the tiles so many times as wide as where there is little room."""
+        if self._strip is not None and self._words.shows_hands:
+            self._strip.set_width(round(share * _HAND_TILE), least=_HAND_TILE // 3)
+        elif self._strip is not None:
+            over = max(0, len(self._strip.groups) - 3)
+            self._strip.set_width(round(share * (_TILE - 2.0 * over)))
 
     def judge(self, part: JudgedPart) -> None:
         """Shows how the amount was judged, and its calculation."""
@@ -279,6 +287,9 @@ class PaymentsView(QuestionView):
 
     def _arrange(self) -> None:
         """Seats the players as at the table if there is room for what is told below each, else beside each other."""
+        share = min(self.width() / _USUAL_ROOM[0], self.height() / _USUAL_ROOM[1])
+        for card in self.cards:
+            card.grow_tiles(min(_MOST_GROWTH, max(1.0, share)))
         room = self.height() - self.heading.sizeHint().height() - _ABOVE
         if not self.judged:
             self._low = self._window_low or self.words.shows_hands or self.board.table_height() > room

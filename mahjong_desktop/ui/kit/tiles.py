@@ -261,10 +261,12 @@ class TileRow(QWidget):
         across = QSizePolicy.Policy.Fixed if least is None else QSizePolicy.Policy.Expanding
         self.setSizePolicy(across, QSizePolicy.Policy.Fixed)
 
-    def set_width(self, width: float) -> None:
-        """Sets the width of its tiles in pixels, which do not shrink then."""
-        self._width = self._least = width
-        self.updateGeometry()
+    def set_width(self, width: float, *, least: float | None = None) -> None:
+        """Sets the width of its tiles in pixels; without `least` they do not shrink then."""
+        least = width if least is None else least
+        if (width, least) != (self._width, self._least):
+            self._width, self._least = width, least
+            self.updateGeometry()
 
     @property
     def tile_width(self) -> float:

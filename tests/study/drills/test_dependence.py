@@ -117,6 +117,7 @@ def test_the_sum_below_a_hand_comes_to_what_the_winner_receives(ruleset: Ruleset
             continue
         lines = PaymentWords(question, EN).lines(paid=True)
         found = lines[-1] if lines else ()
+        assert all(part.text for line in lines for part in line), drill.hand.id
         if any(part.text == "=" for part in found):
             assert found[-1].text == EN.number(question.gain), drill.hand.id
 

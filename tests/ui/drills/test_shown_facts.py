@@ -178,3 +178,22 @@ def test_the_bird_and_the_hand_of_another_winner_are_shown() -> None:
     other = next(win.seat for win in several[0].case.result.wins if win.seat != several[0].seat)
     assert words.shows_hands and any(group.name == "hand" for group in words.laid(other))
     assert not any(group.name == "hand" for group in words.laid(several[0].seat))
+
+
+@pytest.mark.parametrize(("ruleset", "least"), [("wuhan", 34), ("jinshan", 48)])
+def test_tiles_of_those_who_pay_grow_with_the_window(qtbot: QtBot, ruleset: str, least: int) -> None:
+    """A game whose sets lie at the seats, and one in which whole hands lie open."""
+    asked_for = (payments_question(scored_drill(hand, find_ruleset(ruleset))) for hand in Store.of(ruleset).hands)
+    worded = (PaymentWords(one, Texts("en")) for one in asked_for if one is not None)
+    laid = (one for one in worded if any(one.laid(row.seat) for row in one.question.payers))
+    question = next(one.question for one in laid if one.shows_hands == (ruleset == "jinshan"))
+    view = PaymentsView(question, Texts("en"))
+    qtbot.addWidget(view)
+    widths = []
+    for size in ((860, 380), (1344, 690)):
+        view.resize(*size)
+        view.show()
+        settle()
+        widths.append(max(row.tile_width for card in view.cards for row in card.findChildren(TileRow)))
+        assert all(card.width() <= view.width() for card in view.cards)
+    assert widths[0] < 30 and widths[1] >= least
