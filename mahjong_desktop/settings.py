@@ -126,6 +126,8 @@ SETTINGS: Final = (
     Setting("indexes", True, (), _TABLE, _SWITCH),
     Setting("mark-safe", False, (), _TABLE, _SWITCH),
     Setting("show-waits", True, (), _TABLE, _SWITCH),
+    Setting("show-bans", True, (), _TABLE, _SWITCH),
+    Setting("lift-claims", True, (), _TABLE, _SWITCH),
     Setting("duplicate", True, (), _TABLE, _SWITCH),
     Setting("sort-hand", "auto", ("auto", "hand"), _TABLE, _CHOICE),
     Setting("confirm-discard", False, (), _TABLE, _SWITCH),

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import cache
+from random import Random
 
+from mahjong_desktop.bots.registry import make_bot
+from mahjong_desktop.engine.actions import Action, DeclareWin, Pass
 from mahjong_desktop.engine.match import Match
 from mahjong_desktop.engine.view import SeatView, view_of
 from mahjong_desktop.study.hints.values import Wait
@@ -39,4 +42,33 @@ def ready_moment(ruleset: str, wanted: Wanted, seeds: int = 8) -> tuple[SeatView
             for view, waits in ready.values():
                 if wanted(view, waits):
                     return view, waits
+    raise LookupError(ruleset)
+
+
+def declining(ruleset: str, seed: int, hands: int) -> Iterator[tuple[Match, frozenset[int]]]:
+    """Yields a game of quick bots that pass instead of winning on a tile of another seat: the match after each step,
+    and the seats that have just passed a win."""
+    found = find_ruleset(ruleset)
+    match = Match(found, ("quick",) * found.chairs.participants, seed)
+    bots = [make_bot("quick", found) for _ in range(found.chairs.participants)]
+    while not match.finished and match.state.position.hand < hands:
+        answers, passed = dict[int, Action](), set[int]()
+        for seat, options in match.asked().items():
+            answers[seat] = bots[seat].choose(view_of(match.state, seat), options.legal, Random(seed))
+            if answers[seat] == DeclareWin() and Pass() in options.legal and match.state.offer is not None:
+                answers[seat] = Pass()
+                passed.add(seat)
+        match.apply(match.step(answers))
+        yield match, frozenset(passed)
+
+
+@cache
+def passed_win(ruleset: str) -> tuple[SeatView, tuple[Wait, ...]]:
+    """Returns what a seat sees right after it has passed a win, and its waits. Raises LookupError if none is."""
+    for seed in range(12):
+        for match, passed in declining(ruleset, seed, 4):
+            for seat in passed:
+                view = view_of(match.state, seat)
+                if is_waiting(view) and not would_pass(view):
+                    return view, waits_now(view)
     raise LookupError(ruleset)

@@ -66,6 +66,7 @@ class Mark(StrEnum):
     BEST_BELOW = "best-below"
     CAME = "came"
     SAFE = "safe"
+    BARRED = "barred"
 
 
 SIGNS: Final = (Mark.WILD, Mark.WILD_FLOWER, Mark.DEAR, Mark.RED)

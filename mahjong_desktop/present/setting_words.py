@@ -138,6 +138,14 @@ def _words_of_the_table() -> dict[str, SettingWords]:
             translate("Settings", "Waits at the table"),
             translate("Settings", "A ready hand: its tiles, how many are live, what they bring. Not in exams."),
         ),
+        "show-bans": SettingWords(
+            translate("Settings", "Passed wins and furiten"),
+            translate("Settings", "A badge while you may not win on tiles of others. Not in exams."),
+        ),
+        "lift-claims": SettingWords(
+            translate("Settings", "Tiles of a claim"),
+            translate("Settings", "Pointing at a claim raises the tiles of your hand that it takes. Not in exams."),
+        ),
         "duplicate": SettingWords(
             translate("Settings", "The same tiles in other hands"),
             translate(

@@ -9,6 +9,8 @@ from collections.abc import Collection, Sequence
 from functools import partial
 from typing import Final
 
+from msgspec import Struct
+
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.scoring import Breakdown, Refusal
 from mahjong_desktop.core.tiles import TILE_NAMES, Piece, Tile, face_of
@@ -16,9 +18,11 @@ from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.mechanics.purses import stake_of
 from mahjong_desktop.present.question import Kind, Prompt, PromptGroup
 from mahjong_desktop.present.seen_table import SIGNS, Mark
+from mahjong_desktop.study.ruleset_traits import LeastValue
 from mahjong_desktop.study.sum_words import shown_totals
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.interface import translate
+from mahjong_desktop.texts.rules_names import options_name
 
 _MARKS: Final = {
     Mark.WILD: "wild",
@@ -158,13 +162,34 @@ _IN_FORCE: Final = ("minimum", "base")
 """The options whose values decide every win."""
 
 
-def apart(ruleset: Ruleset, texts: Texts) -> str:
+class GameLine(Struct, frozen=True):
+    """What stands after the name of the game: the `whole` line, and a `short` one for little room."""
+
+    whole: str
+    short: str
+
+
+def game_line(ruleset: Ruleset, texts: Texts, least: LeastValue | None, made: str) -> GameLine:
+    """Returns by which rules a game is played and what must not be forgotten: what a hand must be worth to win, if that
+    is known, and the bets that stand (`made`), which take the place of the name of the rules."""
+    name = options_name(ruleset, texts) if ruleset.presets else texts.ruleset(ruleset.id).subtitle
+    told = apart(ruleset, texts, _IN_FORCE if least is None else _IN_FORCE[1:])
+    minimum = brief = ""
+    if least is not None:
+        amount = texts.counted(ruleset.id, least.unit, least.minimum)
+        minimum = translate("Table", "minimum {amount}").format(amount=amount)
+        brief = translate("Table", "min {number}").format(number=texts.number(least.minimum))
+    whole = texts.dotted(("" if made else name, minimum, told, made))
+    return GameLine(whole, texts.dotted((brief, told, made)) or name)
+
+
+def apart(ruleset: Ruleset, texts: Texts, in_force: Sequence[str] = _IN_FORCE) -> str:
     """Returns what a player must not forget at this table: the minimum and the stake that were chosen, how full the
     purses are at the start, that chows are not claimed; empty if nothing is so."""
     stake = stake_of(ruleset.tracks)
     purse = translate("Table", "purse {points}").format(points=texts.number(stake)) if stake else ""
     chows = "" if ruleset.claims.chow else translate("Table", "no chows")
-    chosen = [option for option in ruleset.options if option.id in _IN_FORCE and ruleset.chosen[option.id]]
+    chosen = [option for option in ruleset.options if option.id in in_force and ruleset.chosen[option.id]]
     told = [
         texts.phrase(
             "page",

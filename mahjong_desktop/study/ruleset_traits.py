@@ -37,6 +37,13 @@ TRAITS: Final = (
 """All traits. The first of several is the one that a player notices first."""
 
 
+class LeastValue(Struct, frozen=True):
+    """What every complete hand must be worth to win, self-drawn or not, in a unit of the ruleset."""
+
+    minimum: int
+    unit: str
+
+
 def bonus_count(ruleset: Ruleset) -> int:
     """Returns the number of bonus tiles in the set, before an indicator is turned up."""
     return sum(ruleset.copies[tile] for tile in ruleset.bonus_tiles)

@@ -13,7 +13,7 @@ from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.ui.pages.table import TablePage
 from mahjong_desktop.ui.requests import PlayGame
 from mahjong_desktop.ui.shell import MainWindow
-from tests.ready_moments import ready_moment
+from tests.ready_moments import passed_win, ready_moment
 from tests.ui.by_hand import WAIT, asked
 from tests.ui.conftest import Shell
 from tests.ui.playing import NAMES, Stand
@@ -70,7 +70,8 @@ def test_the_setting_shows_and_hides_the_waits_at_once(shell: Shell, qtbot: QtBo
     window = shell.open(show_waits=False)
     page = begin(qtbot, window, "hong-kong", Terms())
     put(page, "hong-kong")
-    assert not page.aids.worker.working and page.table.strip.told is None
+    qtbot.waitUntil(lambda: not page.aids.worker.working, timeout=WAIT)
+    assert page.table.strip.told is None
     window.context.settings.set("show-waits", True)
     put(page, "hong-kong")
     qtbot.waitUntil(lambda: page.table.strip.isVisible(), timeout=WAIT)
@@ -94,3 +95,34 @@ def test_the_strip_is_gone_when_the_hand_is_over(shell: Shell, qtbot: QtBot, rul
         window, find_ruleset(ruleset), lambda done: qtbot.waitUntil(done, timeout=6 * WAIT)
     )
     assert stand.over and window.game.table.table.strip.told is None
+
+
+@pytest.mark.parametrize(("manner", "shown"), [("practice", True), ("exam", False)])
+@pytest.mark.parametrize("ruleset", ["riichi-ema", "taiwan-16"])
+def test_a_passed_win_shows_its_badge_but_not_in_exams(
+    shell: Shell, qtbot: QtBot, ruleset: str, manner: str, shown: bool
+) -> None:
+    page = begin(qtbot, shell.open(), ruleset, Terms(manner=manner))
+    view, _ = passed_win(ruleset)
+    page.table.show_view(view)
+    page.aids._seen(view)
+    qtbot.waitUntil(lambda: not page.aids.worker.working, timeout=WAIT)
+    assert bool(page.table.view.plate_rects("sign-ban")) == shown
+    assert page.table.lifts_claims == shown
+
+
+def test_the_badge_and_the_raised_tiles_are_settings_of_their_own(shell: Shell, qtbot: QtBot) -> None:
+    window = shell.open(show_bans=False, lift_claims=False)
+    page = begin(qtbot, window, "taiwan-16", Terms())
+    view, _ = passed_win("taiwan-16")
+    page.aids._seen(view)
+    qtbot.waitUntil(lambda: page.table.strip.told is not None, timeout=WAIT)
+    assert page.table.voice.barred == "" and not page.table.lifts_claims
+    window.context.settings.set("lift-claims", True)
+    assert page.table.lifts_claims
+
+
+@pytest.mark.parametrize("manner", MANNERS)
+def test_the_bar_tells_the_minimum_in_every_manner(shell: Shell, qtbot: QtBot, manner: str) -> None:
+    page = begin(qtbot, shell.open(), "ningbo", Terms(manner=manner))
+    qtbot.waitUntil(lambda: "minimum 4 tai" in page.table.top_bar.subtitle, timeout=WAIT)

@@ -6446,6 +6446,22 @@
         <translation>Kameny, se kterými ruka vyhraje, kolik jich zbývá a co přinesou. Ne při zkoušce.</translation>
     </message>
     <message>
+        <source>Passed wins and furiten</source>
+        <translation>Promeškané výhry a furiten</translation>
+    </message>
+    <message>
+        <source>A badge while you may not win on tiles of others. Not in exams.</source>
+        <translation>Značka, dokud nesmíte vyhrát z cizího kamene. Ne při zkoušce.</translation>
+    </message>
+    <message>
+        <source>Tiles of a claim</source>
+        <translation>Kameny k nároku</translation>
+    </message>
+    <message>
+        <source>Pointing at a claim raises the tiles of your hand that it takes. Not in exams.</source>
+        <translation>Ukážete-li na nárok, zvednou se kameny ruky, které vezme. Ne při zkoušce.</translation>
+    </message>
+    <message>
         <source>Confirm discards</source>
         <translation>Potvrzovat odhození</translation>
     </message>
@@ -7094,6 +7110,14 @@
     <message>
         <source>purse</source>
         <translation>měšec</translation>
+    </message>
+    <message>
+        <source>minimum {amount}</source>
+        <translation>nejméně {amount}</translation>
+    </message>
+    <message>
+        <source>min {number}</source>
+        <translation>min. {number}</translation>
     </message>
     <message>
         <source>purse {points}</source>

@@ -6250,6 +6250,22 @@
         <translation>テンパイの待ち牌、残り枚数、得点を表示します。試験では出ません。</translation>
     </message>
     <message>
+        <source>Passed wins and furiten</source>
+        <translation>見逃しとフリテン</translation>
+    </message>
+    <message>
+        <source>A badge while you may not win on tiles of others. Not in exams.</source>
+        <translation>他家の牌で和了できない間、印を出します。試験では出ません。</translation>
+    </message>
+    <message>
+        <source>Tiles of a claim</source>
+        <translation>鳴きに使う牌</translation>
+    </message>
+    <message>
+        <source>Pointing at a claim raises the tiles of your hand that it takes. Not in exams.</source>
+        <translation>鳴きのボタンを指すと、使う手牌が持ち上がります。試験では出ません。</translation>
+    </message>
+    <message>
         <source>Confirm discards</source>
         <translation>打牌を確認する</translation>
     </message>
@@ -6878,6 +6894,14 @@
     <message>
         <source>purse</source>
         <translation>財布</translation>
+    </message>
+    <message>
+        <source>minimum {amount}</source>
+        <translation>{amount}以上</translation>
+    </message>
+    <message>
+        <source>min {number}</source>
+        <translation>最低{number}</translation>
     </message>
     <message>
         <source>purse {points}</source>

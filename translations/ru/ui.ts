@@ -6446,6 +6446,22 @@
         <translation>Кости, с которыми рука победит: сколько их осталось и что они дадут. Не на экзамене.</translation>
     </message>
     <message>
+        <source>Passed wins and furiten</source>
+        <translation>Пропущенные победы и фуритен</translation>
+    </message>
+    <message>
+        <source>A badge while you may not win on tiles of others. Not in exams.</source>
+        <translation>Знак, пока на чужой кости победить нельзя. Не на экзамене.</translation>
+    </message>
+    <message>
+        <source>Tiles of a claim</source>
+        <translation>Чем берут снос</translation>
+    </message>
+    <message>
+        <source>Pointing at a claim raises the tiles of your hand that it takes. Not in exams.</source>
+        <translation>Укажите на кнопку, и поднимутся кости, которыми берут снос. Не на экзамене.</translation>
+    </message>
+    <message>
         <source>Confirm discards</source>
         <translation>Подтверждать снос</translation>
     </message>
@@ -7094,6 +7110,14 @@
     <message>
         <source>purse</source>
         <translation>кошелёк</translation>
+    </message>
+    <message>
+        <source>minimum {amount}</source>
+        <translation>минимум {amount}</translation>
+    </message>
+    <message>
+        <source>min {number}</source>
+        <translation>мин. {number}</translation>
     </message>
     <message>
         <source>purse {points}</source>

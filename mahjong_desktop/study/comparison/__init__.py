@@ -9,6 +9,7 @@ from mahjong_desktop.study.comparison.compared import (
     most_important as most_important,
     values_of as values_of,
 )
+from mahjong_desktop.study.comparison.play_rows import least_value as least_value
 from mahjong_desktop.study.comparison.words import (
     Clause as Clause,
     ComparisonWords as ComparisonWords,

@@ -17,6 +17,7 @@ from mahjong_desktop.core.scoring import Refusal
 from mahjong_desktop.core.tiles import HIDDEN
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Way, Win
+from mahjong_desktop.kernel.recent import PerRuleset
 from mahjong_desktop.mechanics.shapes import seat_waits
 from mahjong_desktop.mechanics.tracks import remembered_after
 from mahjong_desktop.study.comparison.probes import (
@@ -31,6 +32,7 @@ from mahjong_desktop.study.comparison.probes import (
     with_pair,
 )
 from mahjong_desktop.study.comparison.words import Clause, RowValue, clause
+from mahjong_desktop.study.ruleset_traits import LeastValue
 
 _KONGS: Final = (KongForm.CONCEALED, KongForm.CLAIMED, KongForm.ADDED, KongForm.SINGLE)
 _MOST_WILDS: Final = 4
@@ -121,6 +123,22 @@ def needed_to_win_row(ruleset: Ruleset) -> RowValue:
             met.setdefault(told.id, told)
     order = {f"gate-{name}": place for place, name in enumerate(_KNOWN_GATES)}
     return tuple(sorted(met.values(), key=lambda one: order.get(one.id, len(order)))) or (clause("nothing-needed"),)
+
+
+def _least_value(ruleset: Ruleset) -> LeastValue | None:
+    """Returns the minimum that made-up hands meet at a self-draw; None if no value is asked for."""
+    for win in _trials(ruleset):
+        answer = judged_win(ruleset, win) if win.way is Way.SELF_DRAW else None
+        if isinstance(answer, Refusal) and answer.complete and answer.reason == "below-minimum":
+            told = _minimum(ruleset, answer.facts)
+            facts = dict(told.facts)
+            if told.id == "gate-below-minimum" and isinstance(facts["minimum"], int):
+                return LeastValue(facts["minimum"], ruleset.scoring.unit)
+    return None
+
+
+least_value: Final = PerRuleset(_least_value)
+"""Returns what every hand must be worth to win by a ruleset with its options; None if no value is asked for."""
 
 
 def _gate(ruleset: Ruleset, win: Win, refusal: Refusal) -> Clause | None:

@@ -1,4 +1,6 @@
-"""What the table itself shows to help the person, each part by a setting of its own: what a ready hand waits for.
+"""What the table itself shows to help the person, each part by a setting of its own: what a ready hand waits for, why
+it may not win for now, which tiles a claim would take. And what every hand must be worth, which the bar at the top
+tells in every game.
 
 Room: ui/pages. The waits are worked out in a thread (study/hints/wins.py), so that no turn waits for them. A manner of
 play without aids shows none.
@@ -12,17 +14,27 @@ from typing import cast
 
 from PySide6.QtCore import QObject
 
+from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.play.session import GameSession
+from mahjong_desktop.present.ban_mark import ban_mark
 from mahjong_desktop.present.waits_strip import strip_told
+from mahjong_desktop.study.hints.bans import ban_of
 from mahjong_desktop.study.hints.values import Wait
 from mahjong_desktop.study.hints.wins import is_waiting, waits_now, would_pass
 from mahjong_desktop.ui.context import TableHost
 from mahjong_desktop.ui.kit.page import Page
 from mahjong_desktop.ui.newest_answer import NewestAnswer
 
-_SETTINGS = frozenset({"show-waits"})
+_SETTINGS = frozenset({"show-waits", "show-bans", "lift-claims"})
+
+
+def _least(ruleset: Ruleset) -> object:
+    """Returns what every hand must be worth to win; None if nothing is asked for."""
+    from mahjong_desktop.study.comparison import least_value
+
+    return least_value(ruleset)
 
 
 class TableAids(QObject):
@@ -33,6 +45,8 @@ class TableAids(QObject):
         self._page, self._host = page, host
         self.worker = NewestAnswer("waits", self)
         self.worker.told.connect(self._told)
+        self.minimum = NewestAnswer("minimum", self)
+        self.minimum.told.connect(host.table.set_least)
         self._view: SeatView | None = None
         """The view whose waits are worked out, or are shown."""
         self._waits: tuple[Wait, ...] = ()
@@ -43,6 +57,7 @@ class TableAids(QObject):
     def follow(self, session: GameSession) -> None:
         """Begins with a game."""
         self._forget()
+        self._use_settings()
         session.started.connect(self._started)
         session.moved.connect(self._moved)
         session.went_back.connect(self._seen)
@@ -50,6 +65,7 @@ class TableAids(QObject):
     def leave(self) -> None:
         """Ends with the game: nothing is worked out any more."""
         self.worker.close()
+        self.minimum.close()
         self._forget()
 
     def retranslate(self) -> None:
@@ -60,12 +76,19 @@ class TableAids(QObject):
         session = self._host.session
         if name in _SETTINGS and session is not None:
             self._forget()
+            self._use_settings()
             self._seen(session.view)
+
+    def _use_settings(self) -> None:
+        session = self._host.session
+        exam = session is not None and session.manner.hints == "after"
+        self._host.table.lifts_claims = self._page.context.settings.flag("lift-claims") and not exam
 
     # ---- the waits
 
     def _started(self) -> None:
         if self._host.session is not None:
+            self.minimum.ask_newest(partial(_least, self._host.session.match.ruleset))
             self._seen(self._host.session.view)
 
     def _moved(self, _events: Sequence[ev.Event], view: SeatView) -> None:
@@ -79,14 +102,18 @@ class TableAids(QObject):
     def _seen(self, view: SeatView) -> None:
         """Works out what the hand waits for now. While a tile is offered that completes it, what was known before
         stays: the person decides what holds afterwards."""
-        shown = self._allowed and self._page.context.settings.flag("show-waits")
-        if not shown or not is_waiting(view):
+        if not self._works_out or not is_waiting(view):
             self._forget()
         elif not would_pass(view):
             if self._view is not None and self._view.hand != view.hand:
                 self._forget()
             self._view = view
             self.worker.ask_newest(partial(waits_now, view))
+
+    @property
+    def _works_out(self) -> bool:
+        settings = self._page.context.settings
+        return self._allowed and (settings.flag("show-waits") or settings.flag("show-bans"))
 
     def _forget(self) -> None:
         self.worker.drop()
@@ -98,5 +125,12 @@ class TableAids(QObject):
         self._show()
 
     def _show(self) -> None:
-        told = strip_told(self._view, self._waits, self._page.context.texts) if self._view is not None else None
-        self._host.table.set_waits(told)
+        table, view, waits = self._host.table, self._view, self._waits
+        settings, texts = self._page.context.settings, self._page.context.texts
+        if view is None:
+            table.set_waits(None)
+            table.set_ban(None)
+            return
+        ban = ban_of(view, waits) if settings.flag("show-bans") else None
+        table.set_waits(strip_told(view, waits, texts) if settings.flag("show-waits") else None)
+        table.set_ban(None if ban is None else ban_mark(view, ban, texts))

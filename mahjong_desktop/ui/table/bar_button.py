@@ -9,8 +9,18 @@ from enum import Enum, auto
 from typing import Final
 
 from msgspec import Struct
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QEnterEvent, QKeyEvent, QLinearGradient, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QEnterEvent,
+    QFocusEvent,
+    QKeyEvent,
+    QLinearGradient,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+)
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from mahjong_desktop.core.tiles import Tile
@@ -69,6 +79,9 @@ class Label(Struct, frozen=True):
 class BarButton(QAbstractButton):
     """A button for one option."""
 
+    pointed = Signal(bool)
+    """Emitted when the pointer or the keyboard focus comes or goes."""
+
     def __init__(self, style: ButtonStyle, label: Label, look: TableLook, parent: QWidget) -> None:
         super().__init__(parent)
         self.style_now, self.label, self.look = style, label, look
@@ -94,6 +107,22 @@ class BarButton(QAbstractButton):
         """Shows the button as hovered."""
         super().enterEvent(event)
         self.update()
+        self.pointed.emit(True)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Shows the button as it was before."""
+        super().leaveEvent(event)
+        self.pointed.emit(False)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Shows the button as focused."""
+        super().focusInEvent(event)
+        self.pointed.emit(True)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Shows the button as it was before."""
+        super().focusOutEvent(event)
+        self.pointed.emit(False)
 
     # ---- measures, in pixels
 

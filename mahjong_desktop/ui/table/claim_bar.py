@@ -60,6 +60,8 @@ class ClaimBar(QWidget):
     chosen = Signal(object)
     why = Signal(object)
     """Emitted with the refusal when a win that is refused is pressed."""
+    pointed = Signal(object)
+    """Emitted with the pieces of the set under the pointer, else under the keyboard focus; empty if there is none."""
 
     def __init__(self, look: TableLook, parent: QWidget) -> None:
         super().__init__(parent)
@@ -67,6 +69,7 @@ class ClaimBar(QWidget):
         """What it is painted with: letters of the text size, or smaller ones if those have no room."""
         self.prompt: Prompt | None = None
         self._cells: list[_Cell] = []
+        self._sets: dict[BarButton, tuple[Piece, ...]] = {}
         self._source: tuple[str, str] = ("", "")
         self._signs: Signs | None = None
         self._reasons = ""
@@ -112,6 +115,7 @@ class ClaimBar(QWidget):
             button.hide()
             button.deleteLater()
         self._cells = []
+        self._sets.clear()
         self.prompt = None
 
     def buttons(self) -> list[BarButton]:
@@ -188,7 +192,14 @@ class ClaimBar(QWidget):
         tiles = [words.tile_name(piece, texts, self._marks(piece)) for piece in choice.pieces]
         button.setAccessibleName(texts.listed(part for part in (spoken, label.second, *tiles) if part))
         button.clicked.connect(lambda: self.chosen.emit(choice.step))
+        button.pointed.connect(lambda _on: self._point())
+        self._sets[button] = choice.pieces
         return button
+
+    def _point(self) -> None:
+        over = [button for button in self._sets if button.underMouse()]
+        held = [button for button in self._sets if button.hasFocus()]
+        self.pointed.emit(next((self._sets[button] for button in (*over, *held)), ()))
 
     def _marks(self, piece: Piece) -> frozenset[Mark]:
         return self._signs.of(piece) if self._signs is not None else frozenset()

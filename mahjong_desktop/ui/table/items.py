@@ -271,7 +271,10 @@ class Hinted(Struct, frozen=True):
 NO_HINT: Final = Hinted()
 
 
-_MOMENTARY: Final = (Mark.SELECTED, Mark.CAME, Mark.SAFE, Mark.BEST, Mark.BEST_BELOW, Mark.DIMMED, Mark.MATCH)
+_MOMENTARY: Final = (
+    *(Mark.SELECTED, Mark.CAME, Mark.SAFE, Mark.BEST, Mark.BEST_BELOW),
+    *(Mark.DIMMED, Mark.MATCH, Mark.BARRED),
+)
 """The marks that come and go while a tile stays where it is."""
 
 
@@ -292,15 +295,19 @@ class TileMarks:
     safe: frozenset[Piece] = frozenset()
     dimmed: frozenset[Piece] = frozenset()
     hinted: Hinted = NO_HINT
+    wanted: frozenset[Piece] = frozenset()
+    """The tiles of the hand that the claim under the pointer or the keyboard focus would take."""
+    barred: frozenset[Piece] = frozenset()
+    """The own discards for which the viewer may not win on tiles of others."""
 
     def raised(self) -> frozenset[Piece | None]:
         """Returns the tiles of the hand that are lifted."""
-        return frozenset({self.hover, *self.chosen, *self.hinted.raised})
+        return frozenset({self.hover, *self.chosen, *self.hinted.raised, *self.wanted})
 
     def own(self, item: TileItem, piece: Piece) -> set[Mark]:
         """Returns the marks that only tiles of the viewer's hand wear."""
         worn = {
-            Mark.SELECTED: piece == self.hover or piece in self.chosen or piece in self.hinted.raised,
+            Mark.SELECTED: piece in self.raised(),
             Mark.CAME: piece in self.came and not item.spot.drawn,
             Mark.SAFE: piece in self.safe,
             Mark.BEST: piece in self.hinted.marked(Mark.BEST),
@@ -325,6 +332,9 @@ def mark_tiles(
     kind, itself = marks.kind_of_interest(hand)
     for key, item in items.items():
         worn = marks.own(item, key[1]) if key[0] == "piece" and key[1] in hand else set[Mark]()
+        if key[0] == "piece" and key[1] in marks.barred:
+            worn.add(Mark.BARRED)
+            item.setZValue(item.spot.z + 1)  # otherwise the neighbours would hide a part of the sign
         if kind is not None and item is not itself and not item.spot.ghost and item.spot.tile == kind:
             worn.add(Mark.MATCH)
         if worn or item.marked:

@@ -69,6 +69,8 @@ OWN_PLATE_AT: Final = 892.0
 BENCH_NOTE: Final = 250.0
 """Room for what is said beside the plate of who sits out."""
 BADGE_HEIGHT: Final = 28.0
+SIGN_HEIGHT: Final = 39.0
+"""The height of the badge of a ban, and of the chip that says what a hand lacks."""
 BADGE_GAP: Final = 7.0
 BADGE_ROW: Final = 33.0
 """The distance from one badge to the next."""

@@ -17,9 +17,9 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen, QPolygonF
 
 from mahjong_desktop.present.seen_table import Mark
-from mahjong_desktop.ui.art import RADIUS, RATIO, Sprite, new_pixmap, turned_size
+from mahjong_desktop.ui.art import RADIUS, RATIO, Sprite, icon_pixmap, new_pixmap, turned_size
 from mahjong_desktop.ui.table.layout import LEAST_TEXT
-from mahjong_desktop.ui.table.look import MATCH, ON_ACCENT, SHADOW, TABLE_IVORY
+from mahjong_desktop.ui.table.look import BAN, MATCH, ON_ACCENT, SHADOW, TABLE_IVORY
 
 _ROUNDELS: Final = (Mark.BEST, Mark.BEST_BELOW)
 DIM_ALPHA: Final = 0.47
@@ -50,6 +50,7 @@ def mark_sprite(mark: Mark, tile: TileBody, u: float, accent: str, dpr: float) -
     around = turned_size(size, tile.tilt)
     pad = 8 * u + 2 + (12 * u if mark in (Mark.DRAWN, Mark.CAME, Mark.THROWN) else 0)
     pad += roundel_room(u) if mark in _ROUNDELS else 0
+    pad += 8 if mark is Mark.BARRED else 0
     face = QRectF(QPointF(pad, pad + above), size)
     face.moveCenter(QPointF(pad + around.width() / 2, pad + above + around.height() / 2))
     pixmap = new_pixmap(QSizeF(around.width() + 2 * pad, around.height() + above + 2 * pad), dpr)
@@ -97,6 +98,8 @@ def _paint(painter: QPainter, mark: Mark, tile: TileBody, face: QRectF, u: float
             painter.drawRoundedRect(bar, thick / 2, thick / 2)
         case Mark.SAFE:
             _shield(painter, QPointF(face.left() + 0.2 * width, face.bottom() - 0.2 * width), max(6.0, 0.15 * width))
+        case Mark.BARRED:
+            _barred(painter, QPointF(body.right() - 4 * u, body.top() + 2 * u), max(16.0, 27 * u), u)
         case Mark.BEST:
             paint_best_roundel(painter, QPointF(body.center().x(), body.top()), u, accent, up=True)
         case Mark.BEST_BELOW:
@@ -151,6 +154,16 @@ def _shield(painter: QPainter, centre: QPointF, half: float) -> None:
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawPolyline(QPolygonF([QPointF(-0.4, 0.02), QPointF(-0.08, 0.36), QPointF(0.42, -0.32)]))
     painter.restore()
+
+
+def _barred(painter: QPainter, centre: QPointF, side: float, u: float) -> None:
+    """Paints a struck circle on a dark disc."""
+    painter.setPen(QPen(QColor(BAN), max(1.2, 1.8 * u)))
+    painter.setBrush(QColor("#0B1A16"))
+    painter.drawEllipse(centre, side / 2 - 1, side / 2 - 1)
+    icon = side * 0.62
+    picture = icon_pixmap("barred", BAN, icon, painter.device().devicePixelRatioF())
+    painter.drawPixmap(centre - QPointF(icon / 2, icon / 2), picture)
 
 
 def _diamond(painter: QPainter, centre: QPointF, half: float) -> None:

@@ -39,6 +39,7 @@ from mahjong_desktop.ui.table.table_view import TableView
 _BESIDE_SETS: Final = 78.0
 """The distance from the frame of the ring at which the sets of the player at the right end."""
 _CALL: Final = "call-"
+_SIGN: Final = "sign-"
 FACE: Final = "face-"
 """How the names of portraits begin; the side follows."""
 _BESIDE: Final = ("seat-", "badge-", "open-", "sum-", "purse-")
@@ -79,7 +80,7 @@ def show_plates(
         plates.put_cause(payments.lately[-1])
     plates.put_bench_note()
     plates.put_bets()
-    board.keep_plates({*plates.shown, *(name for name in board.plates() if name.startswith(_CALL))})
+    board.keep_plates({*plates.shown, *(name for name in board.plates() if name.startswith((_CALL, _SIGN)))})
 
 
 class _Plates:
@@ -252,6 +253,27 @@ def show_calls(board: TableView, look: TableLook, view: SeatView, calls: Collect
         board.set_plate(f"{_CALL}{side}", says, partial(painter.call, call, rect, tail), rect)
         shown.add(f"{_CALL}{side}")
     board.keep_plates({*shown, *(name for name in board.plates() if not name.startswith(_CALL))})
+
+
+def show_ban(board: TableView, look: TableLook, view: SeatView, text: str) -> None:
+    """Puts the badge that says why the viewer may not win on tiles of others after the bonus tiles of the own plate;
+    with an empty text there is none."""
+    name = f"{_SIGN}ban"
+    if text:
+        painter = PlatePainter(look.stage, look.palette, look.lettering, look.art)
+        plate = look.stage.seat_plate(lay.BOTTOM)
+        size = painter.sign_width(text, plate.width() - 4), lay.SIGN_HEIGHT
+        bonus = len(view.bonus[view.chair]) if view.bonus else 0
+        _, row, along = lay.bonus_room(lay.BOTTOM, bonus)
+        above = plate.top() - _height_above_own(board, view) - 8 - size[1]
+        badges = badge_count(view, view.chair) * lay.BADGE_ROW
+        beside = plate.top() - badges - (row + size[1]) / 2
+        places = [QRectF(plate.left() + along + 8, beside, *size)] if bonus else []
+        places.append(QRectF(plate.left() + 2, above, *size))
+        rect = least_covered(places, [*board.grounds(view), *board.plate_rects(_BESIDE)])
+        says = (look.stage, look.palette, look.lettering, text)
+        board.set_plate(name, says, partial(painter.barred, text, rect, outlined=True), rect)
+    board.keep_plates([known for known in board.plates() if text or known != name])
 
 
 def _height_above_own(board: TableView, view: SeatView) -> float:

@@ -20,10 +20,11 @@ from mahjong_desktop.present.table_facts import (
     SeatFacts,
     SeatSum,
 )
-from mahjong_desktop.ui.art import TileArt, draw_glyph, seat_icon
+from mahjong_desktop.ui.art import TileArt, draw_glyph, icon_pixmap, seat_icon
 from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.table.layout import Stage
 from mahjong_desktop.ui.table.look import (
+    BAN,
     BOLD,
     DEMIBOLD,
     MEDIUM,
@@ -58,6 +59,8 @@ _FAINT: Final = "#65726C"
 _CALL_TEXT: Final = {Tone.SPOKEN: 22.0, Tone.SAID: 22.0, Tone.DECLARED: 22.0, Tone.WON: 27.0}
 _WIDEST_CALL: Final = 160.0
 """Words that are called grow with the text size up to this width in u."""
+_AROUND_SIGN: Final = 57.0
+"""What a badge with a struck circle needs beside its words, in u."""
 _TAILS: Final = {
     "down": (QPointF(-8, -1), QPointF(8, -1), QPointF(0, 8)),
     "up": (QPointF(-8, 1), QPointF(8, 1), QPointF(0, -8)),
@@ -172,6 +175,37 @@ class PlatePainter:
         painter.drawRoundedRect(face, radius, radius)
         font = self._letters_of_badge(text).font(13, DEMIBOLD)
         draw_text(painter, face, text, font, ON_ACCENT, Qt.AlignmentFlag.AlignHCenter)
+        painter.end()
+        return pixmap
+
+    def sign_width(self, text: str, widest: float) -> float:
+        """Returns the width of a badge with the sign of what may not be, in u; its letters are smaller where it would
+        be wider than `widest`."""
+        return self._sign_letters(text, widest).width(text, 14, DEMIBOLD) / self.stage.u + _AROUND_SIGN
+
+    def _sign_letters(self, text: str, widest: float) -> Lettering:
+        wide, high = (widest - _AROUND_SIGN) * self.stage.u, lay.SIGN_HEIGHT * self.stage.u
+        return self.lettering.fitting(
+            lambda one: one.width(text, 14, DEMIBOLD) <= wide and one.metrics(14, DEMIBOLD).height() <= high
+        )
+
+    def barred(self, text: str, rect: QRectF, *, outlined: bool) -> QPixmap:
+        """Returns a badge with a struck circle before its words, with its shadow; `rect` is in u. One that is
+        `outlined` says that a win is barred."""
+        u, box = self.stage.u, self.stage.rect(rect)
+        radius = box.height() / 2
+        pixmap, painter, face = self._open(box.size(), radius)
+        paint_ground(painter, face, radius, translucent(self.palette.panel, 0.97))
+        if outlined:
+            line = max(1.5, 2.2 * u)
+            painter.setPen(QPen(QColor(BAN), line))
+            painter.drawRoundedRect(face.adjusted(line / 2, line / 2, -line / 2, -line / 2), radius, radius)
+        side = max(12.0, 19 * u)
+        at = QPointF(face.left() + 13 * u, face.center().y() - side / 2)
+        painter.drawPixmap(at, icon_pixmap("barred", BAN, side, self.stage.dpr))
+        place = face.adjusted(_AROUND_SIGN * u - 15 * u, 0, 0, 0)
+        font = self._sign_letters(text, rect.width() + 1).font(14, DEMIBOLD)
+        draw_text(painter, place, text, font, BAN if outlined else TEXT)
         painter.end()
         return pixmap
 

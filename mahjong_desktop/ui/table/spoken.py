@@ -163,6 +163,8 @@ class TableVoice:
         table.view.tip_of = self.tip
         self.walk = TableWalk(self, table)
         self._asked: Kind | None = None
+        self.barred = ""
+        """Why the viewer may not win on tiles of others for now."""
 
     def words(self) -> SpokenTable | None:
         """Returns the words for what is shown now; None before the first view."""
@@ -175,7 +177,8 @@ class TableVoice:
         self.walk.follow()
         if told is not None:
             self.tree.show(told)
-            name(self._table.hand.box, told.own_title())
+            parts = (told.own_title(), self.barred)
+            name(self._table.hand.box, told.texts.listed(part for part in parts if part))
 
     def ask(self, question: Question | None) -> None:
         """Announces a question."""

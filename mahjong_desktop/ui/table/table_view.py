@@ -412,6 +412,19 @@ class TableView(QGraphicsView):
             self.marks.safe = pieces
             self._refresh_marks()
 
+    def set_wanted(self, pieces: frozenset[Piece]) -> None:
+        """Raises and rings the tiles of the hand that a claim would take."""
+        if pieces != self.marks.wanted:
+            self.marks.wanted = pieces
+            self._lift()
+            self._refresh_marks()
+
+    def set_barred(self, pieces: frozenset[Piece]) -> None:
+        """Signs the own discards for which the viewer may not win on tiles of others."""
+        if pieces != self.marks.barred:
+            self.marks.barred = pieces
+            self._refresh_marks()
+
     def set_dimmed(self, pieces: Iterable[Piece]) -> None:
         """Dims the tiles that may not be played."""
         self.marks.dimmed = frozenset(pieces)

@@ -21,14 +21,16 @@ from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.play.follow import given_now
 from mahjong_desktop.present import table_words as words
+from mahjong_desktop.present.ban_mark import BanMark
 from mahjong_desktop.present.people import People
 from mahjong_desktop.present.question import PromptStep, Question
 from mahjong_desktop.present.table_events import news_of
 from mahjong_desktop.present.table_facts import standing_bets
 from mahjong_desktop.present.waits_strip import StripTold, spoken_strip
 from mahjong_desktop.settings import AS_CLOTH
+from mahjong_desktop.study.ruleset_traits import LeastValue
 from mahjong_desktop.texts import Texts
-from mahjong_desktop.texts.rules_names import options_name, rules_name
+from mahjong_desktop.texts.rules_names import rules_name
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.keys import name_among, names_of
 from mahjong_desktop.ui.presses import asks_later, presses
@@ -43,7 +45,7 @@ from mahjong_desktop.ui.table.look import JADE, Lettering, TableLook, palette_of
 from mahjong_desktop.ui.table.overlays import Fader, Notice, PaceLine
 from mahjong_desktop.ui.table.payments import PaymentShow
 from mahjong_desktop.ui.table.people import FaceLifts, PlateButtons
-from mahjong_desktop.ui.table.plate_board import show_calls, show_plates
+from mahjong_desktop.ui.table.plate_board import show_ban, show_calls, show_plates
 from mahjong_desktop.ui.table.spoken import TableVoice
 from mahjong_desktop.ui.table.spoken_widgets import HandButtons, TileButton, name
 from mahjong_desktop.ui.table.table_view import TableView
@@ -85,6 +87,10 @@ class TableWidget(QWidget):
         self.palette_now = JADE
         self.by_keyboard = False
         self._confirms = False
+        self.lifts_claims = True
+        """Whether the claim that is pointed at raises the tiles that it would take."""
+        self._ban: BanMark | None = None
+        self._least: LeastValue | None = None
         self._safe: frozenset[Piece] = frozenset()
         self.panel_beside: Callable[[int, int], float] = lambda _width, _height: 0.0
         """Returns the width of the panel that is open at the right, for a window of this size; all in pixels."""
@@ -117,6 +123,7 @@ class TableWidget(QWidget):
         self.director.moved_on.connect(self._moved_on)
         self.bar.chosen.connect(self.take)
         self.bar.why.connect(self.why_refused)
+        self.bar.pointed.connect(self._want)
         self.bar_fader.faded.connect(self.view.fade_bar_shadow)
         self.hand.pressed.connect(self.press_piece)
         self.hand.focus_moved.connect(self._focus_moved)
@@ -154,6 +161,8 @@ class TableWidget(QWidget):
         self.voice.announcer.clear()
         self.view.set_came(())
         self.set_waits(None)
+        self.set_ban(None)
+        self._least = None
         self.ruleset, self.people, self.shown = ruleset, People(names), None
         self.view.seat_view = None
         self.set_texts(texts)
@@ -216,12 +225,37 @@ class TableWidget(QWidget):
         if told is not None and (before is None or told.kinds != before.kinds):
             self.voice.announcer.mention(spoken)
 
+    def set_ban(self, ban: BanMark | None) -> None:
+        """Takes why the viewer may not win on tiles of others for now; None without a ban."""
+        if ban != self._ban:
+            self._ban = ban
+            self.view.set_barred(ban.pieces if ban is not None else frozenset())
+            self._show_ban()
+            if ban is not None:
+                self.voice.announcer.mention(self.texts.joined((ban.words, ban.why)))
+
+    def _show_ban(self) -> None:
+        self.voice.barred = self._ban.words if self._ban is not None else ""
+        if self.shown is not None:
+            show_ban(self.view, self.look(), self.shown, self.voice.barred)
+        self.voice.show()
+
+    def set_least(self, least: LeastValue | None) -> None:
+        """Takes what a hand must be worth to win; None if nothing is asked for or nothing is known."""
+        self._least = least
+        self._tell_game()
+
+    def _want(self, pieces: tuple[Piece, ...]) -> None:
+        """Raises the tiles of the hand that a claim would take."""
+        held = self.shown.hand if self.shown is not None and self.lifts_claims else ()
+        self.view.set_wanted(frozenset(pieces).intersection(held))
+
     def _show_strip(self) -> None:
         """Shows the strip unless it has nothing to say, or a question is asked in its place."""
         shown = self.strip.told is not None and self.bar.prompt is None
         if shown:
             self.strip.look = self.look()
-            self.strip.lay_out(self.view.river_foot())
+            self.strip.lay_out(self.view.river_foot(), self.view.grounds(self.shown) if self.shown is not None else [])
         self.strip.setVisible(shown)
 
     def show_view(self, view: SeatView) -> None:
@@ -304,6 +338,7 @@ class TableWidget(QWidget):
     def _close_bar(self) -> None:
         if self.bar.prompt is not None:
             self.bar.prompt = None
+            self._want(())
             self.bar_fader.hide(motion.BAR_OUT)
             self._show_strip()
 
@@ -328,11 +363,9 @@ class TableWidget(QWidget):
     def _tell_game(self) -> None:
         """Tells the game in the bar at the top, and what is in force in this hand."""
         if self.ruleset is not None:
-            text = self.texts.ruleset(self.ruleset.id)
             made = standing_bets(self.shown, self.texts) if self.shown is not None else ""
-            told = " · ".join(part for part in (words.apart(self.ruleset, self.texts), made) if part)
-            rules = options_name(self.ruleset, self.texts) if self.ruleset.presets else ""
-            self.top_bar.set_game(text.short, told or rules or text.subtitle)
+            line = words.game_line(self.ruleset, self.texts, self._least, made)
+            self.top_bar.set_game(self.texts.ruleset(self.ruleset.id).short, line.whole, line.short)
 
     def changeEvent(self, event: QEvent) -> None:
         """Handles a change of language. While hidden it does nothing; the page updates it when it is shown."""
@@ -423,7 +456,7 @@ class TableWidget(QWidget):
         self._show_calls()
         self._show_strip()
         self._show_hand_buttons()
-        self.voice.show()
+        self._show_ban()
 
     def _show_calls(self) -> None:
         if self.shown is not None:

@@ -103,7 +103,7 @@ class TopBar(QWidget):
     def __init__(self, look: TableLook, parent: QWidget) -> None:
         super().__init__(parent)
         self.look = look
-        self.title, self.subtitle, self.note = "", "", ""
+        self.title, self.subtitle, self.short, self.note = "", "", "", ""
         self._room_ends = 0.0
         self.menu = TopButton("menu", look, self)
         self.menu.icon_only = True
@@ -172,10 +172,10 @@ class TopBar(QWidget):
             self.unsaved.setVisible(shown)
             self.lay_out()
 
-    def set_game(self, title: str, subtitle: str) -> None:
-        """Sets the name of the game."""
-        if (title, subtitle) != (self.title, self.subtitle):
-            self.title, self.subtitle = title, subtitle
+    def set_game(self, title: str, subtitle: str, short: str = "") -> None:
+        """Sets the name of the game, what it is played by, and the same in short."""
+        if (title, subtitle, short) != (self.title, self.subtitle, self.short):
+            self.title, self.subtitle, self.short = title, subtitle, short
             self.update()
 
     def set_note(self, note: str) -> None:
@@ -193,9 +193,7 @@ class TopBar(QWidget):
             button.look = self.look
         actions = self.buttons()[1:]
         for button in actions:
-            button.icon_only = (
-                stage.width < ICONS_BELOW * self.look.lettering.percent / 100 and button is not self.unsaved
-            )
+            button.icon_only = self._narrow and button is not self.unsaved
             self._tip(button)
         margin = 6 * stage.u
         self.menu.setGeometry(round(margin), 0, round(self.menu.needed()), height)
@@ -205,6 +203,16 @@ class TopBar(QWidget):
             button.setGeometry(round(x), 0, right - round(x), height)
         self._room_ends = x
         self.update()
+
+    def shown_subtitle(self, room: float) -> str:
+        """Returns the words after the name of the game that have room; in narrow windows the short ones."""
+        wide = self.look.lettering.width(self.subtitle, 14)
+        return self.short if self.short and (self._narrow or wide > room) else self.subtitle
+
+    @property
+    def _narrow(self) -> bool:
+        """Whether actions are icons."""
+        return self.look.stage.width < ICONS_BELOW * self.look.lettering.percent / 100
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints the background, a hairline and the name of the game."""
@@ -224,5 +232,6 @@ class TopBar(QWidget):
             draw_text(painter, place, self.note, font, TEXT)
             rest -= wide + 14 * u
         if rest > 40:
-            draw_text(painter, QRectF(left, 0, rest, self.height()), self.subtitle, lettering.font(14), QUIET)
+            told = self.shown_subtitle(rest)
+            draw_text(painter, QRectF(left, 0, rest, self.height()), told, lettering.font(14), QUIET)
         painter.end()

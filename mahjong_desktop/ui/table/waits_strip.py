@@ -6,7 +6,7 @@ Room: ui/table. What it says is made in present/waits_strip.py. It answers nothi
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Final
 
 from msgspec import Struct
@@ -45,6 +45,8 @@ _TILE: Final = 36.0
 _ROW_TILE: Final = 33.0
 _ROW_GAP: Final = 10.0
 _WIDEST_ROW: Final = 960.0
+_AT_SIDES: Final = 120.0
+"""How far inside the frame of the ring the sets of players at the sides reach, in u."""
 _END: Final = 21.0
 _GAP: Final = 14.0
 _LEAST_NAME: Final = 40.0
@@ -114,27 +116,37 @@ class WaitsStrip(QLabel):
 
     # ---- layout
 
-    def lay_out(self, river_foot: float) -> None:
+    def lay_out(self, river_foot: float, tiles: Collection[QRectF] = ()) -> None:
         """Sets the geometry: on the ring's axis, right of the viewer's plate, below discards that end at `river_foot`
-        u."""
+        u, between the `tiles` of other players, which are in u."""
         told, stage = self.told, self.look.stage
         if told is None:
             return
-        least = stage.rect(stage.seat_plate(lay.BOTTOM)).right() + 16 * stage.u
-        room = stage.width - stage.panel - 12 * stage.u - least
+        least, most = self._ends(tiles)
+        room = most - least
         top = stage.point(QPointF(0, max(lay.STRIP_TOP, river_foot))).y()
         lowest = stage.point(QPointF(0, lay.CLAIM_BAR_LOWEST + stage.hand_drop)).y()
         form = self.form = self._fitting(told, room, lowest - top)
         wide, high = self._width(told, form), max(self._height(form), (lay.STRIP_BOTTOM - lay.STRIP_TOP) * stage.u)
         high = min(high, max(lowest - top, self._height(form)))
         left = max(stage.point(lay.CENTRE).x() - wide / 2, least)
-        left = max(0.0, min(left, stage.width - stage.panel - wide - 2))
+        left = max(0.0, min(left, most - wide))
         bottom = min(max(stage.point(QPointF(0, lay.STRIP_BOTTOM)).y(), top + high), lowest)
         self.ground = QRectF(round(left), round(bottom - high), round(wide), round(high))
         pad = round(lay.SHADOW_PAD * stage.u)
         self._inner = QRectF(QPointF(pad, pad), self.ground.size())
         self.setGeometry(self.ground.toRect().adjusted(-pad, -pad, pad, pad))
         self.update()
+
+    def _ends(self, tiles: Collection[QRectF]) -> tuple[float, float]:
+        """Returns between which pixels the strip may lie."""
+        stage = self.look.stage
+        beside = [rect for rect in tiles if rect.top() < lay.STRIP_BOTTOM and rect.bottom() > lay.STRIP_TOP]
+        lefts = [rect.right() for rect in beside if rect.right() < lay.RING_RECT.left() + _AT_SIDES]
+        rights = [rect.left() for rect in beside if rect.left() > lay.RING_RECT.right() - _AT_SIDES]
+        plate = stage.rect(stage.seat_plate(lay.BOTTOM)).right() + 16 * stage.u
+        ends = [stage.point(QPointF(x, 0)).x() for x in (max(lefts, default=0.0) + 8, min(rights, default=9e5) - 8)]
+        return max(plate, ends[0]), min(stage.width - stage.panel - 12 * stage.u, ends[1])
 
     def _fitting(self, told: StripTold, room: float, height: float) -> _Form:
         """Returns the first form that fits into the room, with the largest letters; a row of as many waits as have room
@@ -158,6 +170,7 @@ class WaitsStrip(QLabel):
                 yield from (_Form(_WIDE, letters, unit, drawn) for drawn in (True, False))
             if number <= lay.STRIP_CLOSE:
                 yield _Form(_CLOSE, letters, unit)
+        for letters in self.look.lettering.sizes():
             yield _Form(_ROW, letters, unit, shown=number)
 
     def _height(self, form: _Form) -> float:
