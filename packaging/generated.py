@@ -172,6 +172,14 @@ GENERATED: Final = (
         on_request=True,
     ),
     Generated(
+        name="emblems",
+        files=("assets/emblems/*.svg",),
+        made_from="packaging/emblem_art.py alone",
+        commands=(("packaging/emblem_art.py",),),
+        test="tests/assets/test_emblem_art.py",
+        on_request=True,
+    ),
+    Generated(
         name="cards",
         files=("assets/cards/*.svg",),
         made_from="packaging/card_art*.py and letters of the fonts in assets/fonts",
@@ -241,7 +249,7 @@ BY_HAND: Final = (
     "tests/bots/plugins/**/*",
     "tests/cards/*.json",
     "tests/bots/positions/*.json",
-    "tests/goldens/hong-kong-version-3.mahjong",
+    "tests/goldens/hong-kong-version-*.mahjong",
     "tests/goldens/older/*.mahjong",
     "tests/goldens/positions/*.json",
     "tests/rulesets/*.json",

@@ -392,6 +392,21 @@ def portrait_pixmap(name: str, size: float, dpr: float) -> QPixmap:
     return disc
 
 
+@lru_cache(maxsize=128)
+def emblem_pixmap(ruleset: str, width: float, dpr: float) -> QPixmap | None:
+    """Returns the emblem of a built-in ruleset, which is 4/3 as high as wide; None for rulesets without one."""
+    path = assets_folder() / "emblems" / f"{ruleset}.svg"
+    if not path.is_file():
+        return None
+    size = QSizeF(width, width * RATIO)
+    pixmap = new_pixmap(size, dpr)
+    painter = QPainter(pixmap)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    QSvgRenderer(str(path)).render(painter, QRectF(QPointF(0, 0), size))
+    painter.end()
+    return pixmap
+
+
 @lru_cache(maxsize=256)
 def icon_pixmap(name: str, colour: str, size: float, dpr: float) -> QPixmap:
     """Returns a line icon of `assets/icons` in one colour."""

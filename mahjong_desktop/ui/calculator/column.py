@@ -42,7 +42,7 @@ from mahjong_desktop.ui.kit.cards import Card, CardGround
 from mahjong_desktop.ui.kit.fields import RulesetCombo
 from mahjong_desktop.ui.kit.flow import clear
 from mahjong_desktop.ui.kit.labels import column_head, label, line
-from mahjong_desktop.ui.kit.pictures import TilePicture
+from mahjong_desktop.ui.kit.pictures import EmblemPicture
 from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.kit.seats import seat_sign
 from mahjong_desktop.ui.kit.tiles import kinds_row
@@ -67,7 +67,7 @@ class ReceiptColumn(Card):
     def __init__(self, *, first: bool) -> None:
         super().__init__(theme.CARD_RADIUS, CardGround.CHOSEN if first else CardGround.SURFACE)
         self.ruleset = ""
-        self.emblem = TilePicture(0, _EMBLEM)
+        self.emblem = EmblemPicture(_EMBLEM)
         self.chooser = RulesetCombo()
         self.chooser.setMinimumWidth(80)
         self.chooser.setSizeAdjustPolicy(RulesetCombo.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
@@ -98,7 +98,7 @@ class ReceiptColumn(Card):
         held = self.window().focusWidget()
         name = held.objectName() if held is not None and self.inside.isAncestorOf(held) else ""
         self.ruleset = ruleset.id
-        self.emblem.set_tile(ruleset.emblem)
+        self.emblem.show_ruleset(ruleset)
         self.chooser.show_ruleset(ruleset.id)
         clear(self._column)
         for widget in widgets:

@@ -20,7 +20,7 @@ from mahjong_desktop.ui.kit.bars import HARDEST, CountMarks, difficulty_look
 from mahjong_desktop.ui.kit.cards import Ground
 from mahjong_desktop.ui.kit.fields import RulesetCombo
 from mahjong_desktop.ui.kit.labels import column_head, label, line
-from mahjong_desktop.ui.kit.pictures import TilePicture
+from mahjong_desktop.ui.kit.pictures import EmblemPicture
 from mahjong_desktop.ui.theme import Role, set_role
 
 FIRST_COLUMN: Final = 212
@@ -81,7 +81,7 @@ class RulesetChoice(QWidget):
         self.combo.setMinimumContentsLength(8)
         self.combo.chosen.connect(self.chosen)
         self.note = label(Role.NOTE)
-        self._emblem = TilePicture(0, _EMBLEM)
+        self._emblem = EmblemPicture(_EMBLEM)
         self._level = CountMarks(difficulty_look(), 0, HARDEST)
         words, above = QVBoxLayout(), QHBoxLayout()
         words.setSpacing(4)
@@ -102,7 +102,7 @@ class RulesetChoice(QWidget):
         """Shows a ruleset; `name` is what the list is called."""
         self.combo.tell(texts, ruleset.id, name)
         self.note.setText(note)
-        self._emblem.set_tile(ruleset.emblem)
+        self._emblem.show_ruleset(ruleset)
         self._level.show_count(ruleset.difficulty, HARDEST)
         self.setAccessibleDescription(texts.phrase("difficulty", str(ruleset.difficulty)))
 

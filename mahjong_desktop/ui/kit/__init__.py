@@ -22,7 +22,7 @@ has no widget for. Which part for what:
 | seats: their signs, who pays whom | `seats`: seat_sign, pair_arrow; `seats_diagram`: SeatsDiagram |
 | parts that wrap, cards in columns | `flow`: FlowLayout, ColumnsLayout, CardGrid |
 | cards, words on cards that paint themselves | `cards`: Card, CardButton, Words |
-| small pictures and signs: a tile, an icon, a number | `pictures`: Picture, TilePicture, icon_picture, NumberDisc |
+| small pictures: a tile, an emblem, an icon, a number | `pictures`: Picture, TilePicture, EmblemPicture, NumberDisc … |
 | bars for a measure or an amount, counted marks | `bars`: MeasureBar, MarginBar, CountMarks |
 | charts: their scale, their lines, places of words | `charts`: Plot, paint_levels, uncovered_place |
 | scrolling, also by keys | `scrolling`: scroll, scroll_by_key |

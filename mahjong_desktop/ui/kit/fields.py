@@ -37,7 +37,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from mahjong_desktop.core.tiles import Tile
 from mahjong_desktop.present.setting_words import percent_words
 from mahjong_desktop.study.known_rulesets import known_rulesets
 from mahjong_desktop.texts import Texts
@@ -45,7 +44,7 @@ from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import RATIO, draw_icon, new_pixmap
 from mahjong_desktop.ui.kit.buttons import cap_width, paint_cap
 from mahjong_desktop.ui.kit.labels import label
-from mahjong_desktop.ui.kit.pictures import paint_page_tile
+from mahjong_desktop.ui.kit.pictures import HasEmblem, paint_emblem
 from mahjong_desktop.ui.plain_text import plain_label, set_tip, show_tip
 from mahjong_desktop.ui.theme import Role, font
 
@@ -333,7 +332,7 @@ class RulesetCombo(ComboBox):
             self.clear()
             for one, (full, _) in zip(rulesets, self._names, strict=False):
                 if self._emblems:
-                    self.addItem(_emblem(one.emblem, self.devicePixelRatioF()), full)
+                    self.addItem(_emblem(one, self.devicePixelRatioF()), full)
                 else:
                     self.addItem(full)
             for full, _ in self._names[len(rulesets) :]:
@@ -377,10 +376,10 @@ class RulesetCombo(ComboBox):
         set_tip(self, self.full_name)
 
 
-def _emblem(tile: Tile, ratio: float) -> QIcon:
+def _emblem(ruleset: HasEmblem, ratio: float) -> QIcon:
     """Returns the emblem of a ruleset for the list."""
     picture = new_pixmap(QSizeF(_EMBLEM + 6, _EMBLEM * RATIO + 6), ratio)
     painter = QPainter(picture)
-    paint_page_tile(painter, tile, _EMBLEM, QPointF(3, 2))
+    paint_emblem(painter, ruleset, _EMBLEM, QPointF(3, 2))
     painter.end()
     return QIcon(picture)

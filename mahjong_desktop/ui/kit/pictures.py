@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache, partial
-from typing import Final
+from typing import Final, Protocol
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
@@ -16,7 +16,16 @@ from PySide6.QtWidgets import QWidget
 
 from mahjong_desktop.core.tiles import Tile
 from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.art import RATIO, SIDE_COLOUR, Pose, TileArt, draw_icon, portrait_pixmap, shadow_pixmap
+from mahjong_desktop.ui.art import (
+    RATIO,
+    SIDE_COLOUR,
+    Pose,
+    TileArt,
+    draw_icon,
+    emblem_pixmap,
+    portrait_pixmap,
+    shadow_pixmap,
+)
 
 Draw = Callable[[QPainter, QRectF], None]
 """Paints a picture into a rectangle, with the colours of the theme at that moment."""
@@ -72,6 +81,47 @@ def paint_page_tile(painter: QPainter, tile: Tile, width: int, at: QPointF) -> N
     shade = shadow_pixmap(width, width * RATIO + 3, width * 0.1, 1.5, 0.28, ratio)
     painter.drawPixmap(at - QPointF(3, 2), shade)
     painter.drawPixmap(at - sprite.face.topLeft(), sprite.pixmap)
+
+
+class HasEmblem(Protocol):
+    """A ruleset, or what stands for one: its id, and the tile that is its emblem if none is drawn for it."""
+
+    @property
+    def id(self) -> str:
+        """The id of the ruleset."""
+
+    @property
+    def emblem(self) -> Tile:
+        """The tile."""
+
+
+class EmblemPicture(Picture):
+    """Shows the emblem of a ruleset, `width` pixels wide, in the room of a tile; nothing before the first one."""
+
+    def __init__(self, width: int, ruleset: HasEmblem | None = None) -> None:
+        super().__init__()
+        self._width = width
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.show_ruleset(ruleset)
+
+    def show_ruleset(self, ruleset: HasEmblem | None) -> None:
+        """Shows the emblem of another ruleset."""
+        width, at = self._width, QPointF(2, 2)
+
+        def draw(painter: QPainter, _room: QRectF) -> None:
+            if ruleset is not None:
+                paint_emblem(painter, ruleset, width, at)
+
+        self.show_drawing(draw, width + 4, round(width * RATIO) + 8)
+
+
+def paint_emblem(painter: QPainter, ruleset: HasEmblem, width: int, at: QPointF) -> None:
+    """Paints the emblem of a ruleset; `at` is its top left corner. Rulesets of other packages have that of a tile."""
+    picture = emblem_pixmap(ruleset.id, width, painter.device().devicePixelRatioF())
+    if picture is None:
+        paint_page_tile(painter, ruleset.emblem, width, at)
+    else:
+        painter.drawPixmap(at, picture)
 
 
 @lru_cache(maxsize=4)

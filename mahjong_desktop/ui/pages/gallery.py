@@ -245,7 +245,7 @@ class Gallery(QWidget):
 
     def _strip_card(self, ruleset: Ruleset, notes: tuple[str, ...], *, proposed: bool = False) -> StripCard:
         name = self._texts.ruleset(ruleset.id).short
-        card = StripCard(ruleset.id, ruleset.emblem, name, notes, proposed=proposed)
+        card = StripCard(ruleset, name, notes, proposed=proposed)
         card.clicked.connect(lambda: self.choose_ruleset(ruleset.id))
         return card
 

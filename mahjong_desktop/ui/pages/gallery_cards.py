@@ -25,7 +25,6 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.ruleset import Ruleset
-from mahjong_desktop.core.tiles import Tile
 from mahjong_desktop.present.new_game import card_words, star_words
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.searchable import searchable
@@ -34,7 +33,7 @@ from mahjong_desktop.ui.art import RATIO, draw_icon, icon_pixmap
 from mahjong_desktop.ui.kit.bars import HARDEST, difficulty_look, marks_width, paint_marks
 from mahjong_desktop.ui.kit.cards import CardButton, Words, first_that_fits, paint_body
 from mahjong_desktop.ui.kit.labels import label
-from mahjong_desktop.ui.kit.pictures import TilePicture, paint_page_tile
+from mahjong_desktop.ui.kit.pictures import EmblemPicture, paint_emblem
 from mahjong_desktop.ui.plain_text import plain_label, set_tip
 from mahjong_desktop.ui.theme import Role
 
@@ -250,7 +249,7 @@ class RulesetCard(CardButton):
         low = facts.height(beside - 9)
         needed = max(theme.active().scaled(80), 9 + head + 6 + low + 8)
         if painter is not None:
-            paint_page_tile(painter, self.ruleset.emblem, _EMBLEM, QPointF(_PAD, 11))
+            paint_emblem(painter, self.ruleset, _EMBLEM, QPointF(_PAD, 11))
             name.paint(painter, QRectF(left, 9, room, high))
             x = float(left)
             for words in line:
@@ -301,7 +300,7 @@ class RulesetCard(CardButton):
         top = pad + max(heights[0] + 2 + heights[1], _LARGE_EMBLEM * RATIO + 4) + 10
         foot = theme.active().scaled(18)
         if painter is not None:
-            paint_page_tile(painter, self.ruleset.emblem, _LARGE_EMBLEM, QPointF(pad, pad + 2))
+            paint_emblem(painter, self.ruleset, _LARGE_EMBLEM, QPointF(pad, pad + 2))
             name.paint(painter, QRectF(left, pad, room, heights[0]))
             place.paint(painter, QRectF(left, pad + heights[0] + 2, room, heights[1]))
             summary.paint(painter, QRectF(pad, top, width - 2 * pad, heights[2]))
@@ -339,11 +338,9 @@ class StripCard(CardButton):
     """A ruleset with a note. The `proposed` one is tinted. Of several `notes` the first that fits is shown; the last
     one is shown in any case, wrapped if it must be."""
 
-    def __init__(
-        self, ruleset: str, emblem: Tile, name: str, notes: tuple[str, ...], *, proposed: bool = False
-    ) -> None:
+    def __init__(self, ruleset: Ruleset, name: str, notes: tuple[str, ...], *, proposed: bool = False) -> None:
         super().__init__(soft=proposed)
-        self.ruleset, self.notes = ruleset, notes
+        self.ruleset, self.notes = ruleset.id, notes
         self.setAccessibleName(f"{name}, {notes[0]}")
         set_tip(self, notes[0])
         self._note = label(Role.NOTE, notes[0], wrap=True)
@@ -353,7 +350,7 @@ class StripCard(CardButton):
         row = QHBoxLayout(self)
         row.setContentsMargins(left + _PAD - 2, top + 4, right + _PAD - 4, bottom + 4)
         row.setSpacing(_PAD - 2)
-        row.addWidget(TilePicture(emblem, _STRIP_EMBLEM))
+        row.addWidget(EmblemPicture(_STRIP_EMBLEM, ruleset))
         words = QVBoxLayout()
         words.setSpacing(0)
         words.addWidget(label(Role.STRONG, name, wrap=True))

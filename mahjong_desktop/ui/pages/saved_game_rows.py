@@ -40,7 +40,7 @@ from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
 from mahjong_desktop.ui.kit.flow import FlowLayout
 from mahjong_desktop.ui.kit.labels import label
-from mahjong_desktop.ui.kit.pictures import TilePicture
+from mahjong_desktop.ui.kit.pictures import EmblemPicture
 from mahjong_desktop.ui.kit.rows import RowCard
 from mahjong_desktop.ui.language import date_words, time_words
 from mahjong_desktop.ui.plain_text import marked_up_label, set_tip, unbroken_name
@@ -126,7 +126,7 @@ class GameRow(FileRow):
         self.origin = row_tool("play-on", translate("Replays", "The game that this one was played on from"), self.title)
         self.resume = Button(ButtonKind.PLAIN, "play")
         self.resume.set_words(translate("Replays", "Continue"))
-        self.row.insertWidget(0, TilePicture(find_ruleset(game.header.ruleset).emblem, _EMBLEM))
+        self.row.insertWidget(0, EmblemPicture(_EMBLEM, find_ruleset(game.header.ruleset)))
         tools = (self.review, self.retry, self.rules, self.origin, self.export)
         before: list[QWidget] = [self.resume, self.watch, *tools]
         difference = None if imported else own_difference(game)

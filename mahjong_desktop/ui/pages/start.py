@@ -49,7 +49,7 @@ from mahjong_desktop.ui.kit.flow import clear
 from mahjong_desktop.ui.kit.focus import tab_through
 from mahjong_desktop.ui.kit.labels import label, line
 from mahjong_desktop.ui.kit.page import Page, PageFrame
-from mahjong_desktop.ui.kit.pictures import TilePicture
+from mahjong_desktop.ui.kit.pictures import EmblemPicture, TilePicture
 from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.language import date_words
 from mahjong_desktop.ui.pages.notices import FileNotice, RulesetNotice
@@ -325,16 +325,15 @@ class StartPage(Page):
             words = self.context.texts.ruleset(SHUANGKOU)
             joker = CardRow("B", _RECENT_CARD)
             return GameCard(SHUANGKOU, joker, words.name, words.place, date_words(changed_at(game)))
-        emblem = find_ruleset(game.header.ruleset).emblem
         texts = self.context.texts.ruleset(game.header.ruleset)
-        picture = TilePicture(emblem, _RECENT_TILE)
+        picture = EmblemPicture(_RECENT_TILE, find_ruleset(game.header.ruleset))
         return GameCard(game.header.ruleset, picture, texts.name, texts.place, date_words(changed_at(game)))
 
     def _first_card(self, name: str) -> GameCard:
         """Returns the card of a ruleset for beginners, if nothing has been played yet."""
         ruleset, words = find_ruleset(name), self.context.texts.ruleset(name)
         level = self.context.texts.phrase("difficulty", str(ruleset.difficulty))
-        return GameCard(ruleset.id, TilePicture(ruleset.emblem, _RECENT_TILE), words.name, words.place, level)
+        return GameCard(ruleset.id, EmblemPicture(_RECENT_TILE, ruleset), words.name, words.place, level)
 
     def _tell_game(self) -> None:
         game, card, view = self.continued, self.large, self._view

@@ -22,7 +22,7 @@ from mahjong_desktop.ui.kit.cards import Card, CardGround
 from mahjong_desktop.ui.kit.choice import Choice
 from mahjong_desktop.ui.kit.flow import clear
 from mahjong_desktop.ui.kit.labels import label, line
-from mahjong_desktop.ui.kit.pictures import TilePicture, icon_picture
+from mahjong_desktop.ui.kit.pictures import EmblemPicture, icon_picture
 from mahjong_desktop.ui.kit.rows import ListRow
 from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.progress.chart import PointsChart, Sparkline, band_sign
@@ -362,7 +362,7 @@ class RulesetRow(ListRow):
     """One ruleset. Up and Down go to its neighbours; Space or Enter shows it."""
 
     def __init__(self, entry: RulesetEntry) -> None:
-        super().__init__(entry.name, entry.note, leading=TilePicture(entry.emblem, 24), exclusive=True)
+        super().__init__(entry.name, entry.note, leading=EmblemPicture(24, entry), exclusive=True)
         self.entry = entry
         set_role(self.title, Role.STRONG if entry.played else Role.QUIET_TITLE)
         self.row.setContentsMargins(12, 4, 12, 4)
