@@ -67,6 +67,7 @@ class Mark(StrEnum):
     CAME = "came"
     SAFE = "safe"
     BARRED = "barred"
+    WON = "won"
 
 
 SIGNS: Final = (Mark.WILD, Mark.WILD_FLOWER, Mark.DEAR, Mark.RED)

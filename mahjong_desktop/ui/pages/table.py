@@ -309,10 +309,10 @@ class TablePage(Page):
 
     # ---- after a hand
 
-    def _hand_over(self, _ending: object, view: SeatView) -> None:
+    def _hand_over(self, ending: tuple[ev.Event, ...], view: SeatView) -> None:
         self.sitting_out.hide()
         self.hints.hand_over()
-        self.table.show_view(view)
+        self.table.show_view(view, ending)
         self.end.begin()
 
     def next_hand(self) -> None:

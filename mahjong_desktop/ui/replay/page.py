@@ -280,7 +280,8 @@ class ReplayPage(Page):
         self.study.leave()
         if self.game is not None:
             self._stay_with(self.game)
-        self.table.show_view(self._view())
+        told = self.game.playback.arriving() if self.game is not None else ()
+        self.table.show_view(self._view(), told)
         self._mark()
         self.study.arrive()
 

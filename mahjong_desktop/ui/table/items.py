@@ -37,6 +37,8 @@ SHADOW_LAYER: Final = -1000.0
 SHADOW_ALPHA: Final = 0.45
 SHADOW_BLUR: Final = 3.0
 LIFT_SHADOW: Final = 0.6
+FAINT: Final = 0.6
+"""The opacity of a tile that lies elsewhere too."""
 
 
 class Placing(Struct, frozen=True):
@@ -128,7 +130,7 @@ class TileItem(QGraphicsPixmapItem):
             return
         self.spot, self._dyes = spot, dyes
         self._u = stage.u
-        look = (spot.tile, spot.width, spot.pose, spot.turn, spot.tilt, spot.ghost, dyes)
+        look = (spot.tile, spot.width, spot.pose, spot.turn, spot.tilt, spot.ghost, spot.won and spot.ghost, dyes)
         width = spot.width * stage.u
         size = face_size(spot.pose, width, spot.turn)
         if look != self._shown:
@@ -137,7 +139,7 @@ class TileItem(QGraphicsPixmapItem):
             vacate(self.shadow)
             self._clear_marks()
             if spot.ghost:
-                sprite = ghost_sprite(size.width(), size.height(), width * RADIUS, art.dpr)
+                sprite = ghost_sprite(size.width(), size.height(), width * RADIUS, art.dpr, accent if spot.won else "")
             else:
                 sprite = art.sprite(spot.tile, width, spot.pose, spot.turn, tilt=spot.tilt)
             self.setPixmap(sprite.pixmap)
@@ -147,12 +149,13 @@ class TileItem(QGraphicsPixmapItem):
         centre = stage.point(QPointF(spot.x, spot.y))
         corner = centre + self.offset()
         snapped = QPointF(stage.snap(corner.x()), stage.snap(corner.y())) - self.offset()
-        self.home = Placing(snapped.x(), snapped.y())
+        self.home = Placing(snapped.x(), snapped.y(), opacity=FAINT if spot.faint else 1.0)
         self.setZValue(spot.z)
         for sign in SIGNS:
             self.mark(sign, sign in spot.signs, stage, accent)
         self.mark(Mark.FRESH, spot.fresh, stage, accent)
         self.mark(Mark.DRAWN, spot.drawn, stage, accent)
+        self.mark(Mark.WON, spot.won and not spot.ghost, stage, accent)
         self.mark(Mark.THROWN, spot.thrower is not None, stage, accent)
 
     def _dress_shadow(self, width: float, face_width: float, face_height: float, stage: Stage) -> None:

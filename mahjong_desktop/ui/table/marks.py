@@ -17,7 +17,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen, QPolygonF
 
 from mahjong_desktop.present.seen_table import Mark
-from mahjong_desktop.ui.art import RADIUS, RATIO, Sprite, icon_pixmap, new_pixmap, turned_size
+from mahjong_desktop.ui.art import DEPTH, RADIUS, RATIO, Sprite, icon_pixmap, new_pixmap, turned_size
 from mahjong_desktop.ui.table.layout import LEAST_TEXT
 from mahjong_desktop.ui.table.look import BAN, MATCH, ON_ACCENT, SHADOW, TABLE_IVORY
 
@@ -49,7 +49,7 @@ def mark_sprite(mark: Mark, tile: TileBody, u: float, accent: str, dpr: float) -
     size, above = QSizeF(*tile.size), tile.above
     around = turned_size(size, tile.tilt)
     pad = 8 * u + 2 + (12 * u if mark in (Mark.DRAWN, Mark.CAME, Mark.THROWN) else 0)
-    pad += roundel_room(u) if mark in _ROUNDELS else 0
+    pad += roundel_room(u) if mark in _ROUNDELS else tile.width * DEPTH if mark is Mark.WON else 0
     pad += 8 if mark is Mark.BARRED else 0
     face = QRectF(QPointF(pad, pad + above), size)
     face.moveCenter(QPointF(pad + around.width() / 2, pad + above + around.height() / 2))
@@ -79,6 +79,11 @@ def _paint(painter: QPainter, mark: Mark, tile: TileBody, face: QRectF, u: float
         case Mark.FRESH:
             _ring(painter, face, radius, line, line * 0.45, "#2A2A22")
             _ring(painter, face, radius, line, line * 1.4, accent)
+        case Mark.WON:
+            if face.width() > face.height():  # the next tile of a column lies over the lower edge
+                _ring(painter, face, radius, line, -line / 2, accent)
+            else:
+                _ring(painter, face.adjusted(0, 0, 0, width * DEPTH), radius, line, line * 0.8, accent)
         case Mark.THROWN:
             _arrow(painter, face, turn, u, accent)
         case Mark.FOCUS:
@@ -220,12 +225,13 @@ def _arrow(painter: QPainter, face: QRectF, turn: int, u: float, accent: str) ->
 
 
 @lru_cache(maxsize=16)
-def ghost_sprite(width: float, height: float, radius: float, dpr: float) -> Sprite:
-    """Returns the picture of the empty place that a claimed discard leaves."""
+def ghost_sprite(width: float, height: float, radius: float, dpr: float, accent: str = "") -> Sprite:
+    """Returns the picture of the empty place that a claimed discard leaves; a won one's is dashed in the accent
+    colour."""
     pixmap = new_pixmap(QSizeF(width, height), dpr)
     painter = QPainter(pixmap)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(QPen(QColor(255, 255, 255, 40), 1))
+    painter.setPen(QPen(QColor(accent), 1.2, Qt.PenStyle.DashLine) if accent else QPen(QColor(255, 255, 255, 40), 1))
     painter.setBrush(QColor(0, 0, 0, 18))
     face = QRectF(0, 0, width, height)
     painter.drawRoundedRect(face.adjusted(2.5, 2.5, -2.5, -2.5), radius, radius)

@@ -99,6 +99,10 @@ class Motion(QObject):
         self._clock.start()
         self._timer.start()
 
+    def release(self, item: TileItem) -> None:
+        """Moves a tile no more, because something else does."""
+        self._tweens = [tween for tween in self._tweens if tween.item is not item]
+
     def advance(self, time: float) -> None:
         """Draws the moment `time` milliseconds after the beginning."""
         for tween in self._tweens:

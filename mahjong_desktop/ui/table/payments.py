@@ -15,13 +15,14 @@ from typing import Final
 
 from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, Qt, QTimer
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF, QRegion
 from PySide6.QtWidgets import QWidget
 
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.view import SeatView
-from mahjong_desktop.present.table_events import LogLine, PaidLately, PaidTogether, log_line
+from mahjong_desktop.present.table_events import LogLine, PaidLately, PaidNow, PaidTogether, log_line
 from mahjong_desktop.present.table_facts import payments_with_hits
+from mahjong_desktop.present.win_moment import WinFlow
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.countdown import Countdown
 from mahjong_desktop.ui.table import layout as lay
@@ -31,6 +32,7 @@ from mahjong_desktop.ui.table.look import (
     GAIN,
     LOSS,
     MEDIUM,
+    ON_ACCENT,
     QUIET,
     TEXT,
     Lettering,
@@ -157,6 +159,8 @@ _RIGHT_OF_TOP: Final = (QPointF(_RING.right(), lay.seat_plate_rect(lay.TOP).bott
 LOWEST_GATE: Final = lay.CENTRE.y() - 110
 """The gate may be moved down to here, where the way to the right side is still seen."""
 _CLEAR: Final = 5.0
+_TRAIL: Final = 0.35
+"""The share of the way that the trail behind a pill takes during play; after a win it goes back to the payer."""
 
 
 class PillFacts(Struct, frozen=True):
@@ -198,6 +202,20 @@ def place_on(points: Sequence[QPointF], share: float, width: float, height: floa
     return points[-1]
 
 
+def part_of(points: Sequence[QPointF], first: float, last: float) -> list[QPointF]:
+    """Returns the part of a way between two shares of it; its steps are horizontal or vertical."""
+    steps = [(one, two - one) for one, two in pairwise(points)]
+    whole = sum(abs(step.x()) + abs(step.y()) for _, step in steps)
+    found, along = list[QPointF](), 0.0
+    for one, step in steps:
+        long = abs(step.x()) + abs(step.y())
+        begin, end = first * whole - along, last * whole - along
+        along += long
+        if long and end >= 0 and begin <= long:
+            found += [one + step * (max(0.0, begin) / long), one + step * (min(long, end) / long)]
+    return found
+
+
 def _length_and_depth(points: Sequence[QPointF]) -> tuple[float, float]:
     steps = [two - one for one, two in pairwise(points)]
     return sum(abs(step.x()) + abs(step.y()) for step in steps), -sum(point.y() for point in points)
@@ -212,6 +230,8 @@ class PaymentPills(QWidget):
         self.look, self._foot = look, foot
         self.pace, self.reduced = 1.0, False
         self.pills: tuple[PillFacts, ...] = ()
+        self.won: tuple[tuple[PillFacts, float], ...] = ()
+        """The pills of a win, each with the share of the way that it has gone."""
         self.share = 0.0
         self.time = Countdown(self)
         self.time.over.connect(self.stop)
@@ -232,8 +252,24 @@ class PaymentPills(QWidget):
         self.lay_out()
         self.show()
 
+    def show_won(self, pills: Sequence[tuple[PillFacts, float]]) -> None:
+        """Shows pills of a win, each at its share of the way; without any they disappear."""
+        if self.pills:
+            self.stop()
+        self.won = tuple(pills)
+        self.lay_out()
+        self.setVisible(bool(pills))
+        self.update(self._band())
+
+    def _band(self) -> QRegion:
+        """Returns the part of the table in which pills run, in pixels."""
+        stage, away = self.look.stage, _WIDEST_PILL / 2
+        outer = stage.rect(_RING.adjusted(-away, -away, away, away)).toAlignedRect()
+        return QRegion(outer) - QRegion(stage.rect(_RING.adjusted(away, away, -away, -away)).toAlignedRect())
+
     def stop(self) -> None:
         """Removes the pills."""
+        self.won = ()
         self.time.stop()
         self._frames.stop()
         self.pills = ()
@@ -252,49 +288,39 @@ class PaymentPills(QWidget):
         """Paints trails, dots and arrows, then the pills over them."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        paths = [self._path(pill) for pill in self.pills]
+        pills = self.won or [(pill, self.share) for pill in self.pills]
         if not self.reduced:
-            for path in paths:
-                self._paint_way(painter, path)
-        for pill in self.pills:
-            self._paint_pill(painter, self.pill_rect(pill), pill)
+            for pill, share in pills:
+                self._paint_way(painter, pill, share)
+        for pill, share in pills:
+            self._paint_pill(painter, self.pill_rect(pill, share), pill)
         painter.end()
 
-    def pill_rect(self, pill: PillFacts) -> QRectF:
-        """Returns where a pill is now, in pixels."""
+    def pill_rect(self, pill: PillFacts, share: float | None = None) -> QRectF:
+        """Returns where a pill is now, or after this share of its way, in pixels."""
         stage, lettering = self.look.stage, self.look.lettering
         text, due = lettering.width(pill.text, 17, DEMIBOLD), lettering.width(pill.due, 13, DEMIBOLD)
         width = text + due + (58 + (8 if pill.due else 0)) * stage.u
         height = max(_HEIGHT * stage.u, 24.0)
         points = way(pill.payer, pill.payee, self._foot())
-        centre = stage.point(place_on(points, self.share, width / stage.u, height / stage.u))
+        centre = stage.point(
+            place_on(points, self.share if share is None else share, width / stage.u, height / stage.u)
+        )
         return QRectF(centre.x() - width / 2, centre.y() - height / 2, width, height)
 
-    def _path(self, pill: PillFacts) -> QPainterPath:
-        points = [self.look.stage.point(point) for point in way(pill.payer, pill.payee, self._foot())]
-        path = QPainterPath(points[0])
-        for point in points[1:]:
-            path.lineTo(point)
-        return path
-
-    def _paint_way(self, painter: QPainter, path: QPainterPath) -> None:
+    def _paint_way(self, painter: QPainter, pill: PillFacts, share: float) -> None:
         u, accent = self.look.stage.u, QColor(self.look.palette.accent)
-        steps = 40
-        trail = QPainterPath(path.pointAtPercent(max(0.0, self.share - 0.35)))
-        for step in range(1, steps + 1):
-            trail.lineTo(path.pointAtPercent(max(0.0, self.share - 0.35 + 0.35 * step / steps)))
+        points = [self.look.stage.point(point) for point in way(pill.payer, pill.payee, self._foot())]
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(accent, 2.4 * u))
-        painter.drawPath(trail)
-        painter.setPen(QPen(QColor(255, 255, 255, 70), 1.6 * u, Qt.PenStyle.DotLine))
-        ahead = QPainterPath(path.pointAtPercent(self.share))
-        for step in range(1, steps + 1):
-            ahead.lineTo(path.pointAtPercent(min(1.0, self.share + (1 - self.share) * step / steps)))
-        painter.drawPath(ahead)
-        self._paint_arrow(painter, path)
+        painter.drawPolyline(part_of(points, 0.0 if self.won else max(0.0, share - _TRAIL), share))
+        dots = accent if self.won else QColor(255, 255, 255, 70)
+        painter.setPen(QPen(dots, (2.4 if self.won else 1.6) * u, Qt.PenStyle.DotLine))
+        painter.drawPolyline(part_of(points, share, 1.0))
+        self._paint_arrow(painter, points)
 
-    def _paint_arrow(self, painter: QPainter, path: QPainterPath) -> None:
-        end, before, u = path.pointAtPercent(1.0), path.pointAtPercent(0.98), self.look.stage.u
+    def _paint_arrow(self, painter: QPainter, points: Sequence[QPointF]) -> None:
+        end, before, u = points[-1], points[-2], self.look.stage.u
         along = end - before
         size = max(1e-6, (along.x() ** 2 + along.y() ** 2) ** 0.5)
         along = QPointF(along.x() / size, along.y() / size)
@@ -307,11 +333,12 @@ class PaymentPills(QWidget):
     def _paint_pill(self, painter: QPainter, rect: QRectF, pill: PillFacts) -> None:
         u, lettering, height = self.look.stage.u, self.look.lettering, rect.height()
         painter.setPen(QPen(QColor(self.look.palette.accent), max(1.4, 2 * u)))
-        painter.setBrush(QColor(self.look.palette.panel))
+        painter.setBrush(QColor(self.look.palette.accent if self.won else self.look.palette.panel))
         painter.drawRoundedRect(rect, height / 2, height / 2)
+        ink = ON_ACCENT if self.won else TEXT
         self._paint_chip(painter, QPointF(rect.left() + 22 * u, rect.center().y()))
         words = rect.adjusted(40 * u, 0, 0, 0)
-        draw_text(painter, words, pill.text, lettering.font(17, DEMIBOLD), TEXT)
+        draw_text(painter, words, pill.text, lettering.font(17, DEMIBOLD), ink)
         if pill.due:
             font = lettering.font(13, DEMIBOLD)
             font.setStrikeOut(True)
@@ -326,7 +353,7 @@ class PaymentPills(QWidget):
     def _paint_chip(self, painter: QPainter, centre: QPointF) -> None:
         u = self.look.stage.u
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(QColor(self.look.palette.accent), max(1.2, 1.8 * u)))
+        painter.setPen(QPen(QColor(ON_ACCENT if self.won else self.look.palette.accent), max(1.2, 1.8 * u)))
         painter.drawEllipse(centre, 9 * u, 9 * u)
         painter.drawEllipse(centre, 4 * u, 4 * u)
         for dx, dy in ((1, 1), (1, -1), (-1, 1), (-1, -1)):
@@ -343,13 +370,15 @@ class PaymentShow:
     def __init__(self, look: TableLook, board: TableView, parent: QWidget) -> None:
         self.lately = PaidLately()
         self.after_win: tuple[ev.Paid, ...] = ()
+        self.gains: tuple[int, ...] = ()
+        """What each place has gained by the last win, if that is shown."""
         self.log = PaymentLog(look, parent)
         self.pills = PaymentPills(look, partial(_foot, board), parent)
 
     @property
     def shown(self) -> ShownPayments:
         """What the plates show of the payments."""
-        return ShownPayments(self.after_win, self.lately.paid)
+        return ShownPayments(self.after_win, self.lately.paid, self.gains)
 
     def hear(self, events: Sequence[ev.Event], view: SeatView, names: Sequence[str], texts: Texts) -> None:
         """Takes the events of a step; `view` is that of the end of the step."""
@@ -358,10 +387,16 @@ class PaymentShow:
         self.log.tell([log_line(one, view, names, texts) for one in self.lately.log])
         self.pills.run(_pills(new, view, texts))
 
+    def run_won(self, shares: Sequence[tuple[WinFlow, float]], view: SeatView, texts: Texts) -> None:
+        """Shows the payments of a win on their way; none without any."""
+        pills = [(_pill(paid, paid.amount, view, texts), share) for paid, share in shares if _on_chairs(paid, view)]
+        if pills or self.pills.won:
+            self.pills.show_won(pills)
+
     def clear(self) -> None:
         """Forgets everything: another match, or a view without what led to it."""
         self.lately.forget()
-        self.after_win = ()
+        self.after_win, self.gains = (), ()
         self.log.tell(())
         self.pills.stop()
 
@@ -381,17 +416,14 @@ def _foot(board: TableView) -> float:
 
 
 def _pills(paid: Sequence[PaidTogether], view: SeatView, texts: Texts) -> list[PillFacts]:
-    def side(seat: int) -> int:
-        return lay.side_of(seat, view.chair, view.ruleset.seats)
+    return [_pill(one, one.due, view, texts) for together in paid for one in together.payments if _on_chairs(one, view)]
 
-    return [
-        PillFacts(
-            side(one.payer),
-            side(one.payee),
-            texts.number(one.amount),
-            texts.number(one.due) if one.due > one.amount else "",
-        )
-        for together in paid
-        for one in together.payments
-        if max(one.payer, one.payee) < view.ruleset.seats
-    ]
+
+def _on_chairs(paid: PaidNow | WinFlow, view: SeatView) -> bool:
+    """Returns whether both payer and payee sit at the table."""
+    return max(paid.payer, paid.payee) < view.ruleset.seats
+
+
+def _pill(paid: PaidNow | WinFlow, due: int, view: SeatView, texts: Texts) -> PillFacts:
+    payer, payee = (lay.side_of(seat, view.chair, view.ruleset.seats) for seat in (paid.payer, paid.payee))
+    return PillFacts(payer, payee, texts.number(paid.amount), texts.number(due) if due > paid.amount else "")

@@ -6,9 +6,7 @@ bonus tiles and combines all spots.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from msgspec import Struct
+from collections.abc import Iterable, Iterator
 
 from mahjong_desktop.core.tiles import Piece, Tile, face_of
 from mahjong_desktop.core.values import replace
@@ -16,38 +14,33 @@ from mahjong_desktop.core.wins import Way
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.present.seen_table import Signs, last_discard
 from mahjong_desktop.present.table_facts import hits
+from mahjong_desktop.present.win_moment import LaidWin
 from mahjong_desktop.ui.art import DEPTH, RATIO, Pose
 from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.table.melds import MeldRow, laid_groups, laid_spots, meld_length
 from mahjong_desktop.ui.table.rivers import river_spots
 from mahjong_desktop.ui.table.spots import Key, Spot, Spots, spot_at
+from mahjong_desktop.ui.table.win_places import SeatRow, laid_win
 
 
-class _Row(Struct, frozen=True):
-    """A seat's hand and melds in a row: measures in u, in the seat's own frame."""
-
-    tile: float
-    meld: float
-    bottom: float
-    centre: float
-    between: float
-    after: float
-    least: float
-    most: float
-
-
-def arrange(view: SeatView, stage: lay.Stage) -> Spots:
-    """Returns the spot of every tile that the view shows, except the wall (walls.py)."""
+def arrange(view: SeatView, stage: lay.Stage, laid: Iterable[LaidWin] = ()) -> Spots:
+    """Returns the spot of every tile that the view shows, except the wall (walls.py). The hands in `laid` lie down in
+    their sets, and their winning tiles are nowhere else."""
     spots: Spots = {}
-    fresh = last_discard(view)
+    fresh, won = last_discard(view), {one.seat: one for one in laid}
+    taken = {one.piece for one in won.values() if one.piece is not None}
     if view.rivers:
-        spots.update(river_spots(view, stage, fresh))
+        spots.update(river_spots(view, stage, fresh, taken))
     for seat in range(view.ruleset.seats):
         side = lay.side_of(seat, view.chair, view.ruleset.seats)
-        if view.hands:
-            spots.update(_group(view, seat, side, stage, fresh))
         if view.bonus:
-            spots.update(_bonus(view, seat, side, stage))
+            spots.update((key, spot) for key, spot in _bonus(view, seat, side, stage) if key[1] not in taken)
+    for seat in range(view.ruleset.seats) if view.hands else ():
+        side = lay.side_of(seat, view.chair, view.ruleset.seats)
+        if seat in won:
+            spots.update(laid_win(won[seat], view, _measures(view, seat, side, stage), stage))
+        else:
+            spots.update(_group(view, seat, side, stage, fresh))
     return _signed(view, spots)
 
 
@@ -60,27 +53,29 @@ def _signed(view: SeatView, spots: Spots) -> Spots:
     return spots
 
 
-def _measures(view: SeatView, seat: int, side: int, stage: lay.Stage) -> _Row:
+def _measures(view: SeatView, seat: int, side: int, stage: lay.Stage) -> SeatRow:
     whole = stage.whole
     if side == lay.BOTTOM:
         tile = whole(82 if view.ruleset.hand_size < 16 else 80)
         bottom = lay.HAND_TOP + stage.hand_drop + tile * RATIO - lay.CENTRE.y()
         half = lay.OWN_GROUP / 2
         meld = whole(lay.OWN_MELD_WIDTH)
-        row = _Row(tile, meld, bottom, bottom - tile * RATIO / 2, lay.MELD_BETWEEN, lay.MELD_AFTER, -half, half)
+        row = SeatRow(
+            (seat, side), tile, meld, bottom, bottom - tile * RATIO / 2, lay.MELD_BETWEEN, lay.MELD_AFTER, -half, half
+        )
     elif side == lay.TOP:
         most = 302 if view.ruleset.chairs.benches else 520  # the plate of who sits out stands there
-        row = _Row(whole(34), whole(38), 465, 437.5, 10, 16, -302, most)
+        row = SeatRow((seat, side), whole(34), whole(38), 465, 437.5, 10, 16, -302, most)
     else:
         least, most = (-375, 329) if side == lay.RIGHT else (-329, 375)
-        row = _Row(whole(29), whole(40), 475.7, 444.5, 10, 34, least, most)
+        row = SeatRow((seat, side), whole(29), whole(40), 475.7, 444.5, 10, 34, least, most)
     groups = laid_groups(view, seat)
     free = row.most - row.least - _hand_length(view, seat, row) - row.after - row.between * max(0, len(groups) - 1)
     needed = sum(meld_length(group, row.meld) for group in groups)
     return replace(row, meld=row.meld * free / needed) if groups and needed > free else row
 
 
-def _hand_length(view: SeatView, seat: int, row: _Row) -> float:
+def _hand_length(view: SeatView, seat: int, row: SeatRow) -> float:
     """Returns the length of a hand. It always includes the place of the next drawn tile. Otherwise the hand would move
     at each draw and discard, and another tile would come under a resting pointer. Before play a hand may hold one tile
     more than in its turn: an indicator that turned out to be a bonus tile."""
@@ -108,7 +103,7 @@ def _group(view: SeatView, seat: int, side: int, stage: lay.Stage, fresh: Piece 
         yield key, replace(spot, fresh=key == ("piece", marked))
 
 
-def _hand(view: SeatView, seat: int, side: int, row: _Row, start: float) -> Iterator[tuple[Key, Spot]]:
+def _hand(view: SeatView, seat: int, side: int, row: SeatRow, start: float) -> Iterator[tuple[Key, Spot]]:
     pieces = view.hands[seat]
     drawn = view.drawn if _has_drawn(view, seat) else None
     rest = sorted(piece for piece in pieces if piece >= 0 and piece != drawn)
@@ -123,7 +118,7 @@ def _hand(view: SeatView, seat: int, side: int, row: _Row, start: float) -> Iter
         yield key, replace(spot, drawn=apart and side == lay.BOTTOM)
 
 
-def _hand_spot(side: int, x: float, row: _Row, piece: Piece) -> Spot:
+def _hand_spot(side: int, x: float, row: SeatRow, piece: Piece) -> Spot:
     if side == lay.BOTTOM:
         return spot_at(side, (x, row.centre), row.tile, Pose.STANDING if piece >= 0 else Pose.BACK, _tile(piece))
     if piece >= 0:

@@ -49,11 +49,12 @@ _CALLED: Final = 52.0
 
 
 class ShownPayments(Struct, frozen=True):
-    """The payments that plates show: those of a win after which tiles were turned up, and those made during play
-    lately."""
+    """The payments that plates show: those of a win after which tiles were turned up, those made during play lately,
+    and what each place has gained by the last win."""
 
     after_win: tuple[Paid, ...] = ()
     lately: tuple[PaidTogether, ...] = ()
+    gains: tuple[int, ...] = ()
 
 
 NO_PAYMENTS: Final = ShownPayments()
@@ -70,7 +71,7 @@ def show_plates(
     """Paints and places all plates, badges and bets, and what the payments change."""
     plates = _Plates(board, look, view, texts)
     plates.put_middle(facts.table_facts(view, texts, people.names))
-    gains = changes(payments.lately, view.ruleset.places)
+    gains = payments.gains or changes(payments.lately, view.ruleset.places)
     for seat in sorted(range(view.ruleset.places), key=lambda seat: seat != view.chair):  # others make way for the own
         face = people.face(seat)
         plates.put_seat(facts.seat_facts(view, seat, people.names, texts, gains[seat], face), seat)
@@ -81,6 +82,16 @@ def show_plates(
     plates.put_bench_note()
     plates.put_bets()
     board.keep_plates({*plates.shown, *(name for name in board.plates() if name.startswith((_CALL, _SIGN)))})
+
+
+def show_scores(
+    board: TableView, look: TableLook, view: SeatView, people: People, texts: Texts, gains: Sequence[int]
+) -> None:
+    """Paints the plates of the players with the scores of the view, and what each place has gained beside it."""
+    plates = _Plates(board, look, view, texts)
+    for seat in range(view.ruleset.places):
+        face = people.face(seat)
+        plates.put_seat(facts.seat_facts(view, seat, people.names, texts, gains[seat], face), seat)
 
 
 class _Plates:

@@ -5,7 +5,7 @@ Room: ui/table. Discarded tiles that the rules lay beside the hand are placed in
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Final
 
 from msgspec import Struct
@@ -79,9 +79,16 @@ def _in_the_middle(view: SeatView) -> Rivers:
 # ---- from places to spots
 
 
-def river_spots(view: SeatView, stage: lay.Stage, fresh: Piece | None) -> Iterator[tuple[Key, Spot]]:
-    """The discards that lie in the middle, and the empty places of claimed ones."""
-    return _heap_spots(view, stage, fresh) if view.ruleset.river == HEAP else _row_spots(view, stage, fresh)
+def river_spots(
+    view: SeatView, stage: lay.Stage, fresh: Piece | None, won: Collection[Piece] = ()
+) -> Iterator[tuple[Key, Spot]]:
+    """The discards that lie in the middle, and the empty places of claimed and `won` ones."""
+    spots = _heap_spots(view, stage, fresh) if view.ruleset.river == HEAP else _row_spots(view, stage, fresh)
+    for key, spot in spots:
+        if key[0] != "piece" or key[1] not in won:
+            yield key, spot
+        elif view.ruleset.river != HEAP:
+            yield ("gone", key[1]), replace(spot, ghost=True, fresh=False, won=True, z=0)
 
 
 def _heap_spots(view: SeatView, stage: lay.Stage, fresh: Piece | None) -> Iterator[tuple[Key, Spot]]:

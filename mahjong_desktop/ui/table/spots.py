@@ -4,7 +4,7 @@ Room: ui/table. Places are computed in places.py and the modules beside it; noth
 
 A key is ("piece", n) for a tile that the viewer can identify, ("hand", seat, n) in a hidden hand, ("meld", seat, n) in
 a hidden meld, ("wall", n) in the wall by its place in the order of drawing, ("gone", n) for the place of a claimed
-discard.
+discard, ("shared", seat, n) for a tile on which several seats have won, in the hands of all but the first.
 """
 
 from __future__ import annotations
@@ -24,7 +24,8 @@ Key = tuple[str, int] | tuple[str, int, int]
 class Spot(Struct, frozen=True):
     """The place of one tile: the centre of its face, its width, turn, pose and marks. `signs` are the marks of what the
     tile is worth. `tilt` is in degrees clockwise. `thrower` is the side of the table to which an arrow points from the
-    tile."""
+    tile. `won` marks a winning tile and the place that it has left. A `faint` tile lies elsewhere too: several seats
+    have won on it."""
 
     x: float
     y: float
@@ -40,6 +41,8 @@ class Spot(Struct, frozen=True):
     signs: frozenset[Mark] = frozenset()
     tilt: int = 0
     thrower: int | None = None
+    won: bool = False
+    faint: bool = False
 
     def lifted(self, lift: float) -> Spot:
         """Returns the spot, raised on the screen."""

@@ -24,6 +24,7 @@ from mahjong_desktop.core.tiles import Piece, Tile
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.present.seen_table import Mark
+from mahjong_desktop.present.win_moment import LaidWin
 from mahjong_desktop.study.safe_tiles import unseen_copies
 from mahjong_desktop.ui.art import DEPTH, RATIO, TileArt, shadow_pixmap
 from mahjong_desktop.ui.plain_text import set_tip, show_tip, show_tip_above
@@ -76,6 +77,8 @@ class TableView(QGraphicsView):
         self.items_by_key: dict[Key, TileItem] = {}
         self.seat_view: SeatView | None = None
         self.order = HandOrder()
+        self.laid_wins: tuple[LaidWin, ...] = ()
+        """The hands that lie down in their sets, because they have won."""
         self.drag: HandPointer | None = None
         self.asks_since = 0.0
         """When the present part of the open question appeared, on the clock of presses.py."""
@@ -89,7 +92,7 @@ class TableView(QGraphicsView):
         self._dice: list[QGraphicsPixmapItem] = []
         self._dice_now: tuple[object, ...] = ()
         self._wall_now: tuple[SeatView, Stage, WallPicture] | None = None
-        self._laid_now: tuple[SeatView, Stage, Spots] | None = None
+        self._laid_now: tuple[object, SeatView, Spots] | None = None
         self._grounds: list[QRectF] | None = None
         self._bracket = QGraphicsPathItem()
         self._frames = QGraphicsPathItem()
@@ -206,6 +209,21 @@ class TableView(QGraphicsView):
         """Returns the spots of everything that the view shows."""
         return self.order.arranged(view, {**self._wall(view).spots, **self._laid(view)})
 
+    def spots_with(self, view: SeatView, laid: tuple[LaidWin, ...]) -> Spots:
+        """Returns the spots that everything would have with these hands in their sets."""
+        now, self.laid_wins = self.laid_wins, laid
+        try:
+            return self.spots(view)
+        finally:
+            self.laid_wins = now
+
+    def put(self, key: Key, spot: Spot) -> TileItem:
+        """Puts a tile on the table that the view shows only later."""
+        item = self.items_by_key[key] = TileItem(self.scene())
+        item.dress(spot, self.art, self.stage, self.palette_now.accent)
+        item.settle()
+        return item
+
     def grounds(self, view: SeatView) -> list[QRectF]:
         """Returns the rectangles in u of all tiles that the view shows, but for those of the wall."""
         self._laid(view)
@@ -215,8 +233,9 @@ class TableView(QGraphicsView):
 
     def _laid(self, view: SeatView) -> Spots:
         """Returns the spots of all tiles but those of the wall, computed once."""
-        if self._laid_now is None or self._laid_now[0] is not view or self._laid_now[1] != self.stage:
-            self._laid_now = (view, self.stage, arrange(view, self.stage))
+        seen = (self.stage, self.laid_wins)
+        if self._laid_now is None or self._laid_now[1] is not view or self._laid_now[0] != seen:
+            self._laid_now = (seen, view, arrange(view, self.stage, self.laid_wins))
             self._grounds = None
         return self._laid_now[2]
 
@@ -323,7 +342,8 @@ class TableView(QGraphicsView):
             near = [tile.piece for river in view.rivers for tile in river]
         else:
             near = [piece for piece, berth in berths_of(view).items() if berth.side == lay.BOTTOM]
-        items = (self.items_by_key.get(("piece", piece)) for piece in near)
+        left = {piece: self.items_by_key.get(("gone", piece)) for piece in near}
+        items = (item if item is not None else self.items_by_key.get(("piece", piece)) for piece, item in left.items())
         spots = (item.spot for item in items if item is not None and item.spot.y < lay.HAND_TOP)  # none beside the hand
         return max((spot.y + spot.width * (RATIO / 2 + DEPTH) for spot in spots), default=0.0)
 

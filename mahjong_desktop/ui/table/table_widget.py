@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QWidget
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.scoring import Refusal
 from mahjong_desktop.core.tiles import Piece
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.actions import Pass
 from mahjong_desktop.engine.legal import Options
@@ -24,9 +25,10 @@ from mahjong_desktop.present import table_words as words
 from mahjong_desktop.present.ban_mark import BanMark
 from mahjong_desktop.present.people import People
 from mahjong_desktop.present.question import PromptStep, Question
-from mahjong_desktop.present.table_events import news_of
+from mahjong_desktop.present.table_events import Tone, news_of
 from mahjong_desktop.present.table_facts import standing_bets
 from mahjong_desktop.present.waits_strip import StripTold, spoken_strip
+from mahjong_desktop.present.win_moment import WinFlow, WinMoment, WinWords, moment_of, moment_words
 from mahjong_desktop.settings import AS_CLOTH
 from mahjong_desktop.study.ruleset_traits import LeastValue
 from mahjong_desktop.texts import Texts
@@ -45,12 +47,13 @@ from mahjong_desktop.ui.table.look import JADE, Lettering, TableLook, palette_of
 from mahjong_desktop.ui.table.overlays import Fader, Notice, PaceLine
 from mahjong_desktop.ui.table.payments import PaymentShow
 from mahjong_desktop.ui.table.people import FaceLifts, PlateButtons
-from mahjong_desktop.ui.table.plate_board import show_ban, show_calls, show_plates
+from mahjong_desktop.ui.table.plate_board import show_ban, show_calls, show_plates, show_scores
 from mahjong_desktop.ui.table.spoken import TableVoice
 from mahjong_desktop.ui.table.spoken_widgets import HandButtons, TileButton, name
 from mahjong_desktop.ui.table.table_view import TableView
 from mahjong_desktop.ui.table.top_bar import TopBar
 from mahjong_desktop.ui.table.waits_strip import WaitsStrip
+from mahjong_desktop.ui.table.win_word import WinWord
 
 _MODIFIERS = frozenset({Qt.Key.Key_Control, Qt.Key.Key_Shift, Qt.Key.Key_Alt, Qt.Key.Key_Meta})
 _MOVES = _MODIFIERS | {
@@ -83,6 +86,8 @@ class TableWidget(QWidget):
         self.people = People()
         self.ruleset: Ruleset | None = None
         self.shown: SeatView | None = None
+        self.moment: WinMoment | None = None
+        """The last win, while the table shows it."""
         self.question: Question | None = None
         self.palette_now = JADE
         self.by_keyboard = False
@@ -105,6 +110,7 @@ class TableWidget(QWidget):
         self.notice = Notice(self.look(), self)
         self.payments = PaymentShow(self.look(), self.view, self)
         self.calls = Calls(self)
+        self.win_word = WinWord(self.view)
         self.hand = HandButtons(self)
         self.plates, self.lifts = PlateButtons(self.view, self), FaceLifts(self.view)
         self.voice = TableVoice(self, self)
@@ -121,6 +127,8 @@ class TableWidget(QWidget):
         self.calls.called.connect(self._lift_face)
         self.plates.pressed.connect(self.standings_requested)
         self.director.moved_on.connect(self._moved_on)
+        self.director.win.laid.connect(self._tell_win)
+        self.director.win.paid.connect(self._pay_win)
         self.bar.chosen.connect(self.take)
         self.bar.why.connect(self.why_refused)
         self.bar.pointed.connect(self._want)
@@ -158,6 +166,7 @@ class TableWidget(QWidget):
         self.director.drop()
         self.notice.dismiss()
         self.calls.clear()
+        self._forget_win()
         self.voice.announcer.clear()
         self.view.set_came(())
         self.set_waits(None)
@@ -251,19 +260,30 @@ class TableWidget(QWidget):
         self.view.set_wanted(frozenset(pieces).intersection(held))
 
     def _show_strip(self) -> None:
-        """Shows the strip unless it has nothing to say, or a question is asked in its place."""
-        shown = self.strip.told is not None and self.bar.prompt is None
+        """Shows the strip unless it has nothing to say, or a question or a win stands in its place."""
+        shown = self.strip.told is not None and self.bar.prompt is None and self.win_word.words is None
         if shown:
             self.strip.look = self.look()
             self.strip.lay_out(self.view.river_foot(), self.view.grounds(self.shown) if self.shown is not None else [])
         self.strip.setVisible(shown)
 
-    def show_view(self, view: SeatView) -> None:
-        """Shows a view without animation, at any moment of a match."""
+    def show_view(self, view: SeatView, told: Sequence[ev.Event] = ()) -> None:
+        """Shows a view without animation, at any moment of a match. At the end of a hand, `told` are its events or the
+        last of them, which say how it was won."""
         if view.phase is not Phase.OVER:  # the word of the winner stays while the hands lie open
             self.calls.clear()
         self.payments.clear()
+        moment = moment_of(told, view) if view.phase is Phase.OVER and view.hands else None
+        self._forget_win()
+        if moment is not None and not moment.goes_on:
+            self.moment = moment
+            self.director.lay(moment.laid)
         self._lay_open(view)
+
+    def _forget_win(self) -> None:
+        self.moment, self.payments.gains = None, ()
+        self.director.lay(())
+        self._say_win(None)
 
     def _lay_open(self, view: SeatView) -> None:
         self.director.drop()
@@ -281,10 +301,39 @@ class TableWidget(QWidget):
         self.calls.hear(events, view_after, self.texts)
         self.voice.announcer.hear(events, view_after, wait=self.director.waits)
         self.payments.hear(events, view_after, self.names, self.texts)
+        self._hear_win(events, view_after)
         self.view.set_came(given_now(events, view_after, self.view.marks.came))
         if not self.director.waits:
             self._show_calls()
         self.director.play(self.shown if self.shown is not None else view_after, events, view_after)
+
+    def _hear_win(self, events: Sequence[ev.Event], view: SeatView) -> None:
+        """Takes the win that these events tell of; an earlier one is forgotten, except that a match ends after it."""
+        moment = moment_of(events, view)
+        if moment is not None or not all(isinstance(event, ev.MatchEnded | ev.Paid) for event in events):
+            self.moment, self.payments.gains = moment, ()
+            self._say_win(None)
+
+    def _tell_win(self) -> None:
+        """Shows the word of the win and what belongs to it; no word of a win stands at a plate meanwhile."""
+        if self.moment is not None and self.shown is not None:
+            words_now = moment_words(self.moment, self.shown, self.names, self.texts)
+            if words_now != self.win_word.words:
+                self._say_win(words_now)
+
+    def _say_win(self, said: WinWords | None) -> None:
+        self.win_word.tell(said, self.look())
+        self._show_strip()
+
+    def _pay_win(self, shares: Sequence[tuple[WinFlow, float]], scores: tuple[int, ...] | None) -> None:
+        """Shows the payments of a win on their way, and the scores that count up meanwhile."""
+        view, moment = self.shown, self.moment
+        if view is None or moment is None:
+            return
+        self.payments.run_won(shares, view, self.texts)
+        if scores is not None:
+            counted = replace(view, scores=scores)
+            show_scores(self.view, self.look(), counted, self.people, self.texts, moment.gains)
 
     def ask(self, options: Options, view: SeatView) -> None:
         """Opens a question: the bar for claims, kongs, wins and declarations, the hand for tiles."""
@@ -293,6 +342,10 @@ class TableWidget(QWidget):
             self._lay_open(view)
         self.pace_line.stop()
         self.question = None
+        if self.moment is not None:  # play goes on, and the question stands where the words stood
+            self.moment = None
+            self._say_win(None)
+            self._show_calls()
         self.go_on(Question(options, view, confirms=self._confirms))
         prompt = self.question.prompt if self.question is not None else None
         self.voice.ask(self.question)
@@ -433,6 +486,7 @@ class TableWidget(QWidget):
         self.pace_line.lay_out(look)
         self.notice.lay_out()
         self.payments.lay_out(look, self.director)
+        self.win_word.lay_out(look)
         if self.bar.prompt is not None:
             self._lay_out_bar()
         self._show_strip()
@@ -451,6 +505,9 @@ class TableWidget(QWidget):
         self.shown = view
         self._tell_game()
         look = self.look()
+        if not self.director.running and self.moment is not None:
+            self.payments.gains = self.moment.gains
+            self._tell_win()
         show_plates(self.view, look, view, self.people, self.texts, self.payments.shown)
         self.plates.show(look, view, self.people, self.texts)
         self._show_calls()
@@ -460,7 +517,8 @@ class TableWidget(QWidget):
 
     def _show_calls(self) -> None:
         if self.shown is not None:
-            show_calls(self.view, self.look(), self.shown, self.calls.now.values())
+            calls = [call for call in self.calls.now.values() if call.tone is not Tone.WON or self.moment is None]
+            show_calls(self.view, self.look(), self.shown, calls)
 
     def _lift_face(self, seat: int) -> None:
         """Lifts the portrait of whoever calls something, once."""

@@ -15,8 +15,8 @@ from mahjong_desktop.engine.match import Match
 from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import SeatView, seen, view_of
 from mahjong_desktop.play.follow import after
-from mahjong_desktop.ui.table.director import origins
 from mahjong_desktop.ui.table.layout import Stage
+from mahjong_desktop.ui.table.origins import origins
 from mahjong_desktop.ui.table.places import arrange
 from mahjong_desktop.ui.table.spots import Spots
 from mahjong_desktop.ui.table.walls import arrange_wall

@@ -9,7 +9,7 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.play.follow import after
 from mahjong_desktop.rulesets import built_in_rulesets
-from mahjong_desktop.ui.table.director import origins
+from mahjong_desktop.ui.table.origins import origins
 from tests.ui.table import views
 from tests.ui.table.following import followed
 

@@ -1,0 +1,144 @@
+"""The word of a win, and beside it who has won with which tile and for how much: on the felt in the place of the claim
+bar, without a box.
+
+Room: ui/table. The words come from present/win_moment.py.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QLinearGradient, QPainter, QPen, QPixmap
+from PySide6.QtWidgets import QGraphicsPixmapItem
+
+from mahjong_desktop.present.win_moment import WinWords
+from mahjong_desktop.ui.art import new_pixmap
+from mahjong_desktop.ui.table import layout as lay
+from mahjong_desktop.ui.table.items import move_to, show_or_hide, vacate
+from mahjong_desktop.ui.table.look import BOLD, DEMIBOLD, MEDIUM, TEXT, Lettering, TableLook, draw_text, translucent
+from mahjong_desktop.ui.table.table_view import FRAME_LAYER, TableView
+
+_WORD: Final = 45.0
+_FACTS: Final = 20.0
+_LEAST: Final = 13.0
+"""The size of the lines beside the word, in u, and in pixels at least."""
+_GAP: Final = 24.0
+_TOP, _BOTTOM = 856.0, 929.0
+"""Where the words may stand, in u; below the discards where these reach further down."""
+_PAD: Final = 90.0
+"""How far the ground of the words fades at both ends, with the hairlines on it."""
+
+
+class WinWord:
+    """The words on one table; without words they are not there."""
+
+    def __init__(self, board: TableView) -> None:
+        self._board = board
+        self.words: WinWords | None = None
+        self.item = QGraphicsPixmapItem()
+        self.item.setZValue(FRAME_LAYER)
+        self.item.hide()
+        board.scene().addItem(self.item)
+
+    def tell(self, words: WinWords | None, look: TableLook) -> None:
+        """Shows these words, or none."""
+        self.words = words
+        show_or_hide(self.item, shown=words is not None)
+        if words is not None:
+            self.lay_out(look)
+
+    def lay_out(self, look: TableLook) -> None:
+        """Paints the words for the window's size, on the axis of the ring and right of the viewer's plate."""
+        if self.words is None:
+            return
+        stage, u = look.stage, look.stage.u
+        left = stage.rect(stage.seat_plate(lay.BOTTOM)).right() + 12 * u
+        right = stage.width - stage.panel - 12 * u
+        top = max(_TOP, self._board.river_foot())
+        painted = _Painted(self.words, look, QSizeF(right - left, (_BOTTOM + stage.hand_drop - top) * u))
+        width = painted.size.width()
+        x = min(max(stage.point(lay.CENTRE).x() - width / 2, left), right - width)
+        corner = QPointF(stage.snap(x), stage.snap(stage.point(QPointF(0, top)).y()))
+        vacate(self.item)
+        self.item.setPixmap(painted.pixmap(ground=self._covers_wall(QRectF(corner, painted.size))))
+        move_to(self.item, corner.x(), corner.y())
+
+    def _covers_wall(self, rect: QRectF) -> bool:
+        """Returns whether stacks of the wall lie below the words."""
+        walls = (item for key, item in self._board.items_by_key.items() if key[0] == "wall")
+        return any(item.rect().intersects(rect) for item in walls)
+
+
+class _Painted:
+    """The words as they are painted within a room in pixels."""
+
+    def __init__(self, words: WinWords, look: TableLook, room: QSizeF) -> None:
+        self._words, self._look, self._u = words, look, look.stage.u
+        self._size = max(_FACTS, _LEAST / self._u) if len(words.lines) == 1 else max(_FACTS - 3, _LEAST / self._u)
+        self._pad = min(_PAD * self._u, room.width() / 10)
+        self._room = QSizeF(room.width() - 2 * self._pad, room.height())
+        self._two_rows = False
+        letters = look.lettering.fitting(self._fits)
+        if not self._fits(letters):
+            self._two_rows = True
+            letters = look.lettering.fitting(self._fits)
+        self._letters = letters
+        self.size = QSizeF(min(room.width(), self._length(letters) + 2 * self._pad), room.height())
+
+    def _fits(self, letters: Lettering) -> bool:
+        rows = len(self._words.lines) * (2 if self._two_rows else 1)
+        high = rows * letters.metrics(self._size, DEMIBOLD).height()
+        return self._length(letters) <= self._room.width() and high <= self._room.height()
+
+    def _length(self, letters: Lettering) -> float:
+        gap = _GAP * self._u
+        lines = [
+            (letters.width(line.facts, self._size, MEDIUM), letters.width(line.value, self._size, DEMIBOLD))
+            for line in self._words.lines
+        ]
+        beside = max((max(line) if self._two_rows else sum(line) + gap * 0.7 for line in lines), default=0.0)
+        return letters.width(self._words.word, _WORD, BOLD) + gap + beside + 2
+
+    def pixmap(self, *, ground: bool) -> QPixmap:
+        """Returns the picture; with `ground` it covers what lies below it."""
+        pixmap = new_pixmap(self.size, self._look.stage.dpr)
+        painter = QPainter(pixmap)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._ground(painter, covers=ground)
+        letters, gap = self._letters, _GAP * self._u
+        word = letters.width(self._words.word, _WORD, BOLD)
+        accent = self._look.palette.accent
+        place = QRectF(self._pad, 0, word + 2, self.size.height())
+        draw_text(painter, place, self._words.word, letters.font(_WORD, BOLD), accent)
+        self._lines(painter, self._pad + word + gap)
+        painter.end()
+        return pixmap
+
+    def _ground(self, painter: QPainter, *, covers: bool) -> None:
+        """Paints a hairline on either side, and what makes the words legible over the wall; both fade at the ends."""
+        wide, high, line = self.size.width(), self.size.height(), self._pad * 0.8
+        parts = [(self._look.palette.felt_edge, 0.97, QRectF(0, 0, wide, high))] if covers else []
+        parts += [
+            (self._look.palette.accent, 0.5, QRectF(left, high / 2 - 0.5, line, 1)) for left in (0.0, wide - line)
+        ]
+        for colour, alpha, rect in parts:
+            fade, share = QLinearGradient(0, 0, wide, 0), line / wide
+            for at, strong in ((0.0, 0.0), (share, alpha), (1 - share, alpha), (1.0, 0.0)):
+                fade.setColorAt(at, translucent(colour, strong))
+            painter.fillRect(rect, fade)
+
+    def _lines(self, painter: QPainter, left: float) -> None:
+        letters, size, room = self._letters, self._size, self.size.width() - self._pad - left
+        high = letters.metrics(size, DEMIBOLD).height()
+        rows = len(self._words.lines) * (2 if self._two_rows else 1)
+        y = (self.size.height() - rows * high) / 2
+        painter.setPen(QPen(Qt.PenStyle.NoPen))
+        for line in self._words.lines:
+            value = letters.width(line.value, size, DEMIBOLD)
+            facts = room if self._two_rows else min(letters.width(line.facts, size, MEDIUM), room - value - 8)
+            draw_text(painter, QRectF(left, y, facts, high), line.facts, letters.font(size, MEDIUM), TEXT)
+            x = left if self._two_rows else left + facts + 0.7 * _GAP * self._u
+            y += high if self._two_rows else 0
+            draw_text(painter, QRectF(x, y, value + 2, high), line.value, letters.font(size, DEMIBOLD), TEXT)
+            y += high
