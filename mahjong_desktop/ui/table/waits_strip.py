@@ -98,6 +98,7 @@ class WaitsStrip(QLabel):
     def __init__(self, look: TableLook, parent: QWidget) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setTextFormat(Qt.TextFormat.PlainText)
         self.look = look
         self.told: StripTold | None = None
         self.form: _Form | None = None
