@@ -4,6 +4,7 @@ worlds: states that agree with all that a seat knows (determinization), weighed 
 uniform_deals: the deals that agree with what the seat knows, each with the same chance.
 seat_play, suit_evidence, hand_evidence, hidden_hands: what the others did, and how likely it makes their hands.
 playout_policy, playouts: fast play to the end of the hand.
+one_sided, own_hand: the own hand played forward exactly, the others as chances.
 comparison: several actions played out on the same worlds.
 master: the bot that does so with the actions that the expert rates best.
 

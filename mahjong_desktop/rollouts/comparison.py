@@ -65,12 +65,13 @@ class Thinking(Struct, frozen=True):
     so. With the number of steps alone the result depends on nothing but the arguments.
 
     `playout_error` is the error of the difference of two actions that the playout policy makes however many playouts
-    there are, in the unit of PRIOR_ERROR.
+    there are, `prior_error` that of two priors, both in the unit of PRIOR_ERROR.
     """
 
     steps: int
     cancelled: Callable[[], bool] | None = None
     playout_error: float = 0.0
+    prior_error: float = PRIOR_ERROR
 
 
 class Comparison:
@@ -84,7 +85,7 @@ class Comparison:
         self, view: SeatView, priors: Sequence[Prior], rng: Random, thinking: Thinking
     ) -> tuple[PlayoutEstimate, ...]:
         """Returns an estimate of each action, in their order."""
-        race = _Race(priors, thinking.playout_error)
+        race = _Race(priors, thinking.playout_error, thinking.prior_error)
         self.playouts.forget()
         sampler = WorldSampler(view, rng)
         start, cancelled = self.playouts.steps, thinking.cancelled
@@ -104,9 +105,10 @@ class Comparison:
 class _Race:
     """The results by action. All actions that are left have a result in every world."""
 
-    def __init__(self, priors: Sequence[Prior], playout_error: float = 0.0) -> None:
+    def __init__(self, priors: Sequence[Prior], playout_error: float = 0.0, prior_error: float = PRIOR_ERROR) -> None:
         self.priors = priors
         self._playout_error = playout_error
+        self._prior_error = prior_error
         self.results: list[list[float]] = [[] for _ in priors]
         self.left = [*range(len(priors))]
 
@@ -150,7 +152,7 @@ class _Race:
         if index == other:
             return 0.0, 0.0
         spread = self._spread()
-        of_prior = (PRIOR_ERROR * spread) ** 2
+        of_prior = (self._prior_error * spread) ** 2
         pairs = [mine - yours for mine, yours in zip(self.results[index], self.results[other], strict=False)]
         if not pairs:
             return prior, sqrt(of_prior)

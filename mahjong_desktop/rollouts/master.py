@@ -1,6 +1,7 @@
-"""The master: the expert's best actions, each played out on worlds that agree with what the seat knows.
+"""The master: the expert's best actions, played out one-sided, and on worlds that agree with what the seat knows.
 
-Which actions the expert rates best belongs to bots.policy, the playouts and what follows from them to comparison.py.
+Which actions the expert rates best belongs to bots.policy, one-sided playouts to one_sided.py, those on worlds and what
+follows from them to comparison.py.
 """
 
 from __future__ import annotations
@@ -20,7 +21,8 @@ from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.actions import Action, DeclareWin, Discard
 from mahjong_desktop.engine.state import OFFERED, TURN
 from mahjong_desktop.engine.view import SeatView
-from mahjong_desktop.rollouts.comparison import Comparison, PlayoutEstimate, Prior, Thinking
+from mahjong_desktop.rollouts.comparison import PRIOR_ERROR, Comparison, PlayoutEstimate, Prior, Thinking
+from mahjong_desktop.rollouts.one_sided import PLANS_PLAYED, OneSidedPlayouts
 
 THINKING_SECONDS = 0.5
 """The usual thinking time in seconds, on a core of 2.5 GHz."""
@@ -30,6 +32,11 @@ off."""
 STEPS_PER_SECOND = 7000
 """The engine's steps that playouts make in a second on a core of 2.5 GHz. The thinking time is turned into a number of
 steps, so that a decision is the same on every machine that is not much slower."""
+ONE_SIDED_SHARE, ONE_SIDED_PER_SECOND, MOST_ONE_SIDED = 0.4, 1500, 100
+"""The share of the time that one-sided playouts may take, how many are made in a second on such a core, and how many of
+each plan at most."""
+BOTH_ERROR = 0.05
+"""The error of the difference of two actions by expert and one-sided playouts together, in the unit of PRIOR_ERROR."""
 MOST_CANDIDATES = 3
 _MARGIN = 0.25
 """Actions are played out that the expert rates less than this worse than its best, in parts of a cheap win: 0.05 to
@@ -43,11 +50,12 @@ _NEAR = 1
 
 class RatingExpert(Expert):
     """The expert, which also tells the ratings of its options without explaining them, and on the same scale what a
-    hand has brought."""
+    hand has brought and what one-sided playouts make of actions."""
 
     def __init__(self, ruleset: Ruleset, temperament: Temperament = CALM) -> None:
         super().__init__(ruleset, temperament)
         self._loss_weight = temperament.bend(self.style).loss_weight
+        self.one_sided = OneSidedPlayouts(self.rating, self._loss_weight)
 
     def rated(self, view: SeatView, options: tuple[Action, ...], rng: Random) -> list[RatedOption]:
         """The options that are worth rating, best first."""
@@ -125,11 +133,28 @@ class Master:
         if len(priors) < 2:
             return ()
         end, clock = self._clock() + MOST_TIMES * self.seconds + MORE_SECONDS, self._clock
+
+        def cancelled() -> bool:
+            return self._cancelled or clock() > end
+
+        both = self._with_one_sided(view, priors, Random(rng.getrandbits(64)), cancelled)
         discards = all(isinstance(prior.action, Discard) and prior.action.declaration is None for prior in priors)
         error = NEAR_ERROR if discards and self.expert.is_near(view) else FAR_ERROR
-        steps = int(self.seconds * STEPS_PER_SECOND)
-        thinking = Thinking(steps, lambda: self._cancelled or clock() > end, error)
-        return self._comparison.estimates(view, priors, Random(rng.getrandbits(64)), thinking)
+        share, prior_error = (1.0, PRIOR_ERROR) if both is priors else (1.0 - ONE_SIDED_SHARE, BOTH_ERROR)
+        thinking = Thinking(int(share * self.seconds * STEPS_PER_SECOND), cancelled, error, prior_error)
+        return self._comparison.estimates(view, both, Random(rng.getrandbits(64)), thinking)
+
+    def _with_one_sided(
+        self, view: SeatView, priors: tuple[Prior, ...], rng: Random, cancelled: Callable[[], bool]
+    ) -> tuple[Prior, ...]:
+        """The actions with the values that the expert and one-sided playouts give them together; as they are where such
+        playouts are not made."""
+        number = int(ONE_SIDED_SHARE * self.seconds * ONE_SIDED_PER_SECOND) // (len(priors) * PLANS_PLAYED)
+        actions, ratings = [prior.action for prior in priors], [prior.value for prior in priors]
+        if not number or not self.expert.one_sided.is_played(view, actions):
+            return priors
+        told = self.expert.one_sided.estimates(view, actions, min(number, MOST_ONE_SIDED), rng, cancelled)
+        return tuple(map(Prior, actions, self.expert.one_sided.weighed(ratings, told))) if told else priors
 
     def _is_played_out(self, view: SeatView, options: tuple[Action, ...]) -> bool:
         in_play = view.phase is TURN or view.phase in OFFERED

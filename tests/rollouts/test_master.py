@@ -74,6 +74,24 @@ def test_what_it_explains_first_it_does() -> None:
         assert {one.action for one in told} == set(options)
 
 
+def test_one_sided_playouts_count_where_they_are_made() -> None:
+    """What they make of an own turn is in the priors; an offered tile is left to the expert and to whole worlds."""
+    turns = offers = 0
+    for master, state, seat in decisions(9):
+        view, options = view_of(state, seat), asked(state)[seat].legal
+        told = [one.prior for one in master.estimates(view, options, Random(1))]
+        rated = [one.value for one in master._priors(view, options, Random(1))]
+        part, master.expert.one_sided.part = master.expert.one_sided.part, None
+        assert [one.prior for one in master.estimates(view, options, Random(1))] == rated
+        master.expert.one_sided.part = part
+        if view.offer is None:
+            turns += told != pytest.approx(rated)
+        else:
+            offers += 1
+            assert told == rated
+    assert turns and offers
+
+
 def test_more_thinking_plays_out_more() -> None:
     _, state, seat = next(decisions(1))
     view, options = view_of(state, seat), asked(state)[seat].legal

@@ -173,15 +173,15 @@ class DealInRisk:
         """The expected loss by a tile drawn at random."""
         found = self._assess(observation)
         if found.random_loss is None:
-            losses = self._losses_of_all(observation, found)
+            losses = self.losses_of_all(observation)
             total = sum([copies * loss for copies, loss in zip(observation.live, losses, strict=True) if copies])
             found.random_loss = total / observation.unseen
         return found.random_loss
 
-    def _losses_of_all(self, observation: Observation, found: RiskAssessment) -> list[float]:
-        """The expected loss by each kind, held or not."""
+    def losses_of_all(self, observation: Observation) -> list[float]:
+        """The expected loss by each playing kind, held or not, as a natural tile."""
         losses = [0.0] * PLAYING_KINDS
-        for risk in found.risks:
+        for risk in self._assess(observation).risks:
             weight, melds = risk.weight, risk.estimate.melds
             chances = self._waits(observation, risk).every()
             if melds.suit is None and not melds.costly_honors:

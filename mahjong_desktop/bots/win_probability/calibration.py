@@ -79,8 +79,9 @@ class Calibration:
     dora, ippatsu): what they bring is for the scorer to say. `far_luck` is the same of hands that are not near ready:
     without claimed sets, and with some. `turn_rates` as in TurnRates, `ready_wins` as in ReadyWins: None where it was
     not measured. Where it was, pots, what a hand that is given up still deals in, and the exact acceptance of hands
-    that are led away from ready are weighed, too. `changes` is how often parameters have changed the play of this game
-    alone (see bots/version.py).
+    that are led away from ready are weighed, too. `one_sided` is the part of one-sided playouts (rollouts) in the
+    difference of two actions, that of the expert's values being the rest; None where it was not measured. `changes` is
+    how often parameters have changed the play of this game alone (see bots/version.py).
 
     `one_suit` is the chance that a ready hand whose sets laid are of one suit is of that suit (and honours) alone: the
     row by the sets laid (1, 2, 3 or more), the column by how much of the suit was discarded (0-2). `all_pungs` is the
@@ -100,6 +101,7 @@ class Calibration:
     ready_wins: ReadyWins | None = None
     far_luck: tuple[float, float] = (0.0, 0.0)
     changes: int = 0
+    one_sided: float | None = None
     _known: RecentValues[tuple[float, float, bool, SuitDiscarded, bool], float] = field(
         default_factory=lambda: RecentValues(_MOST_KNOWN), compare=False, repr=False
     )
@@ -172,4 +174,5 @@ def calibration_for(name: str) -> Calibration:
         ReadyWins(*data["ready_wins"]) if "ready_wins" in data else None,
         tuple(data.get("far_luck", (data.get("declared_luck", 0.0), 0.0))),
         data.get("changes", 0),
+        data.get("one_sided"),
     )

@@ -78,6 +78,15 @@ class ReadyOdds(NamedTuple):
     avoided: list[float]
 
 
+class RoundOdds(NamedTuple):
+    """What comes between two own draws: others make so many `discards`, nobody else wins with the chance
+    `nobody_wins`, and wins of others are expected to cost so many points one that does not deal in."""
+
+    discards: int
+    nobody_wins: float
+    cost: float
+
+
 class TurnsLeft(NamedTuple):
     """The turns left to a seat.
 
@@ -169,7 +178,8 @@ class TurnOdds:
         ]
         self._lasts = [alone ** (1.0 + _GIVEN_UP) for alone in self._nobody_wins]
         """The chances that nobody else wins in a round and a hand that is not ready is not given up."""
-        costs = self._payments_to(rivals, between)
+        self._costs = self._costs_of_rounds(rivals, between)
+        costs = self._payments()
         self.avoidable = costs[self.comparison]
         """What wins of others will cost, in points, a seat that neither wins nor deals in: in the middle of what is
         left."""
@@ -179,16 +189,30 @@ class TurnOdds:
         self._known_claims: dict[float, list[float]] = {}
         self._known_ready: dict[tuple[int, int, bool, bool], ReadyOdds] = {}
 
-    def _payments_to(self, rivals: Sequence[RivalState], between: int) -> list[float]:
+    def _costs_of_rounds(self, rivals: Sequence[RivalState], between: int) -> list[float]:
+        """What wins of others cost in each round, by the own draws left after it, if nobody has won before."""
+        return [
+            seen / max(1, between) * sum([one.cost * one.win_probability(passed) for one in rivals])
+            for seen, passed in zip(self._discards, self._passed, strict=True)
+        ]
+
+    def _payments(self) -> list[float]:
         """What wins of others will cost a seat that neither wins nor deals in, by own draws left. A win avoids it."""
         found: list[float] = []
         later = 0.0
-        for left, alone in enumerate(self._nobody_wins):
-            share = self._discards[left] / max(1, between)
-            now = share * sum([one.cost * one.win_probability(self._passed[left]) for one in rivals])
+        for alone, now in zip(self._nobody_wins, self._costs, strict=True):
             later = now + alone * later
             found.append(later)
         return found
+
+    def rounds(self) -> list[RoundOdds]:
+        """The rounds by own draws left: the first is what comes after the last own draw."""
+        return [*map(RoundOdds, self._discards, self._nobody_wins, self._costs)]
+
+    def claimable(self, one_suit: bool) -> float:
+        """How readily others discard a tile that a hand, of one suit or not, can claim for a set, a random tile being
+        1."""
+        return self._discard_factor * self.claimed_share(one_suit) * _CLAIMABLE_DISCARD_RATE
 
     def nothing(self) -> Forecast:
         """The forecast of a hand that cannot win."""
