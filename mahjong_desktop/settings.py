@@ -128,6 +128,7 @@ SETTINGS: Final = (
     Setting("show-waits", True, (), _TABLE, _SWITCH),
     Setting("show-bans", True, (), _TABLE, _SWITCH),
     Setting("lift-claims", True, (), _TABLE, _SWITCH),
+    Setting("as-drawn", "game", ("game", "always", "never"), _TABLE, _CHOICE),
     Setting("duplicate", True, (), _TABLE, _SWITCH),
     Setting("sort-hand", "auto", ("auto", "hand"), _TABLE, _CHOICE),
     Setting("confirm-discard", False, (), _TABLE, _SWITCH),

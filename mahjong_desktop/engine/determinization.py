@@ -119,6 +119,7 @@ def _without_payments(view: SeatView, hidden: HiddenTiles) -> State:
         rolled=max(0, len(view.dice) - rules.throws_before[view.step]),
         beside=_drawn(view.beside, 1, view, hidden),
         known=view.known,
+        as_drawn=view.as_drawn,
     )
 
 

@@ -326,6 +326,7 @@ def _discarded(state: State, event: ev.Discarded) -> State:
         drawn=None,
         chain=(),
         claimed=False,
+        as_drawn=state.as_drawn | {piece} if piece == state.drawn else state.as_drawn,
         offer=_offer(piece, seat) if state.chain[-1:] != _CHOSEN_BY_DICE else _chosen_offer(state, event),
         beside=None,
     )

@@ -116,6 +116,7 @@ class State:
     the announcements of each seat. `tracks` are the values of the ruleset's tracks, in their order. `payments` are
     those made in this hand. `dead` are the seats with dead hands, `shown` those whose hands lie open. `last_offers` are
     the seats that have been asked to take the last tile, in turn order. `known` are tiles in hands that others know.
+    `as_drawn` are the discards of tiles that were drawn in the same turn.
     `winners` are the winners of this hand, once
     for each win, `fresh_winners` those of the last tile. `prizes` are the tiles with which seats that play on have won.
 
@@ -162,6 +163,7 @@ class State:
     beside: Piece | None = None
     known: tuple[KnownTiles, ...] = ()
     taken_up: TakenUp | None = None
+    as_drawn: frozenset[Piece] = frozenset()
 
     rules: Rules = field(init=False, repr=False, compare=False)
     """The ruleset prepared for the engine."""

@@ -37,7 +37,8 @@ class SeatView:
     won in this hand, with the tiles `prizes`. `dead` are the seats that may not win any more. `tracks` are the values
     of the ruleset's tracks as far as the seat may know them. `deposit` are the points on the table. `result` is `win`,
     `draw` or `void` after the end of the hand. `known` are tiles that it has seen in other hands or given to them, and
-    those that it was given itself; some of them may have been discarded or laid since.
+    those that it was given itself; some of them may have been discarded or laid since. `as_drawn` are the discards of
+    tiles drawn in the same turn, which everybody sees at a table.
     """
 
     ruleset: Ruleset
@@ -70,6 +71,7 @@ class SeatView:
     revealed: tuple[Piece, ...] = ()
     beside: Piece | None = None
     known: tuple[KnownTiles, ...] = ()
+    as_drawn: frozenset[Piece] = frozenset()
 
     @cached_property
     def setup(self) -> HandSetup:
@@ -175,6 +177,7 @@ def view_of(state: State, seat: int, *, open_hands: bool = False) -> SeatView:
         revealed=state.revealed,
         beside=beside,
         known=tuple([tiles for tiles in state.known if seat in tiles.places]) if state.known else (),
+        as_drawn=state.as_drawn,
     )
 
 

@@ -48,13 +48,14 @@ def last_discard(view: SeatView) -> Piece | None:
 
 
 class Mark(StrEnum):
-    """The marks of tiles. The first four belong to the tile and turn with it. A wild flower has a name in its upper
-    corner, so that its mark lies below."""
+    """The marks of tiles. The first four belong to the tile and turn with it, as does that of a discard that was drawn
+    in the same turn. A wild flower has a name in its upper corner, so that its mark lies below."""
 
     WILD = "wild"
     WILD_FLOWER = "wild-flower"
     DEAR = "dear"
     RED = "red"
+    AS_DRAWN = "as-drawn"
     SELECTED = "selected"
     MATCH = "match"
     FRESH = "fresh"

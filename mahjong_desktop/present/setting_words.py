@@ -146,6 +146,15 @@ def _words_of_the_table() -> dict[str, SettingWords]:
             translate("Settings", "Tiles of a claim"),
             translate("Settings", "Pointing at a claim raises the tiles of your hand that it takes. Not in exams."),
         ),
+        "as-drawn": SettingWords(
+            translate("Settings", "Discards as drawn"),
+            translate("Settings", "Marks discards that were drawn in the same turn. Not in exams."),
+            {
+                "game": translate("Settings", "Where one watches them"),
+                "always": translate("Settings", "In all games"),
+                "never": translate("Settings", "Never marked"),
+            },
+        ),
         "duplicate": SettingWords(
             translate("Settings", "The same tiles in other hands"),
             translate(

@@ -162,6 +162,11 @@ _IN_FORCE: Final = ("minimum", "base")
 """The options whose values decide every win."""
 
 
+def as_drawn() -> str:
+    """Returns what is said of a discard that was drawn in the same turn."""
+    return translate("Table", "discarded as drawn")
+
+
 class GameLine(Struct, frozen=True):
     """What stands after the name of the game: the `whole` line, and a `short` one for little room."""
 

@@ -17,6 +17,7 @@ from mahjong_desktop.core.hand_setup import HandSetup
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.ruleset.ruleset import always_ends, no_others
 from mahjong_desktop.core.tiles import ANIMALS, COPIES, FLOWERS, HONORS, SEASONS, Tile, own_kind
+from mahjong_desktop.mechanics.passed_wins import PASSED
 
 USUAL_PLAYERS: Final = 4
 LONG_HAND: Final = 16
@@ -35,6 +36,12 @@ TRAITS: Final = (
     "without-honours",
 )
 """All traits. The first of several is the one that a player notices first."""
+
+
+def watches_discards(ruleset: Ruleset) -> bool:
+    """Returns whether players watch at the table which discards were drawn in the same turn: where discards lie in
+    order and one's own can bar a win."""
+    return any(track.id == PASSED.id for track in ruleset.tracks)
 
 
 class LeastValue(Struct, frozen=True):

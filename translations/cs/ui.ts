@@ -6462,6 +6462,26 @@
         <translation>Ukážete-li na nárok, zvednou se kameny ruky, které vezme. Ne při zkoušce.</translation>
     </message>
     <message>
+        <source>Discards as drawn</source>
+        <translation>Odhoz právě dobraného</translation>
+    </message>
+    <message>
+        <source>Marks discards that were drawn in the same turn. Not in exams.</source>
+        <translation>Označí odhozy kamenů dobraných v témže tahu. Ne při zkoušce.</translation>
+    </message>
+    <message>
+        <source>Where one watches them</source>
+        <translation>Kde se to sleduje</translation>
+    </message>
+    <message>
+        <source>In all games</source>
+        <translation>Ve všech hrách</translation>
+    </message>
+    <message>
+        <source>Never marked</source>
+        <translation>Neoznačovat</translation>
+    </message>
+    <message>
         <source>Confirm discards</source>
         <translation>Potvrzovat odhození</translation>
     </message>
@@ -7110,6 +7130,10 @@
     <message>
         <source>purse</source>
         <translation>měšec</translation>
+    </message>
+    <message>
+        <source>discarded as drawn</source>
+        <translation>odhozen hned po dobrání</translation>
     </message>
     <message>
         <source>minimum {amount}</source>

@@ -6266,6 +6266,26 @@
         <translation>鳴きのボタンを指すと、使う手牌が持ち上がります。試験では出ません。</translation>
     </message>
     <message>
+        <source>Discards as drawn</source>
+        <translation>ツモ切りの表示</translation>
+    </message>
+    <message>
+        <source>Marks discards that were drawn in the same turn. Not in exams.</source>
+        <translation>ツモ切りの牌に印を付けます。試験では出ません。</translation>
+    </message>
+    <message>
+        <source>Where one watches them</source>
+        <translation>見るのが普通のルールのみ</translation>
+    </message>
+    <message>
+        <source>In all games</source>
+        <translation>すべてのルール</translation>
+    </message>
+    <message>
+        <source>Never marked</source>
+        <translation>表示しない</translation>
+    </message>
+    <message>
         <source>Confirm discards</source>
         <translation>打牌を確認する</translation>
     </message>
@@ -6894,6 +6914,10 @@
     <message>
         <source>purse</source>
         <translation>財布</translation>
+    </message>
+    <message>
+        <source>discarded as drawn</source>
+        <translation>ツモ切り</translation>
     </message>
     <message>
         <source>minimum {amount}</source>

@@ -6462,6 +6462,26 @@
         <translation>Укажите на кнопку, и поднимутся кости, которыми берут снос. Не на экзамене.</translation>
     </message>
     <message>
+        <source>Discards as drawn</source>
+        <translation>Снос только что взятой кости</translation>
+    </message>
+    <message>
+        <source>Marks discards that were drawn in the same turn. Not in exams.</source>
+        <translation>Отмечает сносы костей, взятых тем же ходом. Не на экзамене.</translation>
+    </message>
+    <message>
+        <source>Where one watches them</source>
+        <translation>Где на это смотрят</translation>
+    </message>
+    <message>
+        <source>In all games</source>
+        <translation>Во всех играх</translation>
+    </message>
+    <message>
+        <source>Never marked</source>
+        <translation>Не отмечать</translation>
+    </message>
+    <message>
         <source>Confirm discards</source>
         <translation>Подтверждать снос</translation>
     </message>
@@ -7110,6 +7130,10 @@
     <message>
         <source>purse</source>
         <translation>кошелёк</translation>
+    </message>
+    <message>
+        <source>discarded as drawn</source>
+        <translation>снесена сразу после взятия</translation>
     </message>
     <message>
         <source>minimum {amount}</source>

@@ -23,11 +23,12 @@ from mahjong_desktop.present.waits_strip import strip_told
 from mahjong_desktop.study.hints.bans import ban_of
 from mahjong_desktop.study.hints.values import Wait
 from mahjong_desktop.study.hints.wins import is_waiting, waits_now, would_pass
+from mahjong_desktop.study.ruleset_traits import watches_discards
 from mahjong_desktop.ui.context import TableHost
 from mahjong_desktop.ui.kit.page import Page
 from mahjong_desktop.ui.newest_answer import NewestAnswer
 
-_SETTINGS = frozenset({"show-waits", "show-bans", "lift-claims"})
+_SETTINGS = frozenset({"show-waits", "show-bans", "lift-claims", "as-drawn"})
 
 
 def _least(ruleset: Ruleset) -> object:
@@ -82,7 +83,11 @@ class TableAids(QObject):
     def _use_settings(self) -> None:
         session = self._host.session
         exam = session is not None and session.manner.hints == "after"
-        self._host.table.lifts_claims = self._page.context.settings.flag("lift-claims") and not exam
+        settings, table = self._page.context.settings, self._host.table
+        table.lifts_claims = settings.flag("lift-claims") and not exam
+        wished = settings.text("as-drawn")
+        watched = session is not None and watches_discards(session.match.ruleset)
+        table.view.set_drawn_shown(shown=not exam and (wished == "always" or (wished == "game" and watched)))
 
     # ---- the waits
 

@@ -100,6 +100,10 @@ def take_away(item: QGraphicsItem) -> None:
         scene.removeItem(item)
 
 
+_TURNING: Final = frozenset({*SIGNS, Mark.AS_DRAWN})
+"""The marks that turn with their tile."""
+
+
 class TileItem(QGraphicsPixmapItem):
     """One tile on the table."""
 
@@ -227,7 +231,7 @@ class TileItem(QGraphicsPixmapItem):
         above, _ = margins(self.spot.pose, width)
         pixels = (round(size.width(), 2), round(size.height(), 2))
         body = TileBody(
-            pixels, round(above, 2), round(width, 2), self.spot.turn if mark in SIGNS else 0, self.spot.tilt
+            pixels, round(above, 2), round(width, 2), self.spot.turn if mark in _TURNING else 0, self.spot.tilt
         )
         if mark is Mark.THROWN:
             body = replace(body, turn=TURNS[self.spot.thrower or 0], tilt=0)
@@ -276,7 +280,7 @@ NO_HINT: Final = Hinted()
 
 _MOMENTARY: Final = (
     *(Mark.SELECTED, Mark.CAME, Mark.SAFE, Mark.BEST, Mark.BEST_BELOW),
-    *(Mark.DIMMED, Mark.MATCH, Mark.BARRED),
+    *(Mark.DIMMED, Mark.MATCH, Mark.BARRED, Mark.AS_DRAWN),
 )
 """The marks that come and go while a tile stays where it is."""
 
@@ -300,6 +304,8 @@ class TileMarks:
     hinted: Hinted = NO_HINT
     wanted: frozenset[Piece] = frozenset()
     """The tiles of the hand that the claim under the pointer or the keyboard focus would take."""
+    as_drawn: frozenset[Piece] = frozenset()
+    """The discards that are marked as drawn in the same turn."""
     barred: frozenset[Piece] = frozenset()
     """The own discards for which the viewer may not win on tiles of others."""
 
@@ -335,6 +341,8 @@ def mark_tiles(
     kind, itself = marks.kind_of_interest(hand)
     for key, item in items.items():
         worn = marks.own(item, key[1]) if key[0] == "piece" and key[1] in hand else set[Mark]()
+        if key[0] == "piece" and key[1] in marks.as_drawn:
+            worn.add(Mark.AS_DRAWN)
         if key[0] == "piece" and key[1] in marks.barred:
             worn.add(Mark.BARRED)
             item.setZValue(item.spot.z + 1)  # otherwise the neighbours would hide a part of the sign

@@ -27,6 +27,8 @@ RED_INK: Final = "#B3202A"
 SAFE_GREEN: Final = "#17693A"
 UNINDEXED: Final = 21.0
 """Tiles narrower than this, in pixels, have no corner character beside which a mark would be placed."""
+_DRAWN_BAR: Final = 0.46
+"""The length of the bar of a discard that was drawn in the same turn, as a share of the tile's width."""
 FOLD: Final = 0.36
 """The size of the folded corner of a wild tile, as a share of the tile's width."""
 ORDER: Final = {mark: place for place, mark in enumerate(Mark)}
@@ -72,6 +74,8 @@ def _paint(painter: QPainter, mark: Mark, tile: TileBody, face: QRectF, u: float
     match mark:
         case Mark.WILD | Mark.WILD_FLOWER | Mark.DEAR | Mark.RED:
             paint_signs(painter, (mark,), face.center(), width, accent, turn)
+        case Mark.AS_DRAWN:
+            _as_drawn(painter, face.center(), width, turn)
         case Mark.SELECTED:
             _ring(painter, face, radius, line, -line / 2, accent)
         case Mark.MATCH:
@@ -158,6 +162,21 @@ def _shield(painter: QPainter, centre: QPointF, half: float) -> None:
     painter.setPen(QPen(QColor(TABLE_IVORY), 0.28, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawPolyline(QPolygonF([QPointF(-0.4, 0.02), QPointF(-0.08, 0.36), QPointF(0.42, -0.32)]))
+    painter.restore()
+
+
+def _as_drawn(painter: QPainter, centre: QPointF, width: float, turn: int) -> None:
+    """Paints the face a shade darker, and a short bar at its foot."""
+    high = width * RATIO
+    painter.save()
+    painter.translate(centre)
+    painter.rotate(turn)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(58, 55, 45, 32))
+    painter.drawRoundedRect(QRectF(-width / 2, -high / 2, width, high), width * RADIUS, width * RADIUS)
+    long, thick = width * _DRAWN_BAR, max(2.0, width * 0.065)
+    painter.setBrush(QColor("#4A4A44"))
+    painter.drawRoundedRect(QRectF(-long / 2, high / 2 - thick * 2, long, thick), thick / 2, thick / 2)
     painter.restore()
 
 

@@ -288,7 +288,8 @@ class TableWalk:
         seat, tile = self.now[0], item.spot.tile
         where = told.middle_title() if seat is None else told.names[seat]
         unseen = words.unseen_note(self._table.view.unseen(tile), told.texts)
-        named = told.texts.listed((told.texts.tile(TILE_NAMES[tile]), unseen))
+        drawn = [words.as_drawn()] if Mark.AS_DRAWN in item.marks() else []
+        named = told.texts.listed((told.texts.tile(TILE_NAMES[tile]), *drawn, unseen))
         return told.texts.phrase("page", "fact", name=where, text=named)
 
     def follow(self) -> None:

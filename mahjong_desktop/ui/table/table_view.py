@@ -58,6 +58,12 @@ class HandPointer(Protocol):
         """Handles a released button."""
 
 
+def _lying_as_drawn(view: SeatView) -> frozenset[Piece]:
+    """Returns the discards that were drawn in the same turn and that nobody has claimed."""
+    lying = (tile.piece for river in view.rivers for tile in river if tile.claimed_by is None)
+    return view.as_drawn.intersection(lying) if view.as_drawn else view.as_drawn
+
+
 class TableView(QGraphicsView):
     """The table as one seat sees it."""
 
@@ -80,6 +86,8 @@ class TableView(QGraphicsView):
         self.laid_wins: tuple[LaidWin, ...] = ()
         """The hands that lie down in their sets, because they have won."""
         self.drag: HandPointer | None = None
+        self.shows_drawn = False
+        """Whether discards are marked that were drawn in the same turn."""
         self.asks_since = 0.0
         """When the present part of the open question appeared, on the clock of presses.py."""
         self.marks = TileMarks()
@@ -439,6 +447,12 @@ class TableView(QGraphicsView):
             self._lift()
             self._refresh_marks()
 
+    def set_drawn_shown(self, *, shown: bool) -> None:
+        """Marks the discards that were drawn in the same turn, or does not."""
+        if shown != self.shows_drawn:
+            self.shows_drawn = shown
+            self._refresh_marks()
+
     def set_barred(self, pieces: frozenset[Piece]) -> None:
         """Signs the own discards for which the viewer may not win on tiles of others."""
         if pieces != self.marks.barred:
@@ -460,7 +474,8 @@ class TableView(QGraphicsView):
             item.setZValue(item.spot.z + (1 if own == piece else 0))  # otherwise the neighbours would hide its sides
 
     def _refresh_marks(self) -> None:
-        hand = self.hand_items()
+        hand, view = self.hand_items(), self.seat_view
+        self.marks.as_drawn = _lying_as_drawn(view) if self.shows_drawn and view is not None else frozenset()
         if self.marks.hover is not None and self.marks.hover not in hand:
             self.marks.hover = None
             self._lift()

@@ -11,7 +11,7 @@ from typing import Final
 
 from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
 from mahjong_desktop.core.values import replace
@@ -53,6 +53,8 @@ _LEAST_NAME: Final = 40.0
 _ICON: Final = 13.0
 _MORE: Final = "+{}"
 """The number of waits that have no room."""
+_LINE: Final = 1.22
+"""The height of a line at most, as a multiple of the size of its letters."""
 _FRAME: Final = 3.0
 """The least room above and below the lines, in pixels."""
 
@@ -75,8 +77,9 @@ class _Form(Struct, frozen=True):
         return self.lettering.width(text, self._size(size), DEMIBOLD) + 1 if text else 0.0
 
     def high(self, size: tuple[float, float]) -> float:
-        """Returns the height of a line in pixels."""
-        return self.lettering.metrics(self._size(size), DEMIBOLD).height()
+        """Returns the height of a line in pixels; fonts of Japanese ask for more than their letters take."""
+        font = self.lettering.font(self._size(size), DEMIBOLD)
+        return min(QFontMetricsF(font).height(), _LINE * font.pixelSize())
 
     def write(self, painter: QPainter, place: QRectF, text: str, size: tuple[float, float], colour: str) -> None:
         """Writes one line from the left of a place."""
@@ -177,7 +180,7 @@ class WaitsStrip(QLabel):
     def _height(self, form: _Form) -> float:
         unit = form.unit
         if form.kind == _ROW:
-            return _ROW_TILE * unit * RATIO + form.high(_SMALL) + _FRAME
+            return _ROW_TILE * unit * RATIO + form.high(_SMALL) + 1
         lines = form.high(_STRONG) + form.high(_SMALL)
         return max(lines, _TILE * unit * RATIO + 2) + 2 * _FRAME
 
