@@ -43,9 +43,14 @@ def unbroken_name(text: str) -> str:
 def plain_label(text: str = "") -> QLabel:
     """Returns a label that shows its text literally."""
     made = QLabel()
-    made.setTextFormat(Qt.TextFormat.PlainText)
+    keep_plain(made)
     made.setText(text)
     return made
+
+
+def keep_plain(made: QLabel) -> None:
+    """Makes a label of a class of its own show whatever text it has literally."""
+    made.setTextFormat(Qt.TextFormat.PlainText)
 
 
 def marked_up_label(html: str = "") -> QLabel:

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.present.waits_strip import StripTold, StripWait
 from mahjong_desktop.ui.art import RATIO, Pose, icon_pixmap
+from mahjong_desktop.ui.plain_text import keep_plain
 from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.table.look import (
     BAN,
@@ -101,7 +102,7 @@ class WaitsStrip(QLabel):
     def __init__(self, look: TableLook, parent: QWidget) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.setTextFormat(Qt.TextFormat.PlainText)
+        keep_plain(self)
         self.look = look
         self.told: StripTold | None = None
         self.form: _Form | None = None
