@@ -76,6 +76,7 @@ class HandEnd(QObject):
         self.duplicates.hand_over()
         steps, pace = self._settling(), self._host.table.director.pace
         if steps is not None and pace > 0:
+            self._host.table.win_word.make_way(covered=True)
             self.steps.begin(steps, round(SETTLING_MS * pace))
         else:
             self._receipt_soon.start(0)  # show the open hands first, so that building the receipt does not delay them
@@ -111,6 +112,7 @@ class HandEnd(QObject):
         if session is None or not session.ending:
             return
         self.after.hide()
+        self._host.table.win_word.make_way(covered=False)
         self._fill_receipt(session)
         assert self.receipt is not None
         self._host.drop_sheets()
@@ -165,6 +167,7 @@ class HandEnd(QObject):
         """Closes all of it, because the game goes on."""
         self._receipt_soon.stop()
         self.steps.stop()
+        self._host.table.win_word.make_way(covered=False)
         shown = not self.after.isHidden() or (self.receipt is not None and not self.receipt.isHidden())
         self.after.hide()
         if self.receipt is not None:

@@ -36,6 +36,7 @@ class WinWord:
     def __init__(self, board: TableView) -> None:
         self._board = board
         self.words: WinWords | None = None
+        self._covered = False
         self.item = QGraphicsPixmapItem()
         self.item.setZValue(FRAME_LAYER)
         self.item.hide()
@@ -44,9 +45,17 @@ class WinWord:
     def tell(self, words: WinWords | None, look: TableLook) -> None:
         """Shows these words, or none."""
         self.words = words
-        show_or_hide(self.item, shown=words is not None)
+        self._show()
         if words is not None:
             self.lay_out(look)
+
+    def make_way(self, *, covered: bool) -> None:
+        """Hides the words while something else stands in their place."""
+        self._covered = covered
+        self._show()
+
+    def _show(self) -> None:
+        show_or_hide(self.item, shown=self.words is not None and not self._covered)
 
     def lay_out(self, look: TableLook) -> None:
         """Paints the words for the window's size, on the axis of the ring and right of the viewer's plate."""

@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 from mahjong_desktop.core.tiles import HIDDEN
 from mahjong_desktop.engine.events import HandEnded, Paid
 from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.present.win_moment import LaidWin, WinWords
 from mahjong_desktop.settings import Settings
 from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.ui import theme
@@ -99,6 +100,34 @@ def test_a_hand_ends_with_its_receipt(qtbot: QtBot, page: ReplayPage) -> None:
     with qtbot.waitSignal(page.table.settled, timeout=3000):
         QTest.keyClick(page.receipt, Qt.Key.Key_Return)
     assert not page.receipt.isVisible() and playback.at == playback.hands[1].first
+
+
+def end_of(page: ReplayPage) -> tuple[tuple[LaidWin, ...], WinWords | None]:
+    """The hands that lie in their sets, and the words beside them."""
+    return page.table.view.laid_wins, page.table.win_word.words
+
+
+def test_a_win_is_shown_at_its_pace_or_at_once(qtbot: QtBot, page: ReplayPage) -> None:
+    assert page.game is not None
+    playback = page.game.playback
+    for hand in playback.hands:
+        page.seek(hand.last)
+        if page.table.moment is not None:
+            break
+    last, (laid, words) = playback.at, end_of(page)
+    assert laid and words is not None and not page.table.director.running and not page.receipt.isVisible()
+    page.seek(last - 1)
+    assert end_of(page) == ((), None)
+    page.table.set_look("jade", True, 1.0)
+    QTest.keyClick(page, Qt.Key.Key_Right)
+    assert page.table.director.win.running and playback.at == last
+    QTest.keyClick(page, Qt.Key.Key_Right)
+    assert not page.table.director.running and playback.at == last
+    assert end_of(page) == (laid, words)
+    assert page.receipt.isVisible()
+    QTest.keyClick(page.receipt, Qt.Key.Key_Escape)
+    QTest.keyClick(page, Qt.Key.Key_Left)
+    assert page.table.view.laid_wins == ()
 
 
 def test_a_receipt_can_be_left_and_the_hand_seen_again(qtbot: QtBot, page: ReplayPage) -> None:

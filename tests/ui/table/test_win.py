@@ -37,10 +37,16 @@ ALL = (
     wins.orphans,
     wins.pairs,
     wins.went_on,
+    wins.with_bonus,
+    wins.wild,
+    wins.four_wilds,
     lambda: wins.among("classical-3p"),
     lambda: wins.among("classical-5p"),
 )
-NAMED = ("discard", "self-drawn", "two", "robbed", "orphans", "pairs", "went-on", "three", "five")
+NAMED = (
+    *("discard", "self-drawn", "two", "robbed", "orphans", "pairs", "went-on", "bonus", "wild", "four wilds"),
+    *("three", "five"),
+)
 every_win = pytest.mark.parametrize("win", ALL, ids=NAMED)
 
 
@@ -163,6 +169,27 @@ def test_a_robbed_tile_comes_from_the_kong(make: MakeTable) -> None:
     assert table.view.items_by_key["piece", piece].spot.y > lay.HAND_TOP
 
 
+def test_in_a_heap_no_place_stays_empty_and_bonus_tiles_stay(make: MakeTable) -> None:
+    win = wins.with_bonus()
+    table = begun(make, win, 1)
+    flower = table.view.items_by_key["piece", win.after.bonus[1][0]]
+    lies = flower.now
+    at(table, 600)
+    table.director.finish()
+    assert not [key for key in table.view.items_by_key if key[0] == "gone"]
+    assert flower.now == lies and win.after.bonus[1][0] not in moment_of(table).laid[0].tiles
+
+
+def test_a_wild_tile_keeps_its_mark_in_its_set(make: MakeTable) -> None:
+    win = wins.wild()
+    table = begun(make, win, 3)
+    table.director.finish()
+    (laid,) = table.view.laid_wins
+    items = table.view.items_by_key
+    wild = [block for block in laid.blocks if any(Mark.WILD in items["piece", piece].marks() for piece in block)]
+    assert [len(block) for block in wild] == [2]
+
+
 def test_several_winners_follow_each_other(make: MakeTable) -> None:
     win = wins.by_two()
     piece = win.piece
@@ -223,8 +250,9 @@ def test_the_end_is_the_same_however_it_is_reached(make: MakeTable, win: Callabl
             assert shown.view.spots(after) == table.view.spots(after)
             assert shown.win_word.words == table.win_word.words
             assert shown.payments.gains == table.payments.gains
-            piece = made.piece
-            assert Mark.WON in table.view.items_by_key["piece", piece].marks()
+            ringed = {key for key, item in table.view.items_by_key.items() if Mark.WON in item.marks()}
+            first = {("piece", won.piece) for won in made.won[:1] if won.piece is not None}
+            assert ringed == first | {("shared", won.seat, won.piece) for won in made.won[1:]}
 
 
 @every_win

@@ -140,3 +140,32 @@ def among(game: str) -> Win:
     table = played(game, ("5p", "123m456m789m46p99s", "", ""))
     table.throw("5p", {1: "win"})
     return table.win
+
+
+def with_bonus() -> Win:
+    """Seat 1 has set a flower aside and wins on the 5p of seat 0."""
+    hands = ("1z", "123m456m789m46p9s1f", DULL, OTHER)
+    layout = Layout(hands, "2z3z4z5p", replacements="9s")
+    table = WatchedGame(layout, ruleset=find_ruleset("hong-kong"))
+    for tile in ("1z", "2z", "3z", "4z"):
+        table.throw(tile)
+    table.throw("5p", {1: "win"})
+    return table.win
+
+
+def wild() -> Win:
+    """Seat 1 wins in Beijing by drawing 9p, with East, the wild tile, for one of its pair."""
+    hands = ("", "123m456m789m78p5s1z", "", "")
+    layout = Layout(hands, "9p", indicators="4z")
+    table = WatchedGame(layout, ruleset=find_ruleset("beijing"))
+    table.throw(table.some_tile())
+    table.act({1: "win"})
+    return table.win
+
+
+def four_wilds() -> Win:
+    """Seat 2 wins in Beijing with its four wild tiles alone, as they were dealt."""
+    hands = ("4p19m258p369s23567z", "19m258p369s23567z", "147m258p369s1111z")
+    table = WatchedGame(Layout(hands, indicators="4z"), ruleset=find_ruleset("beijing"))
+    table.act({2: "win"})
+    return table.win
