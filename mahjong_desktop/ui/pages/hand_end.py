@@ -76,7 +76,7 @@ class HandEnd(QObject):
         self.duplicates.hand_over()
         steps, pace = self._settling(), self._host.table.director.pace
         if steps is not None and pace > 0:
-            self._host.table.win_word.make_way(covered=True)
+            self._host.table.cover_win(covered=True)
             self.steps.begin(steps, round(SETTLING_MS * pace))
         else:
             self._receipt_soon.start(0)  # show the open hands first, so that building the receipt does not delay them
@@ -112,7 +112,6 @@ class HandEnd(QObject):
         if session is None or not session.ending:
             return
         self.after.hide()
-        self._host.table.win_word.make_way(covered=False)
         self._fill_receipt(session)
         assert self.receipt is not None
         self._host.drop_sheets()
@@ -158,6 +157,7 @@ class HandEnd(QObject):
         """Shows the table with all hands open; two buttons lead on."""
         if self.receipt is not None:
             self.receipt.hide()
+        self._host.table.cover_win(covered=True)  # the buttons stand there
         self.after.lead(self._onward())
         self.after.show()
         self.after.raise_()
@@ -167,7 +167,7 @@ class HandEnd(QObject):
         """Closes all of it, because the game goes on."""
         self._receipt_soon.stop()
         self.steps.stop()
-        self._host.table.win_word.make_way(covered=False)
+        self._host.table.cover_win(covered=False)
         shown = not self.after.isHidden() or (self.receipt is not None and not self.receipt.isHidden())
         self.after.hide()
         if self.receipt is not None:

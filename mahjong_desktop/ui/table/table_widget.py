@@ -325,6 +325,13 @@ class TableWidget(QWidget):
         self.win_word.tell(said, self.look())
         self._show_strip()
 
+    def cover_win(self, *, covered: bool) -> None:
+        """Hides the words of a win while something else stands in their place; the plate of the winner has the word
+        then."""
+        if covered != self.win_word.covered:
+            self.win_word.make_way(covered=covered)
+            self._show_calls()
+
     def _pay_win(self, shares: Sequence[tuple[WinFlow, float]], scores: tuple[int, ...] | None) -> None:
         """Shows the payments of a win on their way, and the scores that count up meanwhile."""
         view, moment = self.shown, self.moment
@@ -517,7 +524,8 @@ class TableWidget(QWidget):
 
     def _show_calls(self) -> None:
         if self.shown is not None:
-            calls = [call for call in self.calls.now.values() if call.tone is not Tone.WON or self.moment is None]
+            told = self.moment is not None and not self.win_word.covered  # the word does not stand twice
+            calls = [call for call in self.calls.now.values() if call.tone is not Tone.WON or not told]
             show_calls(self.view, self.look(), self.shown, calls)
 
     def _lift_face(self, seat: int) -> None:

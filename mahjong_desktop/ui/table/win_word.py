@@ -36,7 +36,8 @@ class WinWord:
     def __init__(self, board: TableView) -> None:
         self._board = board
         self.words: WinWords | None = None
-        self._covered = False
+        self.covered = False
+        """Whether something else stands in the place of the words."""
         self.item = QGraphicsPixmapItem()
         self.item.setZValue(FRAME_LAYER)
         self.item.hide()
@@ -51,11 +52,11 @@ class WinWord:
 
     def make_way(self, *, covered: bool) -> None:
         """Hides the words while something else stands in their place."""
-        self._covered = covered
+        self.covered = covered
         self._show()
 
     def _show(self) -> None:
-        show_or_hide(self.item, shown=self.words is not None and not self._covered)
+        show_or_hide(self.item, shown=self.words is not None and not self.covered)
 
     def lay_out(self, look: TableLook) -> None:
         """Paints the words for the window's size, on the axis of the ring and right of the viewer's plate."""

@@ -335,6 +335,19 @@ def test_the_next_hand_lies_as_hands_do_even_if_several_steps_are_shown_at_once(
     assert table.win_word.words is None and table.payments.gains == ()
 
 
+def test_the_word_stands_once(make: MakeTable) -> None:
+    before, told, after = wins.on_discard().seen_by(3)
+    table = make(before)
+    table.play(told, after)
+    table.director.finish()
+    plate = f"call-{lay.side_of(1, 3, 4)}"
+    assert table.win_word.item.isVisible() and plate not in table.view.plates()
+    table.cover_win(covered=True)
+    assert not table.win_word.item.isVisible() and plate in table.view.plates()
+    table.cover_win(covered=False)
+    assert table.win_word.item.isVisible() and plate not in table.view.plates()
+
+
 def test_the_words_make_way_for_the_next_question(make: MakeTable) -> None:
     win = wins.went_on()
     before, told, after = win.seen_by(2)
