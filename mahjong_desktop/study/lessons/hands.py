@@ -33,7 +33,7 @@ from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Table, Way, Win
 from mahjong_desktop.kernel.recent import PerRuleset
 from mahjong_desktop.mechanics.evaluate import evaluate
-from mahjong_desktop.records.case_form import Case, MeldCase, ResultCase, SeatCase, WinCase
+from mahjong_desktop.records.case_form import Case, MeldCase, ResultCase, RoundWind, SeatCase, WinCase
 from mahjong_desktop.records.cases import CaseFacts, facts_of
 from mahjong_desktop.study.drills.choosing import simplified
 from mahjong_desktop.study.drills.scored import with_revealed
@@ -165,9 +165,24 @@ def won_otherwise(hand: LessonHand, ruleset: Ruleset, way: Way, giver: int | Non
     return tried_hand(replace(hand.case, result=replace(hand.case.result, by=way, giver=giver)), ruleset)
 
 
-def won_how(hand: LessonHand) -> Said:
-    """Returns the line that says how a hand was won."""
-    return Said("won", {"way": hand.win.way.value})
+def won_how(hand: LessonHand, ruleset: Ruleset) -> Said:
+    """Returns the line that says how a hand was won, with the seat and the round if what it comes to hangs on them."""
+    case, table = hand.case, hand.facts.table
+    way, seat = hand.win.way.value, ruleset.seat_names[table.seat_wind(hand.seat)]
+    dealers = (replace(case, dealer=dealer) for dealer in table.chairs.taken)
+    rounds = (replace(case, round_wind=RoundWind(name)) for name in ruleset.round_winds)
+    if any(_comes_to(other, ruleset) != _comes_to(case, ruleset) for other in rounds):
+        return Said("won-round", {"way": way, "seat": seat, "round": ruleset.round_name(table.round_wind)})
+    if any(_comes_to(other, ruleset) != _comes_to(case, ruleset) for other in dealers):
+        return Said("won-seat", {"way": way, "seat": seat})
+    return Said("won", {"way": way})
+
+
+def _comes_to(case: Case, ruleset: Ruleset) -> object:
+    tried = tried_hand(case, ruleset)
+    if tried is None or isinstance(tried.verdict, Refusal):
+        return None if tried is None else tried.verdict
+    return tried.verdict.elements, tried.verdict.points
 
 
 # ---- hands at random

@@ -219,7 +219,7 @@ def _which_may_win(hands: list[LessonHand], ruleset: Ruleset, number: int) -> Ch
 
 def _hand_choice(hand: LessonHand, ruleset: Ruleset) -> LessonChoice:
     groups = (*shown_indicators(hand), *lesson_hand_groups(hand, ruleset))
-    way = won_how(hand)
+    way = won_how(hand, ruleset)
     if isinstance(hand.verdict, Breakdown):
         usual = hand.verdict.reading.shape == ruleset.shapes[0].id
         read = stand_in(hand)
@@ -265,9 +265,10 @@ def _waits(hand: LessonHand, ruleset: Ruleset, rng: Random) -> ChooseTiles:
     held = set(hand.win.concealed)
     others.sort(key=lambda tile: tile not in held)
     tiles = sorted((*right, *others[: _WAITS - len(right)]))
-    way = hand.win.way.value
+    way, how = hand.win.way.value, won_how(hand, ruleset)
     return ChooseTiles(
         ask=Said(f"win-waits-{way}"),
+        lines=() if how.id == "won" else (how,),
         picture=(*shown_indicators(hand), *lesson_hand_groups(hand, ruleset, win=False)),
         choices=tuple(
             LessonChoice(
@@ -290,7 +291,7 @@ def _missing(hand: LessonHand, ruleset: Ruleset) -> FillFigures:
     facts: dict[str, int | str] = {"has": has, "needs": needs, "missing": needs - has, "unit": unit}
     return FillFigures(
         ask=Said("win-missing"),
-        lines=(won_how(hand),),
+        lines=(won_how(hand, ruleset),),
         picture=(*shown_indicators(hand), *lesson_hand_groups(hand, ruleset)),
         rows=(
             FigureRow(Said("win-has"), has, Said("refused", {}, hand.verdict)),

@@ -39,7 +39,10 @@ _STRETCHES: Final = (368, 472, 344)
 _BETWEEN: Final = "  ·  "
 _FULL_STOPS: Final = ".。"
 _FACTS: Final = frozenset(
-    {"won", "payment-dealer", "payment-worth-together", "payment-worth-each", "payment-worth-from"}
+    {
+        *("won", "won-seat", "won-round", "payment-dealer"),
+        *("payment-worth-together", "payment-worth-each", "payment-worth-from"),
+    }
 )
 """The lines that are facts about the moment of a win."""
 _CAPTIONED: Final = frozenset({"indicator", "thrown", "drawn", "won", REVEALED})

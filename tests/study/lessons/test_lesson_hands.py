@@ -10,7 +10,9 @@ import pytest
 
 from mahjong_desktop.core.payments import Transfer
 from mahjong_desktop.core.ruleset import Reveal
+from mahjong_desktop.core.scoring import Breakdown
 from mahjong_desktop.core.tiles import TILE_FAMILIES, TILE_NAMES, face_of, format_tiles, parse_tiles
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Way
 from mahjong_desktop.mechanics.losers import LosersScored
 from mahjong_desktop.present.lesson_words import LessonWords
@@ -22,7 +24,7 @@ from mahjong_desktop.study.drills.store import Store
 from mahjong_desktop.study.figures import result_of
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.lessons.course import lesson
-from mahjong_desktop.study.lessons.hands import REVEALED, lesson_samples
+from mahjong_desktop.study.lessons.hands import REVEALED, lesson_samples, tried_hand
 from mahjong_desktop.study.lessons.losers_lesson import calculation
 from mahjong_desktop.study.lessons.payment_lesson import exceptional_schemes
 from mahjong_desktop.study.lessons.steps import (
@@ -473,3 +475,29 @@ def test_how_it_was_won_is_told_where_losers_pay_each_other(ruleset: str) -> Non
             assert step.case is not None and step.case.result.by is not None
             assert step.ask.id == f"payment-between-{step.case.result.by.value}"
             assert ("giver" in step.ask.facts) == (step.case.result.giver is not None)
+
+
+@pytest.mark.in_turn
+@each_ruleset
+def test_seat_and_round_are_told_of_a_hand_that_hangs_on_them(ruleset: str) -> None:
+    rules = find_ruleset(ruleset)
+    asked = (step for one in lessons(ruleset) if one.id == "winning" for step in one.steps)
+    for choice in (choice for step in asked if isinstance(step, ChooseHands) for choice in step.choices):
+        assert choice.case is not None and choice.name is not None
+        assert choice.name.id in ("won", "won-seat", "won-round")
+        told = tried_hand(choice.case, rules)
+        turned = tried_hand(replace(choice.case, dealer=(choice.case.dealer + 1) % rules.seats), rules)
+        if told is not None and turned is not None and choice.name.id == "won":
+            assert isinstance(told.verdict, Breakdown) == isinstance(turned.verdict, Breakdown)
+
+
+def test_a_gate_that_a_wind_would_open_tells_the_seat_in_four_languages() -> None:
+    rules = find_ruleset("fenghua")
+    steps = [step for one in lessons("fenghua") for step in one.steps if isinstance(step, ChooseHands)]
+    names = [choice.name for step in steps for choice in step.choices if choice.name is not None]
+    found = next(name for name in names if name.id == "won-round")
+    for language in LANGUAGES:
+        texts = Texts(language)
+        said = LessonWords(rules, texts).say(found)
+        assert texts.phrase("winds", str(found.facts["seat"])) in said
+        assert texts.phrase("rounds", str(found.facts["round"])).split()[0] in said.replace("\u00a0", " ")
