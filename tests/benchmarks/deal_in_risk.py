@@ -1,6 +1,6 @@
 """Measures how well bots predict the hands of the others.
 
-`python -m tests.benchmarks.deal_in_risk [--hands 400] [--bots expert,standard] [--write] [ruleset ...]`
+`python -m tests.benchmarks.deal_in_risk [--hands 400] [--bots expert,standard] [--wins] [--write] [ruleset ...]`
 
 Bots play by themselves, by default experts and standard ones by turns: experts are ready sooner with the same sets
 laid. At every discard the hands of the other seats are compared with the predictions of the opponent model. For each
@@ -8,8 +8,9 @@ ruleset it prints: how often seats could win on a discard, compared with the pre
 predicted probability); what ready hands are made of, by the sets laid; the same for each kind that the discarder holds
 (by predicted probability, and by what is known about it); points of wins compared with the expected points; how often
 another seat wins within a round; mean log losses compared with always predicting the mean; and the time of a call of
-`losses`. `--write` writes the numbers into mahjong_desktop/bots/data, with several rulesets the defaults too; not those
-of a game that was measured elsewhere.
+`losses`. With `--wins` it also tells how often ready seats win within a round (calibration.ReadyWins); once that is
+written, bots weigh all that they say of other seats by it. `--write` writes the numbers into mahjong_desktop/bots/data,
+with several rulesets the defaults too; not those of a game that was measured elsewhere.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import exp, log
 from statistics import mean, median
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from mahjong_desktop.bots.deal_in_risk.deal_in_risk import DealInRisk
 from mahjong_desktop.bots.hand_value.hand_values import hand_values_for
@@ -34,7 +35,6 @@ from mahjong_desktop.bots.registry import make_bot
 from mahjong_desktop.bots.win_probability.calibration import (
     CALIBRATION_FOLDER,
     SuitDiscarded,
-    calibration_for,
     readiness_features,
 )
 from mahjong_desktop.core.payments import Outcome, ScoredWin
@@ -49,6 +49,7 @@ from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.mechanics.evaluate import evaluate
 from mahjong_desktop.mechanics.shapes import seat_waits
 from mahjong_desktop.rulesets import built_in_rulesets
+from tests.benchmarks.ready_wins import Seen, ready_wins
 from tests.bots.play import play
 
 Waits = Mapping[Tile, tuple[float, int]]
@@ -105,7 +106,7 @@ class Row:
 
 @dataclass
 class Watch:
-    """The rows of one ruleset, the seconds of each call, and how the hands ended."""
+    """The rows of one ruleset, the seconds of each call, how the hands ended, and when each seat won."""
 
     risk: DealInRisk
     rows: list[Row] = field(default_factory=list)
@@ -113,6 +114,7 @@ class Watch:
     seconds: list[float] = field(default_factory=list)
     ends: list[str] = field(default_factory=list)
     known: dict[tuple[object, ...], Waits] = field(default_factory=dict)
+    seen: list[Seen] = field(default_factory=list)
 
     def see(self, state: State, seat: int, view: SeatView, options: Options, _: Action) -> None:
         """Adds what a seat that must discard predicts about each other seat."""
@@ -164,10 +166,18 @@ class Watch:
         for row in self.hand:
             row.won = row.seat in state.winners
             row.soon = row.won and turn - row.turn <= len(state.ruleset.chairs.taken)
+            self.seen.append(_seen(row, (turn - row.turn - 1) // len(state.ruleset.chairs.taken)))
         self.rows += self.hand
         self.hand = []
         self.known = {}
         self.ends.append(str(state.result))
+
+
+def _seen(row: Row, lasted: int) -> Seen:
+    """The row of a hand that has ended so many rounds later."""
+    _, tens, _, sets, _, could_have_declared, *_ = row.readiness_features
+    suit = row.look.suit_discarded
+    return Seen(sets, 10 * tens, bool(could_have_declared), row.declared, lasted, lasted if row.won else None, suit)
 
 
 def _look(state: State, seat: int, melds: MeldEvidence) -> Look:
@@ -311,7 +321,7 @@ def _points(row: Row) -> float:
 # ---- fitting
 
 
-def fit(rows: list[Row]) -> dict[str, object]:
+def fit(rows: list[Row]) -> dict[str, Any]:
     """Returns the numbers of mahjong_desktop.bots.win_probability.calibration for these rows."""
     one_suit, all_pungs = composition([row.look for row in rows if row.waits and row.look.claimed])
     plain = [(_apparent(row, one_suit, all_pungs), _points(row)) for row in rows if row.waits and not row.declared]
@@ -323,8 +333,8 @@ def fit(rows: list[Row]) -> dict[str, object]:
     if len(told) <= 50:
         declared = sum(y for _, y in plain) / sum(x for x, _ in plain)
     return {
-        "undeclared_coefficients": [round(weight, 3) for weight in logistic(row for row in told_by if not row.fixed)],
-        "all_seats_coefficients": [round(weight, 3) for weight in logistic(told_by)],
+        "undeclared_coefficients": logistic(row for row in told_by if not row.fixed),
+        "all_seats_coefficients": logistic(told_by),
         "points_factor": round(factor, 4),
         "points_power": round(power, 3),
         "declared_factor": round(declared, 3),
@@ -388,7 +398,7 @@ def logistic(rows: Iterable[Row], steps: int = 25) -> list[float]:
         cell = cells[row.readiness_features]
         cell[0] += 1
         cell[1] += bool(row.waits)
-    return newton(cells, steps)
+    return [round(weight, 3) for weight in newton(cells, steps)]
 
 
 def newton(cells: Mapping[tuple[float, ...], list[int]], steps: int) -> list[float]:
@@ -426,6 +436,7 @@ def main() -> None:
     parser.add_argument("rulesets", nargs="*")
     parser.add_argument("--hands", type=int, default=400)
     parser.add_argument("--bots", default="expert,standard", help="names with commas, given to the seats in turn")
+    parser.add_argument("--wins", action="store_true", help="also how often ready seats win")
     parser.add_argument("--write", action="store_true")
     asked = parser.parse_args()
     every: list[Row] = []
@@ -435,6 +446,9 @@ def main() -> None:
         watch = measure(ruleset, asked.hands, asked.bots.split(","))
         report(watch)
         numbers = fit(watch.rows)
+        if asked.wins:
+            coefficients = (numbers[f"{seats}_coefficients"] for seats in ("undeclared", "all_seats"))
+            numbers["ready_wins"] = ready_wins(watch.seen, *coefficients)
         print("  fits", json.dumps(numbers), flush=True)
         every += watch.rows
         if asked.write and not is_measured_elsewhere(ruleset):
@@ -447,7 +461,7 @@ def main() -> None:
 def is_measured_elsewhere(ruleset: Ruleset) -> bool:
     """Returns whether the rivals of a game were measured at tables with other programs (majiang.rivals): its figures
     are not replaced by those of our bots alone."""
-    return calibration_for(ruleset.id).ready_wins is not None
+    return ruleset.id == "riichi-ema"
 
 
 def write(name: str, numbers: Mapping[str, object]) -> None:

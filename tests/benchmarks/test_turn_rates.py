@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from mahjong_desktop.bots.win_probability.calibration import USUAL_RATES, calibration_for
+from mahjong_desktop.bots.win_probability.calibration import USUAL_RATES, ReadyWins, calibration_for
 from mahjong_desktop.bots.win_probability.turn_odds import RivalState, TurnsLeft
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.rulesets.hong_kong import HONG_KONG
 from tests.benchmarks.turn_rates import LEAST_DISTANCE, FarHand, Round, fit, fit_acceptance_factor, measure
 
-RIVAL = RivalState(2.0, 10, False, False, False, calibration_for("hong-kong"))
+RIVAL = RivalState(2.0, 10, False, False, False, calibration_for("classical"))
 
 
 def rounds(won: int, other: int, nothing: int) -> list[Round]:
@@ -22,6 +23,8 @@ def test_the_rates_are_those_that_came() -> None:
     assert 1.7 * few.discards < many.discards < 2.7 * few.discards
     assert 1.7 * few.rival_wins < many.rival_wins < 2.9 * few.rival_wins
     assert fit(rounds(3, 3, 194)) == USUAL_RATES
+    known = RIVAL._replace(calibration=replace(RIVAL.calibration, ready_wins=ReadyWins(0.2, 0.2, 0.2)))
+    assert fit([replace(one, rivals=(known,) * 3) for one in rounds(20, 20, 160)]).rival_wins == 1.0
     told = rounds(1, 0, 0)[0].chances(many)
     assert abs(told[0] - 0.2) < 0.02
     assert abs((1.0 - told[0]) * (1.0 - told[1]) - 0.2) < 0.03

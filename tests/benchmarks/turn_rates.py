@@ -61,6 +61,11 @@ class Round(Struct):
     one_suit: bool
     came: str = ""
 
+    @property
+    def tells_of_rivals(self) -> bool:
+        """Whether it tells how often others win: not where play goes on, nor where that was measured (ReadyWins)."""
+        return not self.plays_on and all(one.calibration.ready_wins is None for one in self.rivals)
+
     def chances(self, rates: TurnRates) -> tuple[float, float]:
         """The chances that the seat wins on a discard, and that nobody else wins, with these rates."""
         rivals = [one._replace(calibration=replace(one.calibration, turn_rates=rates)) for one in self.rivals]
@@ -178,8 +183,9 @@ def fit(rounds: Sequence[Round]) -> TurnRates:
         ("discards", [one for one in ready if not one.declared and not one.one_suit], "won"),
         ("discards_to_declared", [one for one in ready if one.declared and not one.one_suit], "won"),
         ("discards_of_suit", [one for one in ready if one.one_suit], "won"),
-        ("rival_wins", [one for one in rounds if not one.declared and not one.plays_on], "other"),
-        ("rival_wins_after_declaring", [one for one in rounds if one.declared and not one.plays_on], "other"),
+        ("rival_wins", [one for one in rounds if not one.declared and one.tells_of_rivals], "other"),
+        ("rival_wins_after_declaring", [one for one in rounds if one.declared and one.tells_of_rivals], "other"),
+        ("rival_wins_when_ready", [one for one in ready if not one.declared and not one.plays_on], "other"),
     ):
         if sum(one.came == came for one in some) >= FEWEST:
             rates = _likeliest(rates, name, partial(_likelihood, some, came))

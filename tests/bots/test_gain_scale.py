@@ -136,7 +136,11 @@ def test_rates_of_a_game_change_what_is_told() -> None:
     usual = TurnOdds(TURNS, (RIVAL,)).ready_hand(6, 6, False)
     fewer = TurnOdds(TURNS, (RIVAL,), rates=TurnRates(discards=0.5)).ready_hand(6, 6, False)
     assert fewer.discard[-1] < usual.discard[-1]
-    often = RIVAL._replace(calibration=replace(RIVAL.calibration, turn_rates=TurnRates(rival_wins=2.0)))
-    assert TurnOdds(TURNS, (often,)).ready_hand(6, 6, False).neither[-1] < usual.neither[-1]
+    seldom, often = (
+        RIVAL._replace(calibration=replace(RIVAL.calibration, ready_wins=None, turn_rates=TurnRates(rival_wins=wins)))
+        for wins in (1.0, 2.0)
+    )
+    nobody = [TurnOdds(TURNS, (one,)).ready_hand(6, 6, False).neither[-1] for one in (seldom, often)]
+    assert nobody[1] < nobody[0]
     suit = TurnOdds(TURNS, (RIVAL,), rates=TurnRates(discards_of_suit=0.5))
     assert suit.ready_hand(6, 6, False, one_suit=True).discard[-1] < suit.ready_hand(6, 6, False).discard[-1]

@@ -49,7 +49,7 @@ def test_a_declared_seat_wins_as_often_as_was_measured() -> None:
     assert measured is not None
     chances = [one.win_probability(3) for one in Lookahead(hand_values_for(RIICHI)).rivals(observed(1))]
     assert max(chances) == measured.declared
-    assert calibration_for("hong-kong").ready_wins is None
+    assert calibration_for("classical").ready_wins is None
 
 
 # ---- pots
@@ -86,8 +86,8 @@ def test_a_hand_that_is_given_up_may_still_deal_in() -> None:
     risk, observation = DealInRisk(hand_values_for(RIICHI)), observed(1)
     safe = dict.fromkeys(risk.losses(observation), 0.0)
     assert -risk.random_loss(observation) * observation.rounds_left < fold_value(risk, observation, safe) < 0.0
-    elsewhere = observed(ruleset="hong-kong")
-    other = DealInRisk(hand_values_for(HONG_KONG))
+    elsewhere = observed(ruleset="classical")
+    other = DealInRisk(hand_values_for(elsewhere.view.ruleset))
     assert fold_value(other, elsewhere, dict.fromkeys(other.losses(elsewhere), 0.0)) == 0.0
 
 
@@ -128,8 +128,35 @@ def test_hands_out_of_sight_of_ready_are_as_dear_as_was_measured() -> None:
     assert calibration_for("hong-kong").far_luck == (0.0, 0.0)
 
 
+# ---- Hong Kong
+
+
+def test_rivals_are_believed_to_win_as_often_in_hong_kong_as_they_do() -> None:
+    """A seat that seems ready wins in a sixth of its rounds, with discards and by itself."""
+    known = calibration_for("hong-kong").ready_wins
+    assert known is not None and 0.14 < known.silent < 0.19
+    rival = Lookahead(hand_values_for(HONG_KONG)).rivals(observed(ruleset="hong-kong"))[0]
+    ready = calibration_for("hong-kong").ready_probability(
+        rival.sets, rival.discards, rival.could_have_declared, rival.suit_discarded
+    )
+    assert rival.win_probability(0) == pytest.approx(known.silent * ready)
+
+
+def test_others_win_oftener_while_a_hand_is_ready_because_it_gives_nothing_up() -> None:
+    """A hand that wins on nothing is not ready."""
+    rivals = Lookahead(hand_values_for(HONG_KONG)).rivals(observed(ruleset="hong-kong"))
+    known = calibration_for("hong-kong").turn_rates
+    assert known.rival_wins_when_ready > 1.0
+    usual, often = (
+        TurnOdds(TurnsLeft(10, 60), rivals, rates=rates) for rates in (known._replace(rival_wins_when_ready=1.0), known)
+    )
+    won, alone = usual.in_next_round(6, False, False)
+    assert often.in_next_round(6, False, False) == pytest.approx((won, alone**known.rival_wins_when_ready))
+    assert often.in_next_round(0, False, False) == usual.in_next_round(0, False, False) == (0.0, alone)
+
+
 # ---- the version
 
 
 def test_a_change_of_one_game_raises_its_version_alone() -> None:
-    assert bots_version("riichi-ema") > bots_version("hong-kong") == BOTS_VERSION
+    assert bots_version("riichi-ema") > bots_version("classical") == BOTS_VERSION

@@ -42,7 +42,8 @@ class TurnRates(NamedTuple):
 
     `discards` is how readily others discard a tile that completes a ready hand, `discards_to_declared` the same of a
     hand that has declared; `discards_of_suit` is a further factor for hands of one suit. `rival_wins` is how often
-    others win, `rival_wins_after_declaring` a further factor once the seat itself has declared.
+    others win, `rival_wins_after_declaring` a further factor once the seat itself has declared, `rival_wins_when_ready`
+    while it is ready without that: then it gives nothing up, and deals in.
     `acceptance_factor` is how many useful tiles a hand finds once it has come nearer, in parts of
     plan_odds.GROWTH_RATES: more where wild tiles or a change of plan help often.
     """
@@ -53,6 +54,7 @@ class TurnRates(NamedTuple):
     discards_of_suit: float = 1.0
     rival_wins_after_declaring: float = 1.0
     acceptance_factor: float = 1.0
+    rival_wins_when_ready: float = 1.0
 
 
 USUAL_RATES = TurnRates()

@@ -254,7 +254,10 @@ class TurnOdds:
         return found
 
     def in_next_round(self, discarded: int, declared: bool, one_suit: bool) -> tuple[float, float]:
-        """The chances that a ready hand wins on a discard before the next own draw, and that nobody else does."""
+        """The chances that a ready hand wins on a discard before the next own draw, and that nobody else does; those of
+        a hand that is not ready if it wins on nothing."""
+        if not discarded and not declared:
+            return 0.0, self._nobody_wins[self.draws]
         rate = self._winning_discards(self.draws, declared, one_suit)
         return self._discarded(discarded, rate, self.draws), self._nobody_else(self.draws, declared)
 
@@ -267,9 +270,10 @@ class TurnOdds:
         return of_suit * rates.discards * min(_DISCARD_RATE, _DISCARD_RATE_AT_END + _DISCARD_RATE_PER_ROUND * left)
 
     def _nobody_else(self, left: int, declared: bool) -> float:
-        """The chance that nobody else wins in a round."""
-        alone = self._nobody_wins[left]
-        return float(alone**self.rates.rival_wins_after_declaring) if declared else alone
+        """The chance that nobody else wins in a round of a ready hand."""
+        rates = self.rates
+        often = rates.rival_wins_after_declaring if declared else rates.rival_wins_when_ready
+        return float(self._nobody_wins[left] ** often)
 
     def _work_out_ready(self, drawn: int, discarded: int, declared: bool, one_suit: bool) -> ReadyOdds:
         own, others, none, avoided = [0.0], [0.0], [1.0], [0.0]

@@ -13,13 +13,9 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Iterator, Sequence
-from math import exp
-from typing import NamedTuple
 
 from mahjong_desktop.bots.deal_in_risk.deal_in_risk import DealInRisk
 from mahjong_desktop.bots.hand_value.hand_values import hand_values_for
-from mahjong_desktop.bots.win_probability.calibration import readiness_features
 from mahjong_desktop.engine.actions import Discard
 from mahjong_desktop.engine.events import HandEnded, Won
 from mahjong_desktop.engine.legal import Options
@@ -27,37 +23,21 @@ from mahjong_desktop.engine.match import Step
 from mahjong_desktop.engine.state import State
 from mahjong_desktop.engine.view import view_of
 from mahjong_desktop.study.selfplay import game_seed
-from tests.benchmarks.deal_in_risk import Row, Watch, fit, report, write
+from tests.benchmarks.deal_in_risk import Watch, fit, report, write
 from tests.benchmarks.majiang.__main__ import rotations
 from tests.benchmarks.majiang.node import Players
 from tests.benchmarks.majiang.table import BridgedTable, rules_of_an_east_round
+from tests.benchmarks.ready_wins import ready_wins
 
 SEED = 20261215
-SEATS = 4
-LATER = range(4, 9)
-"""The rounds ahead at which it is asked what may be ready by then."""
-_SETS_A_ROUND = 0.1
-
-
-class Seen(NamedTuple):
-    """A seat that could still win, as another seat sees it before a discard, and in how many rounds it won: None if it
-    did not. The hand went on for `lasted` rounds."""
-
-    sets: float
-    discards: float
-    could_have_declared: bool
-    declared: bool
-    lasted: int
-    won_in: int | None
 
 
 class RivalWatch(Watch):
-    """The rows of deal_in_risk, and when each seat won. `paid` are the points that declared hands seemed to be worth
+    """The rows of deal_in_risk. `paid` are the points that declared hands seemed to be worth
     when they won on a discard, and those that they were worth."""
 
     def __init__(self, risk: DealInRisk) -> None:
         super().__init__(risk)
-        self.seen: list[Seen] = []
         self.paid: list[tuple[float, float]] = []
 
     def win(self, won: Won) -> None:
@@ -65,18 +45,6 @@ class RivalWatch(Watch):
         last = next((row for row in reversed(self.hand) if row.seat == won.seat), None)
         if last is not None and last.declared:
             self.paid.append((last.apparent_points, float(won.points)))
-
-    def end(self, state: State) -> None:
-        """Records the end of a hand."""
-        turn = sum(map(len, state.rivers))
-        self.seen += [_seen(row, turn, row.seat in state.winners) for row in self.hand]
-        super().end(state)
-
-
-def _seen(row: Row, turn: int, won: bool) -> Seen:
-    lasted = (turn - row.turn - 1) // SEATS
-    _, tens, _, sets, _, could_have_declared, *_ = row.readiness_features
-    return Seen(sets, 10 * tens, bool(could_have_declared), row.declared, lasted, lasted if won else None)
 
 
 def take(watch: RivalWatch, before: State, step: Step) -> None:
@@ -105,33 +73,6 @@ def measure(walls: int, line_up: tuple[str, ...], seed: int) -> RivalWatch:
                     watch.end(before)
     players.close()
     return watch
-
-
-# ---- how often ready seats win
-
-
-def ready_wins(seen: Sequence[Seen], undeclared: Sequence[float], every: Sequence[float]) -> list[float]:
-    """Returns the numbers of ReadyWins for weights of readiness: wins divided by the chances to be ready."""
-    silent = [(_chance(undeclared, one, 0), one.won_in == 0) for one in seen if not one.declared]
-    later = [(_chance(every, one, ahead), one.won_in == ahead) for one, ahead in _ahead(seen)]
-    declared = [(1.0, one.won_in == 0) for one in seen if one.declared]
-    return [_share(silent), _share(later), _share(declared)]
-
-
-def _ahead(seen: Sequence[Seen]) -> Iterator[tuple[Seen, int]]:
-    for one in seen:
-        if not one.declared:
-            yield from ((one, ahead) for ahead in LATER if one.lasted >= ahead)
-
-
-def _chance(weights: Sequence[float], one: Seen, ahead: int) -> float:
-    sets = one.sets + _SETS_A_ROUND * ahead
-    features = readiness_features(sets, one.discards + ahead, one.could_have_declared, None)
-    return 1.0 / (1.0 + exp(-sum(weight * sign for weight, sign in zip(weights, features, strict=True))))
-
-
-def _share(pairs: Sequence[tuple[float, bool]]) -> float:
-    return round(sum(won for _, won in pairs) / max(1e-9, sum(chance for chance, _ in pairs)), 3)
 
 
 def numbers_of(watch: RivalWatch) -> dict[str, object]:

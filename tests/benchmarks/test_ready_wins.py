@@ -6,7 +6,7 @@ from math import log
 
 import pytest
 
-from tests.benchmarks.majiang.rivals import Seen, ready_wins
+from tests.benchmarks.ready_wins import Seen, ready_wins
 
 
 def weights(chance: float) -> list[float]:
