@@ -71,6 +71,14 @@ class CardLessonWords:
         """Returns why an answer is right or wrong."""
         return self.say("why", answer.why)
 
+    def hint(self, step: CardLessonStep) -> str:
+        """Returns which answer is wrong, and why; an empty text where that would tell too much."""
+        place = step.to_leave_out
+        if place is None:
+            return ""
+        answer = step.answers[place]
+        return self.phrase("told", "not-this", answer=self.answer(answer), why=self.why(answer))
+
     def title(self, lesson: str) -> str:
         """Returns the title of a lesson."""
         return self.phrase("course", f"{lesson}-title")

@@ -6,6 +6,8 @@ Their appearance otherwise is tested in their own tests.
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -19,6 +21,8 @@ from mahjong_desktop.records.remarks import Remark
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.texts import LANGUAGES
+from mahjong_desktop.ui.cards import review_page
+from mahjong_desktop.ui.cards.review_page import CardReviewPage
 from mahjong_desktop.ui.pages.new_game import NewGamePage
 from mahjong_desktop.ui.pages.replays import ReplaysPage
 from mahjong_desktop.ui.replay.page import ReplayPage
@@ -26,14 +30,22 @@ from mahjong_desktop.ui.requests import (
     PlayGame,
     ToAbout,
     ToCalculator,
+    ToCardDrill,
+    ToCardLesson,
+    ToCardReplay,
+    ToCardReview,
     ToKeyboard,
+    ToLearnCards,
+    ToNewCardGame,
     ToNewGame,
     ToReplay,
     ToRules,
     ToSettings,
 )
 from mahjong_desktop.ui.shell import SMALLEST, MainWindow
+from tests.cards.games import written
 from tests.study import origins
+from tests.ui.cards.test_card_review_page import Work
 from tests.ui.conftest import Shell
 from tests.ui.measure import Painted, looked_at
 from tests.ui.table.test_whole_hands import Person, no_taste
@@ -115,6 +127,33 @@ def test_pages_without_a_game(shell: Shell, painted: Painted, language: str, per
     eyes.look("calculator")
     window.open(ToCalculator(case=HAND, beside=find_ruleset("wuhan")))
     eyes.look("calculator with a hand and a second ruleset")
+    assert eyes.saw_everything()
+
+
+@pytest.mark.each_language
+@every_look
+def test_the_pages_of_the_card_game(
+    shell: Shell,
+    painted: Painted,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    language: str,
+    percent: int,
+) -> None:
+    monkeypatch.setattr(review_page, "card_review_steps", Work().steps)
+    window = open_small(shell, language, percent)
+    eyes, path = Eyes(window, painted), written(tmp_path / "game.cards")
+    for request in (ToNewCardGame(), ToLearnCards(), ToCardLesson("beats"), ToCardDrill()):
+        window.open(request)
+        eyes.look(type(request).__name__)
+    window.open(ToCardReplay(path, 2, 9))
+    eyes.look("replay")
+    window.open(ToCardReview(path, 2))
+    eyes.look("before the review")
+    review = window.page_of(CardReviewPage)
+    review.start()
+    shell.qtbot.waitUntil(lambda: review.review is not None and review.review.whole and not review.running)
+    eyes.look("review")
     assert eyes.saw_everything()
 
 

@@ -55,6 +55,12 @@ class CardLessonStep(Struct, frozen=True, kw_only=True):
         return bool(self.answers)
 
     @property
+    def to_leave_out(self) -> int | None:
+        """The place of a wrong answer that a hint may leave out; None where that would leave right answers alone."""
+        wrong = [place for place, answer in enumerate(self.answers) if not answer.right]
+        return wrong[0] if len(wrong) > 1 else None
+
+    @property
     def right_answer(self) -> frozenset[int]:
         """The places of the right answers."""
         return frozenset(place for place, answer in enumerate(self.answers) if answer.right)

@@ -114,6 +114,8 @@ class QuestionCard(QWidget):
         super().__init__()
         self.step, self._words = step, words
         self.verdict = label(Role.STRONG_NOTE, wrap=True)
+        self.hint = label(Role.BODY, wrap=True)
+        self.hint.hide()
         self.returning = _returning_strip(words)
         self.buttons = [CardAnswerButton(number, answer, words) for number, answer in enumerate(step.answers, 1)]
         self._grid = QGridLayout()
@@ -129,6 +131,7 @@ class QuestionCard(QWidget):
         if step.shown:
             column.addWidget(_shown(step.shown, words))
         column.addWidget(self.verdict)
+        column.addWidget(self.hint)
         column.addLayout(self._grid)
         column.addWidget(self.returning)
         column.addStretch(1)
@@ -176,6 +179,12 @@ class QuestionCard(QWidget):
         set_role(self.verdict, Role.ACCENT_NOTE if right else Role.STRONG_NOTE)
         self.verdict.setText(text)
         self.verdict.setVisible(bool(text))
+
+    def show_hint(self, text: str) -> None:
+        """Shows a hint, and has it read out."""
+        self.hint.setText(text)
+        self.hint.show()
+        announce(self.hint, text)
 
     def insist(self) -> None:
         """Makes the line that says what to do stand out, and has it read out."""

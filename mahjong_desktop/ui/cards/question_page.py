@@ -58,10 +58,12 @@ class QuestionPage(Page):
         self.previous = Button(ButtonKind.PLAIN, "arrow-left")
         self.skip = Button(ButtonKind.QUIET, "skip-forward")
         self.next = Button(ButtonKind.MAIN, "arrow-right")
+        self.hint = Button(ButtonKind.PLAIN, "hint")
         self._column = QVBoxLayout()
         self._lay_out()
         self.header.back.connect(self.closed)
         self.rule.clicked.connect(self.open_rule)
+        self.hint.clicked.connect(self.give_hint)
         self.previous.clicked.connect(lambda: self.go(-1))
         self.skip.clicked.connect(lambda: self.go(1))
         self.next.clicked.connect(self.main_action)
@@ -82,6 +84,7 @@ class QuestionPage(Page):
         row.setContentsMargins(theme.PAGE_MARGIN, 8, theme.PAGE_MARGIN, 8)
         row.setSpacing(12)
         row.addWidget(self.rule)
+        row.addWidget(self.hint)
         row.addStretch(1)
         row.addWidget(self.needed)
         for button in (self.skip, self.previous, self.next):
@@ -189,7 +192,7 @@ class QuestionPage(Page):
         self._column.insertWidget(0, self.card)
         if self._column.count() == 1:
             self._column.addStretch(1)
-        tab_through(self.header, self.card, self.rule, self.skip, self.previous, self.next)
+        tab_through(self.header, self.card, self.rule, self.hint, self.skip, self.previous, self.next)
         self._tell()
         self.area.verticalScrollBar().setValue(0)
         if held:
@@ -230,7 +233,14 @@ class QuestionPage(Page):
         said = self.finish_words() if last else words.phrase(lesson, "next")
         main = said if self._goes_on else words.phrase(lesson, "check")
         self.next.set_words(main, translate("StartPage", "Enter"))
-        tools = {self.rule: ("rule", "F1"), self.skip: ("skip", "]"), self.previous: ("previous", "[")}
+        hinted = self.step is not None and bool(words.hint(self.step))
+        self.hint.setVisible(not self._goes_on and hinted)
+        tools = {
+            self.rule: ("rule", "F1"),
+            self.hint: ("hint", "H"),
+            self.skip: ("skip", "]"),
+            self.previous: ("previous", "["),
+        }
         for button, (name, key) in tools.items():
             text = words.phrase(lesson, name)
             set_tip(button, text)
@@ -244,7 +254,7 @@ class QuestionPage(Page):
         self.needed.setVisible(open_yet)
         for part in (self.rights, self.dots, self.header.note):
             part.setVisible(not self.width() or not theme.narrower(self, theme.NARROW_PAGE) or part is self.rights)
-        for button in (self.skip, self.previous, self.rule):
+        for button in (self.skip, self.previous, self.hint, self.rule):
             if self.width() and self._foot.sizeHint().width() > self.width():
                 button.set_words("")
         if self.width() and self._foot.sizeHint().width() > self.width():
@@ -289,6 +299,12 @@ class QuestionPage(Page):
         else:
             self.go(1)
 
+    def give_hint(self) -> None:
+        """Says of a wrong answer that it is wrong, and why."""
+        if self.card is not None and self.step is not None and not self.hint.isHidden():
+            self.card.show_hint(self.words.hint(self.step))
+            self.area.ensureWidgetVisible(self.card.hint)
+
     def open_rule(self) -> None:
         """Opens the chapter of the rules that explains the step."""
         if self.step is not None:
@@ -312,8 +328,8 @@ class QuestionPage(Page):
         return super().eventFilter(watched, event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Handles Enter, digits, arrows, brackets and F1."""
-        name = name_among(event, "123456789[]")
+        """Handles Enter, digits, arrows, brackets, H and F1."""
+        name = name_among(event, "123456789[]H")
         if enters(event):
             held = self.window().focusWidget()
             pressed = held if isinstance(held, Button) and self.isAncestorOf(held) else self.next
@@ -323,6 +339,8 @@ class QuestionPage(Page):
                 self.check()  # says what is missing
         elif event.key() == Qt.Key.Key_F1:
             self.open_rule()
+        elif name == "H":
+            self.give_hint()
         elif name and name in _BRACKETS:
             self.go(_BRACKETS[name])
         elif name and self.card is not None:

@@ -226,7 +226,7 @@ class CardReplayPage(Page):
             self.table.show_earlier(view)
             self.table.lay_out()
         lines = card_events_in_words(stop.events, playback.record, texts)
-        self.bar.happened.tell(texts.joined(lines[:2]), texts.joined(lines[2:]))
+        self.bar.happened.tell(texts.clauses(lines[:2]), texts.clauses(lines[2:]))
         self._tell_place(playback.hand_of(self.at), len(playback.stops))
         with QSignalBlocker(self.bar.slider):
             self.bar.slider.setValue(self.at)

@@ -57,8 +57,7 @@ def paint_plate(painter: QPainter, stage: CardStage, told: SeatTold, place: QRec
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(QColor(look.palette.accent), line))
         painter.drawRoundedRect(place.adjusted(-1, -1, 1, 1), look.px(_RADIUS), look.px(_RADIUS))
-    share = min(place.height() / look.px(56), 1.5)
-    sign = look.px(28) * share
+    sign = _sign_of_team(look, place)
     centre = QPointF(place.left() + look.px(11) + sign / 2, place.center().y())
     paint_team_sign(painter, centre, sign, ours=told.ours, inside=str(told.place) if told.place else "")
     right = place.right() - look.px(11)
@@ -78,8 +77,7 @@ def fitting_plate(look: CardLook, told: SeatTold, place: QRectF) -> CardLook:
     """Returns the look with the largest letters with which a plate shows its name in full; at least those of 100 %."""
     for percent in range(look.percent, 100, -5):
         fit = replace(look, percent=percent)
-        sign = look.px(28) * min(place.height() / look.px(56), 1.5)
-        taken = look.px(11) * 3 + sign + fit.text_width(told.name, 14, DEMIBOLD)
+        taken = look.px(11) * 3 + _sign_of_team(fit, place) + fit.text_width(told.name, 14, DEMIBOLD)
         taken += fit.grown(8) + look.px(10) if told.turn else 0.0
         if told.out:
             taken += fit.text_width(told.out, 13, DEMIBOLD) + look.px(23)
@@ -88,6 +86,11 @@ def fitting_plate(look: CardLook, told: SeatTold, place: QRectF) -> CardLook:
         if taken <= place.width():
             return fit
     return replace(look, percent=min(look.percent, 100))
+
+
+def _sign_of_team(look: CardLook, place: QRectF) -> float:
+    """Returns the size of the sign on a plate: it grows with plate and letters, and not where these are small."""
+    return look.px(28) * min(place.height() / look.px(56), 1.5, max(1.0, look.percent / 100))
 
 
 def _paint_ground(painter: QPainter, look: CardLook, place: QRectF) -> None:
@@ -301,7 +304,8 @@ def _paint_bombs(painter: QPainter, look: CardLook, inner: QRectF, told: InfoTol
         x += wide + look.px(5)
         if bomb.times:
             chip = look.text_width(bomb.times, size - 3, BOLD) + look.px(8)
-            body = QRectF(x, middle - look.grown(8), chip, look.grown(16))
+            high = max(look.grown(16), look.text_height(size - 3, BOLD))
+            body = QRectF(x, middle - high / 2, chip, high)
             counts = bomb.times != "×1"
             painter.setPen(Qt.PenStyle.NoPen if counts else QPen(QColor(255, 255, 255, 70), 1))
             painter.setBrush(QColor(look.palette.accent) if counts else Qt.BrushStyle.NoBrush)

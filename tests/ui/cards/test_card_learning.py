@@ -248,3 +248,34 @@ def test_every_kind_of_step_fits(shell: Shell, language: str, size: tuple[int, i
             shell.qtbot.wait(1)
             assert page.area.horizontalScrollBar().maximum() == 0, (name, place)
             assert page.next.mapTo(page, page.next.rect().bottomRight()).x() < page.width()
+
+
+@pytest.mark.parametrize("language", ["en", "ru", "cs", "ja"])
+def test_a_hint_says_of_a_wrong_answer_why_it_is_wrong(shell: Shell, language: str) -> None:
+    page = open_drill(shell, language=language)
+    shown = 0
+    for _ in range(6):
+        step, card = page.step, page.card
+        assert step is not None and card is not None
+        wrong = [place for place, answer in enumerate(step.answers) if not answer.right]
+        assert page.hint.isVisible() == (len(wrong) > 1)
+        press(page.window(), Qt.Key.Key_H)
+        assert card.hint.isVisible() == (len(wrong) > 1)
+        if len(wrong) > 1:
+            shown += 1
+            told = page.words.why(step.answers[wrong[0]])
+            assert told in card.hint.text() and page.words.answer(step.answers[wrong[0]]) in card.hint.text()
+        answer_rightly(page)
+        assert not page.hint.isVisible()
+        page.main_action()
+    assert shown
+
+
+def test_the_hint_is_also_a_button_and_goes_with_its_question(shell: Shell) -> None:
+    page = open_lesson(shell)
+    while page.step is not None and page.step.to_leave_out is None:
+        page.go(1)
+    click(page.hint)
+    assert page.card is not None and page.card.hint.isVisible()
+    page.go(1)
+    assert page.card is not None and not page.card.hint.isVisible()
