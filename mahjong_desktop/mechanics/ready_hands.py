@@ -3,6 +3,8 @@ shown when nobody has won, with the payments between their seats and the others.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from mahjong_desktop.core.payments import Transfer
 from mahjong_desktop.core.remembered import SEATS
 from mahjong_desktop.core.ruleset import Moment, Ruleset, Shape, Track
@@ -75,15 +77,25 @@ def is_ready(ruleset: Ruleset, table: Table, seat: int) -> bool:
 
 
 def _waits(ruleset: Ruleset, table: Table, seat: int, hand: tuple[Tile, ...]) -> bool:
+    return next(_completing(ruleset, table, seat, hand), None) is not None
+
+
+def _completing(ruleset: Ruleset, table: Table, seat: int, hand: tuple[Tile, ...]) -> Iterator[Tile]:
+    """Yields the natural kinds that make the hand one that may win in the game."""
     concealed = tuple(sorted(hand))
     table = replace(table, hands=replaced(table.hands, seat, concealed))
     for tile in seat_waits(ruleset.shapes, table, seat):
         drawn = Win(seat, Way.SELF_DRAW, tile, None, concealed, table)
-        if _is_hand(ruleset, drawn):
-            return True
-        if any(_is_hand(ruleset, replace(drawn, way=Way.DISCARD, giver=giver)) for giver in losers(drawn)):
-            return True
-    return False
+        thrown = (replace(drawn, way=Way.DISCARD, giver=giver) for giver in losers(drawn))
+        if _is_hand(ruleset, drawn) or any(_is_hand(ruleset, win) for win in thrown):
+            yield tile
+
+
+def completing_tiles(ruleset: Ruleset, table: Table, seat: int) -> tuple[Tile, ...]:
+    """Returns the natural kinds for which the seat waits, in the sense of `is_ready`; none if its hand holds one tile
+    more than usual."""
+    hand = tuple([tile for tile in table.hands[seat] or () if tile not in table.setup.bonus])
+    return tuple(_completing(ruleset, table, seat, hand)) if len(hand) % 3 == 1 else ()
 
 
 def _is_hand(ruleset: Ruleset, win: Win) -> bool:

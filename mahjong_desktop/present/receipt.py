@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from enum import StrEnum
+from typing import Final
 
 from msgspec import Struct
 
 from mahjong_desktop.core.payments import TABLE
-from mahjong_desktop.core.tiles import TILE_NAMES, Piece, face_of, faces_of, format_tiles
+from mahjong_desktop.core.tiles import COPIES, TILE_NAMES, Piece, face_of, faces_of, format_tiles
 from mahjong_desktop.engine.events import ElementFact, Paid
 from mahjong_desktop.present.account_words import AccountWords, paid_together
 from mahjong_desktop.present.hand import Captioned
@@ -189,14 +190,22 @@ def winning_hand(win: WinAccount, told: HandAccount, words: AccountWords) -> Win
     return WinningHand(groups, bonus, tuple(besides))
 
 
+_MOST_WAITS: Final = 13
+"""How many kinds are shown that a hand waited for."""
+
+
 class SeatHand(Struct, frozen=True):
-    """The tiles of a seat at the end of a hand, what it gained and has now, and the `marks` of who won or is ready."""
+    """The tiles of a seat at the end of a hand, what it gained and has now, and the `marks` of who won or is ready. Of
+    a hand that is ready at an unwon end `waits` are the tiles that it waited for, and `more` says how many are not
+    shown."""
 
     seat: int
     groups: tuple[ShownGroup, ...]
     lines: tuple[str, ...]
     marks: tuple[str, ...]
     spoken: str
+    waits: tuple[ShownGroup, ...] = ()
+    more: str = ""
 
 
 def seat_hands(told: HandAccount, words: AccountWords) -> tuple[SeatHand, ...]:
@@ -220,9 +229,20 @@ def _seat_hand(told: HandAccount, words: AccountWords, seat: int) -> SeatHand:
         for group in groups
     )
     who = texts.listed((words.seat(seat), words.name(seat), *won))
-    spoken = texts.phrase("page", "fact", name=who, text=tiles)
+    waits = told.waits[seat] if told.waits else ()
+    kinds = texts.listed(texts.tile(TILE_NAMES[tile]) for tile in waits)
+    named = [texts.phrase("page", "fact", name=waits_for(), text=kinds)] if waits else []
+    spoken = texts.clauses((texts.phrase("page", "fact", name=who, text=tiles), *named))
     lines = (change, total) if delta else (total,)
-    return SeatHand(seat, groups, lines, (*won, *ready), spoken)
+    shown = ShownGroup("waits", tuple(ShownPiece(tile * COPIES) for tile in waits[:_MOST_WAITS]))
+    more = len(waits) - _MOST_WAITS
+    rest = f"+{texts.number(more)}" if more > 0 else ""
+    return SeatHand(seat, groups, lines, (*won, *ready), spoken, (shown,) if waits else (), rest)
+
+
+def waits_for() -> str:
+    """Returns what stands before the tiles that a hand waited for."""
+    return translate("Receipt", "waits for")
 
 
 # ---- what counts

@@ -19,7 +19,7 @@ from mahjong_desktop.core.hand_setup import HandSetup
 from mahjong_desktop.core.payments import TABLE, balances
 from mahjong_desktop.core.readings import Group, GroupKind, Reading
 from mahjong_desktop.core.ruleset import Position, Ruleset
-from mahjong_desktop.core.tiles import HIDDEN, Piece, faces_of, own_kind
+from mahjong_desktop.core.tiles import HIDDEN, Piece, Tile, faces_of, own_kind
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Circumstance, Way, Win
 from mahjong_desktop.engine import events as ev
@@ -39,7 +39,7 @@ from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.mechanics.evaluate import facts_of_reading
 from mahjong_desktop.mechanics.hanchan import Hanchan
 from mahjong_desktop.mechanics.purses import stake_of
-from mahjong_desktop.mechanics.ready_hands import is_ready
+from mahjong_desktop.mechanics.ready_hands import completing_tiles, is_ready
 from mahjong_desktop.study.figures import Arithmetic, arithmetic, by_value
 from mahjong_desktop.study.laid import (
     ShownGroup,
@@ -219,6 +219,7 @@ class HandAccount(Struct, frozen=True):
     under: tuple[Piece, ...] = ()
     ready: frozenset[int] = frozenset()
     purses: tuple[int, ...] = ()
+    waits: tuple[tuple[Tile, ...], ...] = ()
 
     @property
     def chairs(self) -> Chairs:
@@ -287,6 +288,7 @@ def account(
         raise ValueError("the events tell of no end of a hand")
     settled, in_play = stages(events)
     under = under_tiles(view, events)
+    ready = _ready(view, ended, settled) if ended.result == "draw" else frozenset[int]()
     return HandAccount(
         ruleset=view.ruleset,
         viewer=view.seat,
@@ -311,7 +313,8 @@ def account(
         bonus=view.bonus,
         indicators=view.indicators,
         under=under if any(_has_declared(view, won.seat) for stage in settled for won in stage.wins) else (),
-        ready=_ready(view, ended, settled) if ended.result == "draw" else frozenset(),
+        ready=ready,
+        waits=_waits(view, ended, ready) if ready else (),
         purses=(purses or scores_before) if stake_of(view.ruleset.tracks) else (),
     )
 
@@ -333,6 +336,15 @@ def under_tiles(view: SeatView, events: Sequence[Event]) -> tuple[Piece, ...]:
         return ()
     found = tuple(started.wall[place + 1] for place in view.wall.face_up) if view.wall is not None else ()
     return () if HIDDEN in found else found
+
+
+def _waits(view: SeatView, ended: HandEnded, ready: frozenset[int]) -> tuple[tuple[Tile, ...], ...]:
+    """Returns by seat for which tiles, as they are printed, the hands that are ready wait."""
+    table = replace(view.table(), hands=tuple(view.setup.kinds_of_hand(hand) for hand in ended.hands))
+    return tuple(
+        view.setup.faces(completing_tiles(view.ruleset, table, seat)) if seat in ready else ()
+        for seat in range(view.ruleset.seats)
+    )
 
 
 def _ready(view: SeatView, ended: HandEnded, settled: Sequence[SettledStage]) -> frozenset[int]:

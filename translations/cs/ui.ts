@@ -4840,6 +4840,10 @@
         <translation>Průběh</translation>
     </message>
     <message>
+        <source>waits for</source>
+        <translation>čeká na</translation>
+    </message>
+    <message>
         <source>The winner is paid</source>
         <translation>Platby vítězi</translation>
     </message>

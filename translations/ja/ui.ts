@@ -4682,6 +4682,10 @@
         <translation>記録</translation>
     </message>
     <message>
+        <source>waits for</source>
+        <translation>待ち</translation>
+    </message>
+    <message>
         <source>The winner is paid</source>
         <translation>和了者への支払い</translation>
     </message>

@@ -4840,6 +4840,10 @@
         <translation>Ход сдачи</translation>
     </message>
     <message>
+        <source>waits for</source>
+        <translation>просит</translation>
+    </message>
+    <message>
         <source>The winner is paid</source>
         <translation>Победителю платят</translation>
     </message>

@@ -11,11 +11,11 @@ from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from mahjong_desktop.present.account_words import AccountWords
 from mahjong_desktop.present.hand import Captioned
-from mahjong_desktop.present.receipt import SeatHand, seat_hands
+from mahjong_desktop.present.receipt import SeatHand, seat_hands, waits_for
 from mahjong_desktop.study.account import HandAccount
 from mahjong_desktop.study.probing import Concern
 from mahjong_desktop.texts.interface import translate
@@ -45,6 +45,7 @@ _LEAST: Final = 20
 _WORD_GAP: Final = 5.0
 _BESIDE: Final = 16.0
 _STRIP_TILE: Final = 38
+_WAIT_TILE: Final = 24
 _STRIP_GAP: Final = 12.0
 
 
@@ -285,8 +286,27 @@ class AllHands(QWidget):
             self.strips[hand.seat] = strip
             grid.addWidget(sign, line, 0)
             grid.addLayout(_who(hand, words), line, 1)
-            grid.addWidget(strip, line, 2)
+            grid.addLayout(_with_waits(strip, hand), line, 2)
         grid.setRowStretch(grid.rowCount(), 1)
+
+
+def _with_waits(strip: TileRow, hand: SeatHand) -> QVBoxLayout:
+    """Returns the tiles of a hand, and below them those that it waited for."""
+    box = QVBoxLayout()
+    box.setSpacing(4)
+    box.addStretch()
+    box.addWidget(strip)
+    if hand.waits:
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        row.addWidget(label(Role.ACCENT_NOTE, waits_for()))
+        row.addWidget(TileRow(hand.waits, round(theme.active().grown(_WAIT_TILE))))
+        if hand.more:
+            row.addWidget(label(Role.NOTE, hand.more))
+        row.addStretch()
+        box.addLayout(row)
+    box.addStretch()
+    return box
 
 
 def _who(hand: SeatHand, words: AccountWords) -> QVBoxLayout:
