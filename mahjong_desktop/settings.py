@@ -135,6 +135,7 @@ SETTINGS: Final = (
     Setting("pass-by-itself", False, (), _TABLE, _SWITCH),
     Setting("sound", True, (), _TABLE, _SWITCH),
     Setting("volume", 60, tuple(range(0, 101, VOLUME_STEP)), _TABLE, _PERCENT, needs="sound"),
+    Setting("room-tone", False, (), _TABLE, _SWITCH, needs="sound"),
     Setting("name", "", (), _PERSON, _NAME),
     Setting("own-portrait", NO_PORTRAIT, (NO_PORTRAIT, *PORTRAITS), _PERSON, _CHOICE, needs="portraits"),
     Setting("character-keys", True, (), _PERSON, _SWITCH),

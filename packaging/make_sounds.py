@@ -22,6 +22,9 @@ from typing import Final, NamedTuple
 ROOT = Path(__file__).resolve().parent.parent
 SOUNDS = ROOT / "assets" / "sounds"
 RATE: Final = 44_100
+ROOM_RATE: Final = RATE // 8
+"""The tone of the room has no high frequencies, so that an eighth of the samples holds it."""
+ROOM_SECONDS: Final = 6
 FULL: Final = 32_767
 FADE_SECONDS: Final = 0.008
 """The end of every sound fades out, so that it never ends with a click."""
@@ -159,6 +162,28 @@ def end() -> Samples:
     return tune(((0.0, 329.63, 0.9), (0.17, 261.63, 1.0)), 0.7)
 
 
+def room() -> Samples:
+    """The tone of a quiet room: low noise that swells a little, and joins its own beginning without a seam. In samples
+    of `ROOM_RATE`."""
+    chance, count = Random(11), ROOM_SECONDS * ROOM_RATE
+    found = [chance.uniform(-1, 1) for _ in range(count)]
+    for smooth in (0.75, 0.55):
+        found = around(found, smooth)
+    slow = around(around(found, 0.96), 0.96)  # what lies below all tones would only move the membrane
+    breaths = [1 + 0.25 * sin(2 * pi * place / count) + 0.15 * sin(6 * pi * place / count) for place in range(count)]
+    return [(value - low) * breath for value, low, breath in zip(found, slow, breaths, strict=True)]
+
+
+def around(values: Sequence[float], smooth: float) -> Samples:
+    """Returns values without their high frequencies, as if their end were followed by their beginning."""
+    held, found = 0.0, list(values)
+    for _ in range(2):  # the second time it begins with what the end has left
+        for place, value in enumerate(values):
+            held += (1 - smooth) * (value - held)
+            found[place] = held
+    return found
+
+
 MAKERS: Final[Mapping[str, tuple[Callable[[], Samples], float]]] = {
     "discard": (discard, 0.50),
     "draw": (draw, 0.20),
@@ -168,18 +193,22 @@ MAKERS: Final[Mapping[str, tuple[Callable[[], Samples], float]]] = {
     "deal": (deal, 0.32),
     "win": (win, 0.45),
     "end": (end, 0.40),
+    "room": (room, 0.05),
 }
 """How each sound is made, and its loudest sample as a share of the full range."""
+ENDLESS: Final = frozenset({"room"})
+"""What is heard again and again: it does not fade out."""
 
 
 def pcm(name: str) -> array[int]:
     """Returns the samples of a sound, from -32768 to 32767. Raises KeyError for a name that does not exist."""
     make, loudest = MAKERS[name]
     sound = make()
-    fade = round(FADE_SECONDS * RATE)
-    faded = [value * min(1.0, (len(sound) - 1 - place) / fade) for place, value in enumerate(sound)]
-    factor = loudest * FULL / max(map(abs, faded))
-    return array("h", [round(factor * value) for value in faded])
+    if name not in ENDLESS:
+        fade = round(FADE_SECONDS * RATE)
+        sound = [value * min(1.0, (len(sound) - 1 - place) / fade) for place, value in enumerate(sound)]
+    factor = loudest * FULL / max(map(abs, sound))
+    return array("h", [round(factor * value) for value in sound])
 
 
 def write(name: str, folder: Path) -> Path:
@@ -191,7 +220,7 @@ def write(name: str, folder: Path) -> Path:
     with wave.open(str(path), "wb") as file:
         file.setnchannels(1)
         file.setsampwidth(2)
-        file.setframerate(RATE)
+        file.setframerate(ROOM_RATE if name in ENDLESS else RATE)
         file.writeframes(samples.tobytes())
     return path
 

@@ -184,6 +184,10 @@ def _words_of_the_table() -> dict[str, SettingWords]:
             translate("Settings", "Sound"), translate("Settings", "The click of tiles, and a short tune for a win.")
         ),
         "volume": SettingWords(translate("Settings", "Volume"), translate("Settings", "You hear a change at once.")),
+        "room-tone": SettingWords(
+            translate("Settings", "Tone of the room"),
+            translate("Settings", "The soft noise of a quiet room, as long as a table is open."),
+        ),
     }
 
 

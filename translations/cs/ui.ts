@@ -6506,6 +6506,14 @@
         <translation>Hlasitost</translation>
     </message>
     <message>
+        <source>Tone of the room</source>
+        <translation>Zvuk místnosti</translation>
+    </message>
+    <message>
+        <source>The soft noise of a quiet room, as long as a table is open.</source>
+        <translation>Jemný šum tiché místnosti, dokud je otevřený stůl.</translation>
+    </message>
+    <message>
         <source>Your name</source>
         <translation>Vaše jméno</translation>
     </message>

@@ -6310,6 +6310,14 @@
         <translation>音量</translation>
     </message>
     <message>
+        <source>Tone of the room</source>
+        <translation>部屋の環境音</translation>
+    </message>
+    <message>
+        <source>The soft noise of a quiet room, as long as a table is open.</source>
+        <translation>卓を開いている間、静かな部屋のかすかな音が流れます。</translation>
+    </message>
+    <message>
         <source>Your name</source>
         <translation>あなたの名前</translation>
     </message>

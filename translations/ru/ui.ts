@@ -6506,6 +6506,14 @@
         <translation>Громкость</translation>
     </message>
     <message>
+        <source>Tone of the room</source>
+        <translation>Фон комнаты</translation>
+    </message>
+    <message>
+        <source>The soft noise of a quiet room, as long as a table is open.</source>
+        <translation>Мягкий шум тихой комнаты, пока открыт стол.</translation>
+    </message>
+    <message>
         <source>Your name</source>
         <translation>Ваше имя</translation>
     </message>

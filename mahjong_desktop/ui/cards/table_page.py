@@ -73,6 +73,7 @@ class CardTablePage(Page):
         self.table.top_bar.unsaved_requested.connect(self._retry)
         self.table.director.began.connect(self._sound)
         self.sight_changed.connect(self._hold)
+        self.sight_changed.connect(self._hear_room)
         context.settings.listen(self._setting_changed)
         system_motion().changed.connect(self._use_look)
 
@@ -146,6 +147,10 @@ class CardTablePage(Page):
         sound = sound_at_cards(event, view.seat)
         if sound is not None and self.context.sounds is not None:
             self.context.sounds.hear(sound, milliseconds)
+
+    def _hear_room(self) -> None:
+        if self.context.sounds is not None:
+            self.context.sounds.sit_at(self, here=self.isVisible())
 
     def _settled(self) -> None:
         session = self.session

@@ -111,6 +111,8 @@ class TablePage(Page):
         self.sight_changed.connect(self._hold)
         if context.sounds is not None:
             context.sounds.follow(self.table.director)
+            sounds = context.sounds
+            self.sight_changed.connect(lambda: sounds.sit_at(self, here=self.isVisible()))
         context.settings.listen(self._setting_changed)
         system_motion().changed.connect(self._use_look)
 

@@ -29,6 +29,8 @@ class TableSounds(QObject):
     def __init__(self, settings: Settings, sounds: Sounds | None = None, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._settings = settings
+        self._tables: set[QObject] = set()
+        """The pages with a table that are shown."""
         self.sounds = sounds if sounds is not None else Sounds()
         self._use_settings()
         settings.listen(self._changed)
@@ -41,6 +43,11 @@ class TableSounds(QObject):
         """Plays one sound of a movement that begins now and takes so long."""
         later = max(0.0, milliseconds - _AHEAD_MS) if sound in AT_ARRIVAL else 0.0
         self.sounds.play(sound, later / 1000)
+
+    def sit_at(self, page: QObject, *, here: bool) -> None:
+        """Takes whether the page of a table is shown: only there the tone of the room is heard, if it is wanted."""
+        (self._tables.add if here else self._tables.discard)(page)
+        self._use_room()
 
     def close(self) -> None:
         """Ends all sounds for good."""
@@ -55,8 +62,14 @@ class TableSounds(QObject):
     def _use_settings(self) -> None:
         self.sounds.set_volume(self._settings.number("volume"))
         self.sounds.turn(on=self._settings.flag("sound"))
+        self._use_room()
+
+    def _use_room(self) -> None:
+        self.sounds.turn_room(on=bool(self._tables) and self._settings.flag("room-tone"))
 
     def _changed(self, name: str) -> None:
         if name in ("sound", "volume"):
             self._use_settings()
             self.sounds.play(Sound.DISCARD)
+        elif name == "room-tone":
+            self._use_room()

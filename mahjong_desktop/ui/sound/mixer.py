@@ -22,6 +22,8 @@ MOST_VOICES: Final = 6
 LATE_SECONDS: Final = 0.25
 """A sound that could begin only this much after its moment is dropped: it would belong to nothing on the screen."""
 _LOUDEST: Final = 32_767
+ROOM_STEP: Final = 8
+"""The tone of the room has one sample where sounds have so many."""
 
 Samples: TypeAlias = "array[int]"
 SoundLibrary: TypeAlias = "Mapping[Sound, Samples]"
@@ -32,10 +34,20 @@ def read_sounds(folder: Path) -> dict[Sound, Samples]:
     return {sound: _read(folder / f"{sound}.wav") for sound in Sound}
 
 
-def _read(path: Path) -> Samples:
+def read_room(folder: Path) -> Samples:
+    """Returns the samples of the tone of the room, which joins its own beginning. Raises as `read_sounds` does."""
+    held = _read(folder / "room.wav", RATE // ROOM_STEP)
+    whole = array("h")
+    for value, following in zip(held, held[1:] + held[:1], strict=True):
+        between = following - value
+        whole.extend([value + between * step // ROOM_STEP for step in range(ROOM_STEP)])
+    return whole
+
+
+def _read(path: Path, rate: int = RATE) -> Samples:
     with wave.open(str(path), "rb") as file:
-        if (file.getnchannels(), file.getsampwidth(), file.getframerate()) != (1, 2, RATE):
-            raise wave.Error(f"{path.name}: not mono, 16 bits, {RATE} Hz")
+        if (file.getnchannels(), file.getsampwidth(), file.getframerate()) != (1, 2, rate):
+            raise wave.Error(f"{path.name}: not mono, 16 bits, {rate} Hz")
         samples = array("h", file.readframes(file.getnframes()))
     if array("H", b"\x01\x00")[0] != 1:  # the bytes of a WAV file are in the little order
         samples.byteswap()
@@ -48,6 +60,12 @@ class Mixer:
     def __init__(self, library: SoundLibrary | None = None) -> None:
         self.library: SoundLibrary = library if library is not None else {}
         self.volume = 1.0
+        self.room_is_on = False
+        """Whether the tone of the room is heard all the time, once `room` holds its samples."""
+        self.room: Samples = array("h")
+        self._room_at = 0
+        self._room_at_volume: tuple[float, Samples] = (1.0, self.room)
+        """A volume, and the tone of the room with it."""
         self.heard_at = self.pulled_at = time.monotonic()
         """When a sound was heard, waited for its moment or was added last, and when samples were asked for last."""
         self._waiting: deque[tuple[Sound, float]] = deque(maxlen=2 * MOST_VOICES)
@@ -62,13 +80,34 @@ class Mixer:
         """Returns the next `frames` samples in the machine's byte order; nothing if all of them are silent."""
         self.pulled_at = time.monotonic()
         self._begin(self.pulled_at)
-        if self._voices:
+        room = self.room_is_on and len(self.room) > 0 and self.volume > 0
+        if self._voices or room:
             self.heard_at = self.pulled_at
         heard = [(samples, place) for samples, place in self._voices if place + frames > 0]
         parts = [_part(samples, place, frames) for samples, place in heard]
         further = [(samples, place + frames) for samples, place in self._voices]
         self._voices = [(samples, place) for samples, place in further if place < len(samples)]
+        if room and not parts:
+            return self._quiet_room(frames)
+        if room:
+            parts.append(self._of_room(self.room, frames))
         return _mixed(parts, self.volume).tobytes() if parts and self.volume > 0 else b""
+
+    def _quiet_room(self, frames: int) -> bytes:
+        """Returns the tone of the room alone: a copy of samples that were made once for this volume."""
+        volume, samples = self._room_at_volume
+        if volume != self.volume or len(samples) != len(self.room):
+            samples = array("h", [int(self.volume * value) for value in self.room])
+            self._room_at_volume = self.volume, samples
+        return self._of_room(samples, frames).tobytes()
+
+    def _of_room(self, samples: Samples, frames: int) -> Samples:
+        """Returns the next part of the tone of the room, which follows itself."""
+        part = samples[self._room_at : self._room_at + frames]
+        while len(part) < frames:
+            part += samples[: frames - len(part)]
+        self._room_at = (self._room_at + frames) % len(samples)
+        return part
 
     def _begin(self, now: float) -> None:
         while self._waiting:

@@ -16,7 +16,7 @@ from mahjong_desktop.paths import assets_folder
 from mahjong_desktop.ui.sound import device
 from mahjong_desktop.ui.sound.device import OpenOutput, SoundError
 from mahjong_desktop.ui.sound.events import Sound
-from mahjong_desktop.ui.sound.mixer import Mixer, SoundLibrary, read_sounds
+from mahjong_desktop.ui.sound.mixer import Mixer, Samples, SoundLibrary, read_room, read_sounds
 
 _LOG = logging.getLogger("mahjong_desktop.ui")
 
@@ -39,12 +39,19 @@ class _Owner:
         self.open_output = open_output
         self.error: Exception | None = None
         self._library: SoundLibrary | None = None
+        self._room: Samples | None = None
 
     def library(self) -> SoundLibrary:
         """Returns the samples of all sounds; reads the files at the first call."""
         if self._library is None:
             self._library = read_sounds(assets_folder() / "sounds")
         return self._library
+
+    def room(self) -> Samples:
+        """Returns the samples of the tone of the room; reads the file at the first call."""
+        if self._room is None:
+            self._room = read_room(assets_folder() / "sounds")
+        return self._room
 
 
 class Sounds:
@@ -59,6 +66,7 @@ class Sounds:
         self._owner = _Owner(open_output if open_output is not None else device.open_device)
         self._idle = idle_seconds
         self._on = True
+        self._room_is_on = False
         self._volume = 1.0
         self._playing: _Playing | None = None
         self._last: dict[Sound, float] = {}
@@ -87,7 +95,7 @@ class Sounds:
 
     def _begin(self, sound: Sound | None = None, due: float = 0.0) -> None:
         mixer = Mixer()
-        mixer.volume = self._volume
+        mixer.volume, mixer.room_is_on = self._volume, self._room_is_on
         if sound is not None:
             mixer.add(sound, due)
         self._playing = _Playing(mixer, self._owner, self._idle)
@@ -120,6 +128,16 @@ class Sounds:
         if self._playing is not None:
             self._playing.end()
 
+    def turn_room(self, *, on: bool) -> None:
+        """Lets the tone of a room be heard from now on, or no more. As long as it is heard the device stays open; while
+        it is off nothing is done or read for it."""
+        self._room_is_on = on
+        playing = self._playing
+        if playing is not None:
+            playing.mixer.room_is_on = on
+        if on and self._on and self._volume > 0 and not self._has_failed() and (playing is None or playing.over):
+            self._begin()
+
     def close(self) -> None:
         """Ends all sounds for good and waits until the device is closed, at most `CLOSE_SECONDS`."""
         self.turn(on=False)
@@ -144,6 +162,11 @@ class _Playing:
         self._finished = Event()
         self._lock = Lock()
         self._over = False
+
+    @property
+    def over(self) -> bool:
+        """Whether the thread takes nothing any more."""
+        return self._over
 
     def start(self) -> None:
         """Starts the thread. Raises RuntimeError if the system has none left."""
@@ -174,6 +197,9 @@ class _Playing:
             try:
                 self.mixer.pulled_at = time.monotonic()
                 while self._is_needed():
+                    if self.mixer.room_is_on and not self.mixer.room:
+                        self.mixer.room = self._owner.room()
+                        self.mixer.heard_at = self.mixer.pulled_at = time.monotonic()
                     self._ended.wait(_LOOK_SECONDS)
             finally:
                 output.close()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
@@ -22,7 +22,7 @@ from mahjong_desktop.ui.kit.fields import PercentSlider
 from mahjong_desktop.ui.pages.settings import SettingsPage
 from mahjong_desktop.ui.pages.table_menus import quick_menu
 from mahjong_desktop.ui.replay.page import ReplayPage
-from mahjong_desktop.ui.requests import ToSettings
+from mahjong_desktop.ui.requests import PlayGame, ToSettings
 from mahjong_desktop.ui.shell import MainWindow
 from mahjong_desktop.ui.sound import device, player
 from mahjong_desktop.ui.sound.at_table import TableSounds
@@ -42,6 +42,10 @@ class Heard(Sounds):
     def __init__(self) -> None:
         super().__init__(FakeDevice().open)
         self.heard: list[tuple[Sound, float]] = []
+        self.rooms: list[bool] = []
+
+    def turn_room(self, *, on: bool) -> None:
+        self.rooms.append(on)
 
     def play(self, sound: Sound, delay: float = 0.0) -> None:
         self.heard.append((sound, round(delay, 3)))
@@ -244,3 +248,29 @@ def test_sound_that_is_turned_off_leaves_no_thread_and_no_device(shell: Shell, m
     window.context.settings.set("sound", False)
     wait_for(lambda: fake.closed == 1)
     wait_for(lambda: thread_count() <= before)
+
+
+def test_the_tone_of_the_room_is_heard_at_a_table_alone_and_only_if_it_is_wanted(tmp_path: Any, heard: Heard) -> None:
+    settings = Settings(tmp_path / "settings.json")
+    made = TableSounds(settings, heard)
+    page, other = QObject(), QObject()
+    made.sit_at(page, here=True)
+    assert not heard.rooms[-1]
+    settings.set("room-tone", True)
+    assert heard.rooms[-1]
+    made.sit_at(other, here=True)
+    made.sit_at(page, here=False)
+    assert heard.rooms[-1]  # one table has taken the place of the other
+    made.sit_at(other, here=False)
+    assert not heard.rooms[-1]
+    made.close()
+
+
+def test_pages_with_a_table_say_that_they_are_shown(shell: Shell) -> None:
+    window = shell.open(room_tone=True)
+    heard = Heard()
+    window.sounds.sounds = heard
+    window.open(PlayGame(find_ruleset("hong-kong"), ("standard",) * 3, ("", "A", "B", "C"), 7))
+    assert heard.rooms[-1:] == [True]
+    window.open(ToSettings())
+    assert heard.rooms[-1:] == [False]

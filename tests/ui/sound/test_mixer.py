@@ -5,13 +5,14 @@ from __future__ import annotations
 import time
 import wave
 from array import array
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
 from mahjong_desktop.paths import assets_folder
 from mahjong_desktop.ui.sound.events import Sound
-from mahjong_desktop.ui.sound.mixer import LATE_SECONDS, MOST_VOICES, RATE, Mixer, read_sounds
+from mahjong_desktop.ui.sound.mixer import LATE_SECONDS, MOST_VOICES, RATE, ROOM_STEP, Mixer, read_room, read_sounds
 
 LIBRARY = {
     Sound.DISCARD: array("h", [100, -200, 300]),
@@ -118,3 +119,38 @@ def test_another_format_is_refused(tmp_path: Path) -> None:
         file.writeframes(bytes(16))
     with pytest.raises(wave.Error, match=r"discard\.wav"):
         read_sounds(tmp_path)
+
+
+ROOM = array("h", [10, 20, 30])
+
+
+def test_the_tone_of_the_room_follows_itself_and_lies_under_the_sounds(clock: list[float]) -> None:
+    mixer = Mixer(LIBRARY)
+    mixer.room_is_on = True
+    assert mixer.pull(4) == b""  # its samples are not there yet
+    mixer.room = ROOM
+    assert heard(mixer, 4) == [10, 20, 30, 10]
+    mixer.add(Sound.DISCARD, clock[0])
+    assert heard(mixer, 4) == [120, -170, 310, 20]
+    assert heard(mixer, 8) == [30, 10, 20, 30, 10, 20, 30, 10]
+    mixer.volume = 0.5
+    assert heard(mixer, 3) == [10, 15, 5]
+    mixer.room_is_on = False
+    assert mixer.pull(4) == b""
+
+
+def test_a_room_that_is_heard_keeps_the_device_and_one_that_is_not_does_not(clock: list[float]) -> None:
+    mixer = Mixer(LIBRARY)
+    mixer.room_is_on, mixer.room = True, ROOM
+    for volume, kept in ((1.0, True), (0.0, False)):
+        mixer.volume, mixer.heard_at = volume, 0.0
+        mixer.pull(4)
+        assert (mixer.heard_at == clock[0]) is kept
+
+
+def test_the_tone_of_the_room_is_read_and_joins_its_beginning() -> None:
+    room = read_room(assets_folder() / "sounds")
+    assert len(room) == 6 * (RATE // ROOM_STEP) * ROOM_STEP
+    steps = [abs(one - other) for one, other in pairwise([*room, room[0]])]
+    assert steps[-1] <= max(steps[:-1])
+    assert max(map(abs, room)) < 0.06 * 32_767

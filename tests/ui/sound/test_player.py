@@ -5,8 +5,10 @@ from __future__ import annotations
 import logging
 import threading
 import time
+from array import array
 from collections.abc import Callable, Iterator
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,7 +16,7 @@ import pytest
 from mahjong_desktop.ui.sound import player
 from mahjong_desktop.ui.sound.device import Output, Pull, SoundError
 from mahjong_desktop.ui.sound.events import Sound
-from mahjong_desktop.ui.sound.mixer import Mixer
+from mahjong_desktop.ui.sound.mixer import Mixer, Samples
 from mahjong_desktop.ui.sound.player import SAME_SECONDS, Sounds
 from tests.ui.sound.fakes import OPEN_DEVICE, FakeDevice, thread_count, wait_for
 
@@ -102,6 +104,39 @@ def test_the_device_stays_open_while_something_is_heard(fake: FakeDevice) -> Non
         time.sleep(0.005)
     assert fake.closed == 0
     sounds.close()
+
+
+def test_the_tone_of_a_room_keeps_the_device_open_as_long_as_it_is_on(fake: FakeDevice) -> None:
+    sounds = Sounds(fake.open, idle_seconds=0.4)
+    sounds.turn_room(on=True)
+    wait_for(lambda: fake.opened == 1 and bool(fake.pull(FRAMES)))
+    end = time.monotonic() + 1.0
+    while time.monotonic() < end:
+        assert fake.pull(FRAMES)
+        time.sleep(0.005)
+    assert fake.closed == 0
+    sounds.turn_room(on=False)
+    wait_for(lambda: fake.closed == 1, lambda: fake.pull(FRAMES))
+    sounds.close()
+
+
+def test_a_room_that_is_off_opens_nothing_and_reads_nothing(fake: FakeDevice, monkeypatch: pytest.MonkeyPatch) -> None:
+    read: list[Path] = []
+
+    def noted(folder: Path) -> Samples:
+        read.append(folder)
+        return array("h", [1])
+
+    monkeypatch.setattr(player, "read_room", noted)
+    sounds = Sounds(fake.open)
+    sounds.turn_room(on=False)
+    assert fake.opened == 0
+    sounds.play(Sound.DISCARD)
+    wait_for(lambda: bool(fake.pull(FRAMES)))
+    sounds.turn(on=False)
+    sounds.turn_room(on=True)
+    sounds.close()
+    assert fake.opened == 1 and read == []
 
 
 def test_a_device_that_went_away_is_closed_and_the_next_sound_opens_another(
