@@ -159,6 +159,8 @@ _RIGHT_OF_TOP: Final = (QPointF(_RING.right(), lay.seat_plate_rect(lay.TOP).bott
 LOWEST_GATE: Final = lay.CENTRE.y() - 110
 """The gate may be moved down to here, where the way to the right side is still seen."""
 _CLEAR: Final = 5.0
+_BESIDE: Final = 26.0
+"""How far around a pill its trail may begin and its shape reach, in u."""
 _TRAIL: Final = 0.35
 """The share of the way that the trail behind a pill takes during play; after a win it goes back to the payer."""
 
@@ -256,16 +258,26 @@ class PaymentPills(QWidget):
         """Shows pills of a win, each at its share of the way; without any they disappear."""
         if self.pills:
             self.stop()
-        self.won = tuple(pills)
-        self.lay_out()
-        self.setVisible(bool(pills))
-        self.update(self._band())
+        before, self.won = self.won, tuple(pills)
+        if [pill for pill, _ in before] != [pill for pill, _ in pills]:
+            self.lay_out()
+            self.setVisible(bool(pills))
+            self.update()
+        else:
+            self.update(self._changed(before))
 
-    def _band(self) -> QRegion:
-        """Returns the part of the table in which pills run, in pixels."""
-        stage, away = self.look.stage, _WIDEST_PILL / 2
-        outer = stage.rect(_RING.adjusted(-away, -away, away, away)).toAlignedRect()
-        return QRegion(outer) - QRegion(stage.rect(_RING.adjusted(away, away, -away, -away)).toAlignedRect())
+    def _changed(self, before: Sequence[tuple[PillFacts, float]]) -> QRegion:
+        """Returns what has to be painted anew, in pixels, now that each pill has gone on."""
+        region, away = QRegion(), _BESIDE * self.look.stage.u
+        for (pill, old), (_, new) in zip(before, self.won, strict=True):
+            gone = [QRectF(one, two).normalized() for one, two in pairwise(part_of(self._points(pill), old, new))]
+            for rect in (self.pill_rect(pill, old), self.pill_rect(pill, new), *gone):
+                region += rect.adjusted(-away, -away, away, away).toAlignedRect()
+        return region
+
+    def _points(self, pill: PillFacts) -> list[QPointF]:
+        """Returns the way of a pill in pixels."""
+        return [self.look.stage.point(point) for point in way(pill.payer, pill.payee, self._foot())]
 
     def stop(self) -> None:
         """Removes the pills."""
@@ -310,13 +322,13 @@ class PaymentPills(QWidget):
 
     def _paint_way(self, painter: QPainter, pill: PillFacts, share: float) -> None:
         u, accent = self.look.stage.u, QColor(self.look.palette.accent)
-        points = [self.look.stage.point(point) for point in way(pill.payer, pill.payee, self._foot())]
+        points = self._points(pill)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(accent, 2.4 * u))
         painter.drawPolyline(part_of(points, 0.0 if self.won else max(0.0, share - _TRAIL), share))
         dots = accent if self.won else QColor(255, 255, 255, 70)
         painter.setPen(QPen(dots, (2.4 if self.won else 1.6) * u, Qt.PenStyle.DotLine))
-        painter.drawPolyline(part_of(points, share, 1.0))
+        painter.drawPolyline(part_of(points, share, 1.0)[::-1])  # so that the dots stay where they are
         self._paint_arrow(painter, points)
 
     def _paint_arrow(self, painter: QPainter, points: Sequence[QPointF]) -> None:

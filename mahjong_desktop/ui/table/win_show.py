@@ -131,18 +131,21 @@ class WinShow(QObject):
 
     def advance(self, time: float) -> None:
         """Shows the moment `time` milliseconds after its beginning at ordinary speed."""
+        self._move(time)
+        if self._beat is not None and self._beat.pays:
+            self._pay(self._beat, time)
+
+    def _move(self, time: float) -> None:
         while self._due and self._due[0][0] <= time:
             self._due.pop(0)[1]()
         self._flights = [flying for flying in self._flights if not flying.place(time, self._view)]
-        if self._beat is not None and self._beat.pays:
-            self._pay(self._beat, time)
 
     def _tick(self) -> None:
         time = self._begins + self._clock.elapsed() / self._pace
         if time < self._length:
             self.advance(time)
             return
-        self.advance(self._length)
+        self._move(self._length)  # the scores are those of the next view
         self.stop()
         self.finished.emit()
 
