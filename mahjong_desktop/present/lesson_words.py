@@ -65,6 +65,8 @@ class LessonWords:
             facts["rule"] = self.rule("payment")
         if said.id == "chapter-rule":
             facts["rule"] = "\n\n".join(self._rules_of(str(said.facts["chapter"])))
+        if said.id == "whole-rule":
+            facts["title"] = self._title_of(str(said.facts["chapter"]))
         told = self._whole(self.texts.lesson("said", said.id, **facts))
         if not said.id.startswith(_MISTAKE):
             return told
@@ -95,12 +97,13 @@ class LessonWords:
         kept = (block for place, block in enumerate(blocks) if place not in about)
         source = TableSource(self.ruleset, self.texts, window=False)
         named = (_TILES.sub(lambda found: str(self._fact("tiles", found[1], {})), one) for one in kept)
-        rules = (_listed_rows(expand(source, _NAMED_CHAPTER.sub(self._chapter_title, one))) for one in named)
+        titled = (_NAMED_CHAPTER.sub(lambda found: self._title_of(found[1]), one) for one in named)
+        rules = (_listed_rows(expand(source, one)) for one in titled)
         return [self._whole(_ITEM.sub("• ", rule).replace("*", "").lstrip("# ")) for rule in rules if rule.strip()]
 
-    def _chapter_title(self, found: re.Match[str]) -> str:
+    def _title_of(self, chapter: str) -> str:
         page = self.texts.page(self.ruleset.id)
-        return next((one.title for one in split(page) if one.key == found[1]), "")
+        return next((one.title for one in split(page) if one.key == chapter), "")
 
     def _rule_of(self, element: str) -> str:
         told = self.texts.element_of(self.ruleset, element)

@@ -33,6 +33,8 @@ _ENOUGH: Final = 0.98
 _QUESTIONS: Final = 5
 _RARE_QUESTIONS: Final = 2
 _CHOICES: Final = 4
+_ASKED: Final = 5
+"""So many elements of a hand are asked for their worth at most."""
 _MOST_DOUBLED: Final = 64
 _CHAPTER: Final = "8"
 
@@ -121,11 +123,11 @@ def _which(element: str, hand: LessonHand, taught: tuple[str, ...], ruleset: Rul
 
 
 def _worth(hand: LessonHand, ruleset: Ruleset) -> FillFigures:
-    """Asks what each element of a hand is worth."""
-    found = sorted(hand.scored.elements, key=lambda one: -one.value)[:5]
+    """Asks what each element of a hand is worth, or the most valuable ones of many."""
+    found = sorted(hand.scored.elements, key=lambda one: -one.value)[:_ASKED]
     ids = {one.id for one in hand.scored.elements}
     return FillFigures(
-        ask=Said("elements-worth"),
+        ask=Said("elements-worth" if len(found) == len(ids) else "elements-worth-some"),
         hand=DrillHand("", hand.case, hand.seat),
         rows=tuple(
             FigureRow(

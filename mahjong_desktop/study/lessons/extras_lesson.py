@@ -20,6 +20,7 @@ from mahjong_desktop.study.lessons.hands import (
     needed_of_others,
     paid_hand_groups,
     settlement_of,
+    won_how,
 )
 from mahjong_desktop.study.lessons.steps import FigureRow, FillFigures, Said
 
@@ -64,7 +65,7 @@ def _step(hand: LessonHand, extras: list[Transfer], reason: str, ruleset: Rulese
 
     return FillFigures(
         ask=Said("payment-extra", {"seat": names[hand.seat], "scheme": reason}),
-        lines=(Said("payment-extra-note"), *_claims(hand, names)),
+        lines=(Said("payment-extra-note"), won_how(hand, ruleset), *_claims(hand, names)),
         picture=paid_hand_groups(hand, ruleset),
         rows=tuple(row(seat) for seat in table.chairs.others(hand.seat)),
         pays_seat=hand.seat,

@@ -30,7 +30,7 @@ from mahjong_desktop.core.tiles import (
     own_kind,
 )
 from mahjong_desktop.core.values import replace
-from mahjong_desktop.core.wins import Table, Way, Win
+from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
 from mahjong_desktop.kernel.recent import PerRuleset
 from mahjong_desktop.mechanics.evaluate import evaluate
 from mahjong_desktop.records.case_form import Case, MeldCase, ResultCase, RoundWind, SeatCase, WinCase
@@ -47,6 +47,7 @@ REVEALED: Final = "revealed"
 _FEW: Final = 8
 _TRIES: Final = 500
 """So many hands are made at random where a ruleset has few sample hands."""
+_REPLACEMENTS: Final = (Circumstance.KONG_REPLACEMENT, Circumstance.FLOWER_REPLACEMENT)
 PLAIN_WAYS: Final = frozenset({Way.DISCARD, Way.SELF_DRAW})
 
 
@@ -168,7 +169,8 @@ def won_otherwise(hand: LessonHand, ruleset: Ruleset, way: Way, giver: int | Non
 def won_how(hand: LessonHand, ruleset: Ruleset) -> Said:
     """Returns the line that says how a hand was won, with the seat and the round if what it comes to hangs on them."""
     case, table = hand.case, hand.facts.table
-    way, seat = hand.win.way.value, ruleset.seat_names[table.seat_wind(hand.seat)]
+    replaced = next((one for one in _REPLACEMENTS if one in hand.win.circumstances), None)
+    way, seat = (replaced or hand.win.way).value, ruleset.seat_names[table.seat_wind(hand.seat)]
     dealers = (replace(case, dealer=dealer) for dealer in table.chairs.taken)
     rounds = (replace(case, round_wind=RoundWind(name)) for name in ruleset.round_winds)
     if any(_comes_to(other, ruleset) != _comes_to(case, ruleset) for other in rounds):

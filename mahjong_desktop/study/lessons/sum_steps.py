@@ -48,7 +48,7 @@ def worked_hand(drill: ScoredDrill, ask: str, part: str, chapter: str, lines: tu
 def whole_rule(chapter: str, lines: tuple[Said, ...] = ()) -> Read:
     """Returns a step that tells a chapter of the rule page in its own words, with further `lines` below it."""
     told = Said("chapter-rule", {"chapter": chapter})
-    return Read(ask=Said("whole-rule"), lines=(told, *lines), chapter=chapter)
+    return Read(ask=Said("whole-rule", {"chapter": chapter}), lines=(told, *lines), chapter=chapter)
 
 
 def ask_sum(drill: ScoredDrill, *, payments: bool, alone: bool = False) -> ChooseSum:
@@ -111,7 +111,7 @@ def given_tiles(drill: ScoredDrill) -> Iterator[Said]:
         yield Said("sum-liable")
     for seat in liable:
         for giver, taker, least in ((seat, drill.seat, 1), (drill.seat, seat, _TYING)):
-            tiles = [meld.tile for meld in table.melds[taker] if meld.giver == giver]
+            tiles = [meld.claimed_tile for meld in table.melds[taker] if meld.giver == giver]
             if len(tiles) >= least:
                 facts = {"payer": names[giver], "seat": names[taker]}
                 yield Said("sum-given", {**facts, "tiles": format_tiles(tiles)})

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from mahjong_desktop.core.readings import Group, GroupKind
 from mahjong_desktop.core.ruleset import Ruleset
-from mahjong_desktop.core.scoring import Breakdown, Refusal
+from mahjong_desktop.core.scoring import Breakdown, Refusal, Scoring
 from mahjong_desktop.core.tiles import TILE_NAMES, Tile, own_kind
 from mahjong_desktop.core.values import replace as changed
 from mahjong_desktop.core.wins import Way
@@ -226,16 +226,23 @@ def _hand_choice(hand: LessonHand, ruleset: Ruleset) -> LessonChoice:
         if read is not None and usual:
             facts: dict[str, int | str] = {"wild": TILE_NAMES[read[0]], "kind": TILE_NAMES[read[1]]}
             return LessonChoice(True, Said("hand-wins-wild", facts), groups, name=way, case=hand.case)
-        return LessonChoice(True, _why_it_wins(hand.verdict, usual=usual), groups, name=way, case=hand.case)
+        told = _why_it_wins(hand.verdict, ruleset.scoring, usual=usual)
+        return LessonChoice(True, told, groups, name=way, case=hand.case)
     why = Said("refused", {}, hand.verdict) if hand.verdict.complete else Said("tile-short")
     return LessonChoice(False, why, groups, name=way, case=hand.case)
 
 
-def _why_it_wins(scored: Breakdown, *, usual: bool) -> Said:
-    """Returns that a hand wins, with its most valuable elements: in many games they are what allows it to win."""
+def _why_it_wins(scored: Breakdown, scoring: Scoring, *, usual: bool) -> Said:
+    """Returns that a hand wins, with its most valuable elements: in many games they are what allows it to win. Those
+    that are worth a limit come first; it is told if there are more."""
     name = "hand-wins" if usual else "hand-wins-special"
-    found = sorted(scored.elements, key=lambda element: -element.value)[:_NAMED]
-    return Said(f"{name}-with", {"elements": " ".join(one.id for one in found)}) if found else Said(name)
+    if not scored.elements:
+        return Said(name)
+    beside = {one.id for one in scored.elements}
+    limits = {one.id for one in scored.elements if scoring.unit_of(one.id, beside) == "limit"}
+    found = sorted(scored.elements, key=lambda one: (one.id not in limits, -one.value))
+    told = " ".join(one.id for one in found[:_NAMED])
+    return Said(f"{name}-{'with' if len(found) <= _NAMED else 'among'}", {"elements": told})
 
 
 def waiting_for(hand: LessonHand, ruleset: Ruleset) -> tuple[Tile, ...]:

@@ -1,0 +1,127 @@
+"""What lessons say of their hands is whole: tiles as they were claimed, elements that are left out, how a hand was won,
+and which rule it is that is told in full."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from mahjong_desktop.core.scoring import Breakdown
+from mahjong_desktop.core.tiles import parse_tiles
+from mahjong_desktop.present.lesson_words import LessonWords
+from mahjong_desktop.records.case_form import Case
+from mahjong_desktop.records.cases import facts_of
+from mahjong_desktop.rulesets import built_in_rulesets
+from mahjong_desktop.study.drills.scored import scored_drill, seated
+from mahjong_desktop.study.drills.store import Store
+from mahjong_desktop.study.known_rulesets import find_ruleset
+from mahjong_desktop.study.lessons.hands import LessonHand, tried_hand
+from mahjong_desktop.study.lessons.payment_lesson import exceptional_schemes
+from mahjong_desktop.study.lessons.steps import ChooseHands, FillFigures, Said
+from mahjong_desktop.study.lessons.sum_steps import given_tiles, liable_seats
+from mahjong_desktop.texts import LANGUAGES, Texts
+from mahjong_desktop.texts.chapters import split
+from tests.study.lessons.asked import lessons
+
+IDS = tuple(ruleset.id for ruleset in built_in_rulesets())
+each_ruleset = pytest.mark.parametrize("ruleset", IDS)
+
+
+def tried(case: Case | None, ruleset: str) -> LessonHand:
+    assert case is not None
+    hand = tried_hand(case, find_ruleset(ruleset))
+    assert hand is not None
+    return hand
+
+
+def test_tiles_given_to_a_winner_are_those_that_were_claimed() -> None:
+    rules = find_ruleset("yangzhou")
+    inside = 0
+    for stored in (hand for hand in Store.of("yangzhou").hands if "liability" in hand.tags):
+        drill = scored_drill(seated(stored, rules), rules)
+        for payer in liable_seats(drill):
+            laid = [meld for meld in drill.hand.case.seats[drill.seat].melds if meld.giver == payer]
+            claimed = [parse_tiles(meld.claimed)[0] for meld in laid if meld.claimed is not None]
+            told = [parse_tiles(str(said.facts["tiles"])) for said in given_tiles(drill) if "tiles" in said.facts]
+            assert len(claimed) == len(laid) and tuple(claimed) in told
+            inside += sum(tile != parse_tiles(meld.tiles)[0] for tile, meld in zip(claimed, laid, strict=True))
+    assert inside
+
+
+@each_ruleset
+def test_elements_of_a_hand_that_may_win_are_all_named_or_it_is_told_that_there_are_more(ruleset: str) -> None:
+    for one in lessons(ruleset):
+        for step in (step for step in one.steps if isinstance(step, ChooseHands)):
+            for choice in (choice for choice in step.choices if "elements" in choice.why.facts):
+                verdict = tried(choice.case, ruleset).verdict
+                assert isinstance(verdict, Breakdown)
+                named, every = str(choice.why.facts["elements"]).split(), {found.id for found in verdict.elements}
+                assert set(named) <= every
+                assert choice.why.id.endswith("-with" if set(named) == every else "-among")
+
+
+def test_an_element_that_is_worth_a_limit_is_named_first() -> None:
+    found = [
+        str(choice.why.facts["elements"]).split()
+        for one in lessons("jinshan")
+        for step in one.steps
+        if isinstance(step, ChooseHands)
+        for choice in step.choices
+        if choice.why.id.endswith("-among")
+    ]
+    assert "four-concealed-pungs" in {names[0] for names in found}
+
+
+@each_ruleset
+def test_it_is_told_if_not_every_element_of_a_hand_is_asked_for_its_worth(ruleset: str) -> None:
+    for one in lessons(ruleset):
+        for step in (step for step in one.steps if step.ask.id.startswith("elements-worth")):
+            assert isinstance(step, FillFigures) and step.hand is not None
+            every = len(tried(step.hand.case, ruleset).scored.elements)
+            assert (step.ask.id == "elements-worth") == (len(step.rows) == every)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@each_ruleset
+def test_a_rule_that_is_told_in_full_is_named(ruleset: str, language: str) -> None:
+    rules = find_ruleset(ruleset)
+    words = LessonWords(rules, Texts(language))
+    titles = {chapter.key: chapter.title for chapter in split(words.texts.page(ruleset))}
+    told = [step for one in lessons(ruleset) for step in one.steps if step.ask.id == "whole-rule"]
+    assert told
+    for step in told:
+        assert titles[step.chapter] and titles[step.chapter] in words.say(step.ask).replace("\xa0", " ")
+
+
+def test_a_payment_besides_the_hand_tells_that_a_replacement_won() -> None:
+    replaced = set[str]()
+    for ruleset in IDS:
+        for step in (step for one in lessons(ruleset) for step in one.steps if step.ask.id == "payment-extra"):
+            assert isinstance(step, FillFigures) and step.case is not None
+            win = facts_of(step.case, find_ruleset(ruleset)).wins[0]
+            how = next(str(said.facts["way"]) for said in step.lines if said.id.startswith("won"))
+            by = {one.value for one in win.circumstances} & {"kong-replacement", "flower-replacement"}
+            assert how in by if by else how == win.way.value
+            replaced |= by
+    assert "kong-replacement" in replaced
+
+
+@each_ruleset
+def test_sentences_on_who_pays_differ_in_more_than_their_figures(ruleset: str) -> None:
+    rules = find_ruleset(ruleset)
+    words = LessonWords(rules, Texts("en"))
+    seats = {"giver": "west", "liable": "south", "most": "south"}
+    figures = re.compile(r"\b(?:[0-9]+|one|two|three|four|six|once|twice|times)\b")
+    told = [
+        figures.sub("", words.say(Said("payment-scheme", {**seats, "scheme": scheme})))
+        for scheme in exceptional_schemes(rules)
+    ]
+    assert len(set(told)) == len(told)
+
+
+def test_a_straight_has_one_name() -> None:
+    rules, texts = find_ruleset("beijing"), Texts("en")
+    name = texts.element_of(rules, "pure-straight").name.lower()
+    assert name in texts.element_of(rules, "robbing-a-kong").rule
+    assert name in texts.refused("beijing", "way-not-allowed").why
