@@ -336,6 +336,7 @@ def test_a_tile_that_was_won_goes_to_the_winner(make: MakeTable) -> None:
     end = after(after(view, events[0]), events[1], events[:1])
     assert end.prizes[3] == (piece,)
     table.play(events, end)
+    table.director.win.advance(60)
     assert table.view.items_by_key["piece", piece] is item
     assert ("gone", piece) in table.view.items_by_key
     assert (item.now.x, item.now.y) != (item.home.x, item.home.y)
