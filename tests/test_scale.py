@@ -56,17 +56,22 @@ def test_not_too_many_changed_rulesets_are_proved_at_once(small: pytest.MonkeyPa
 
 
 def test_a_few_rulesets_have_their_turn_and_the_next_change_brings_others(small: pytest.MonkeyPatch) -> None:
-    small.setattr(scale, "chosen", lambda: frozenset({"wuhan"}))
+    small.setattr(scale, "chosen", lambda: frozenset(scale.FIXED))
     first = scale.in_turn()
-    assert len(first) == 1 + scale.IN_TURN and "wuhan" in first
+    assert len(first) == len(scale.FIXED) + scale.IN_TURN and first.issuperset(scale.FIXED)
     turns = [name for name in (ruleset.id for ruleset in built_in_rulesets()) if scale.belongs({"ruleset": name}, TURN)]
     assert set(turns) == first
     scale.in_turn.cache_clear()
-    changed = next(iter(first - {"wuhan"}))
+    changed = next(iter(first.difference(scale.FIXED)))
     digest_of = scale.digest_of
     small.setattr(scale, "digest_of", lambda name: "f" * 16 if name == changed else digest_of(name))
     assert changed not in scale.in_turn()
     assert len(scale.in_turn()) == len(first)
+
+
+def test_a_changed_ruleset_has_its_turn_by_being_proved(small: pytest.MonkeyPatch) -> None:
+    small.setattr(scale, "chosen", lambda: frozenset({*scale.FIXED, "wuhan"}))
+    assert scale.in_turn() == {*scale.FIXED, "wuhan"}
 
 
 def test_a_digest_tells_of_every_byte(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -112,6 +112,7 @@ def test_a_simulation_with_options(printed: Printed) -> None:
     assert simulated(printed, "--hands", "9", "--draw-options")["hands"] == 9
 
 
+@pytest.mark.each_language
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_tables_in_each_language(printed: Printed, language: str) -> None:
     say = Texts(language).message

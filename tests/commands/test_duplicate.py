@@ -19,6 +19,7 @@ def game(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return write_played(tmp_path_factory.mktemp("games") / "game.mahjong", "classical-5p", "casual", 4)
 
 
+@pytest.mark.each_language
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_hand_has_its_row(game: Path, language: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["replay", str(game), "--duplicate", "--lang", language]) == 0
@@ -49,6 +50,7 @@ def test_programs_read_the_same(game: Path, capsys: pytest.CaptureFixture[str]) 
     assert told["luck"]["points"] + told["skill"]["points"] == told["own"]
 
 
+@pytest.mark.each_language
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_narrow_terminal_shows_the_whole_first_move(
     game: Path, language: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch

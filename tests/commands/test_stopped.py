@@ -46,6 +46,7 @@ def test_the_figures_are_those_of_the_walls_that_all_seatings_have_played(
     assert without_times(json.loads(captured.out)) == whole
 
 
+@pytest.mark.each_language
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_without_figures_there_is_one_line(
     language: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch

@@ -79,6 +79,7 @@ def test_two_processes_play_the_same(capsys: pytest.CaptureFixture[str], monkeyp
     assert without_times(figures([*DUEL, "--jobs", "2"], capsys)) == without_times(figures(DUEL, capsys))
 
 
+@pytest.mark.each_language
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_people_get_a_table_and_a_verdict(
     language: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch

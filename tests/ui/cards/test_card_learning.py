@@ -231,6 +231,7 @@ def test_a_drill_of_one_skill_says_which(shell: Shell) -> None:
 # ---- windows and languages
 
 
+@pytest.mark.each_language
 @pytest.mark.parametrize("language", ["en", "ru", "cs", "ja"])
 @pytest.mark.parametrize(("size", "percent"), [((1024, 700), 100), ((1280, 800), 150), ((1920, 1080), 100)])
 def test_every_kind_of_step_fits(shell: Shell, language: str, size: tuple[int, int], percent: int) -> None:

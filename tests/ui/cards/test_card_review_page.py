@@ -282,6 +282,7 @@ def test_the_position_is_the_one_of_the_decision(shell: Shell, tmp_path: Path, w
         assert page.verdict.move_number.text() == f"Move {place + 1}"
 
 
+@pytest.mark.each_language
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", [(1024, 700), (1920, 1080)])
 def test_everything_is_on_the_page(

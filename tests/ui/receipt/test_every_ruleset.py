@@ -113,7 +113,7 @@ def test_every_element_of_every_win_is_shown(qtbot: QtBot, ruleset: str) -> None
 
 
 def test_two_winners_of_one_tile_have_a_tab_each_and_one_picture(qtbot: QtBot) -> None:
-    for ruleset, first in (("riichi-ema", 8), ("taiwanese", 9)):
+    for ruleset, first in (("riichi-ema", 52), ("taiwanese", 9)):
         hand = first_hand(ruleset, lambda hand: len(hand.wins) > 1, seeds=60, first=first)
         sheet = open_sheet(qtbot, hand)
         for index, won in enumerate(hand.wins):

@@ -163,6 +163,7 @@ def test_several_hands_that_differ_lead_to_each_other(qtbot: QtBot, show: Open, 
     assert not page.receipt.isHidden()
 
 
+@pytest.mark.each_language
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_language_changes_while_it_is_open(
     qtbot: QtBot, show: Open, translators: Translators, tmp_path: Path, language: str

@@ -319,6 +319,7 @@ def test_every_ruleset(shell: Shell, ruleset: Ruleset, monkeypatch: pytest.Monke
     assert page.retrying.found == len(page.retrying.mistakes)
 
 
+@pytest.mark.each_language
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("percent", [100, 150])
 def test_words_fit_and_the_language_changes_while_it_is_open(
