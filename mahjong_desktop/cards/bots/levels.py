@@ -3,8 +3,8 @@
 Room: cards/bots.
 
 What a level wins against the next lower one, in points a deal that is played twice with the seats exchanged: casual
-2.65 (error 0.14, 400 deals), standard 1.88 (0.14, 400 deals), expert 1.15 (0.24, 120 deals). The expert decides within
-0.1 ms in the median, 0.7 ms in 95 of 100 decisions, and took 38 ms at most. All is measured anew by
+2.65 (error 0.14, 400 deals), standard 1.88 (0.14, 400 deals), expert 1.04 (0.11, 400 deals). The expert decides within
+0.1 ms in the median, 0.7 ms in 95 of 100 decisions, and took 55 ms at most. All is measured anew by
 `python -m tests.benchmarks.card_levels`.
 """
 

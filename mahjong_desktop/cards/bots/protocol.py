@@ -38,7 +38,8 @@ TimedCardBotFactory = Callable[[ShuangkouOptions, float], CardBot]
 """Returns a bot that thinks so many seconds for a decision."""
 
 CARD_LEVELS: tuple[str, ...] = ("novice", "casual", "standard", "expert", "master")
-"""The bots that play to win, the weakest first."""
+"""The bots that play to win. Each is stronger than the one before, but for the master: it is an expert that thinks
+longer, of which no lead has been shown."""
 
 TIMED_CARD_BOTS = frozenset({"master"})
 """The bots that think as long as they are told: a time in seconds may follow their ids, as in `master@1.5`."""

@@ -17,7 +17,7 @@ from mahjong_desktop.texts.interface import translate
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.cards.team_signs import team_sign
 from mahjong_desktop.ui.keys import name_among
-from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
+from mahjong_desktop.ui.kit.buttons import Button, ButtonKind, fit_buttons
 from mahjong_desktop.ui.kit.cards import Card, CardGround
 from mahjong_desktop.ui.kit.flow import clear
 from mahjong_desktop.ui.kit.labels import column_head, label, line
@@ -130,6 +130,8 @@ class CardResultSheet(PaperCover):
         self._head_row.setContentsMargins(margin, edge, margin, edge)
         self._foot_row.setContentsMargins(margin, edge, margin, edge)
         self._body.setContentsMargins(margin, edge, margin, edge)
+        taken = self.leave.full_width() + self.again.full_width() + 2 * margin + 4 * self._foot_row.spacing()
+        fit_buttons((self.replay, self.review), self.paper.width() - taken)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._lay_out()

@@ -6,6 +6,7 @@ Room: ui/cards. It places; card_table.py paints.
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import Final
 
 from msgspec import Struct
@@ -31,6 +32,8 @@ _CAPTION: Final = 15.0
 _EDGE: Final = 26.0
 _FOOT: Final = 29.0
 _BESIDE: Final = 16.0
+_SHARES: Final = (1.0, 0.9, 0.8, 0.7, 0.6, 0.5)
+"""The sizes of earlier plays that are tried, as parts of the usual one."""
 _FOR_WORDS: Final = 58.0
 """Cards with words to their right begin so much further to the left."""
 
@@ -69,31 +72,52 @@ class PlacedTrick(Struct, frozen=True):
 
 
 class Span(Struct, frozen=True):
-    """The heights between which the play to beat lies."""
+    """The heights between which the play to beat lies, and how wide the cards of earlier plays are."""
 
     top: float
     bottom: float
+    earlier: float
 
 
 def place_trick(laid: LaidTrick, stage: CardStage) -> PlacedTrick:
-    """Returns the places of the plays of a trick."""
-    best = laid.to_beat
+    """Returns the places of the plays of a trick. Where the ring is so low that plays would cover each other, all cards
+    are smaller."""
+    best, placed = laid.to_beat, PlacedTrick()
     if best is None:
-        return PlacedTrick()
+        return placed
+    for share in _SHARES:
+        placed = _placed_with(laid, best, EARLIER_CARD * share, stage)
+        if not _covers_itself(placed):
+            break
+    return placed
+
+
+def _covers_itself(placed: PlacedTrick) -> bool:
+    """Returns whether cards of two plays cover each other, or the play to beat or its words those of another."""
+    main, rects = placed.to_beat, [play.rect for play in placed.earlier]
+    if main is not None:
+        rects.append(main.frame)
+        if any(part.intersects(play.words) for play in placed.earlier for part in (main.frame, main.words)):
+            return True
+    return any(one.intersects(other) for one, other in combinations(rects, 2))
+
+
+def _placed_with(laid: LaidTrick, best: LaidPlay, card: float, stage: CardStage) -> PlacedTrick:
+    """Places a trick whose earlier plays have cards of this width."""
     earlier = {play.seat: play for play in laid.earlier}
     placed: list[PlacedPlay] = []
     ring, look = stage.ring, stage.look
     top, bottom = ring.top() + look.px(_EDGE), ring.bottom() - look.px(_FOOT)
     if ABOVE in earlier:
-        row = _row(earlier[ABOVE], EARLIER_CARD, ring.width() * 0.6, stage)
+        row = _row(earlier[ABOVE], card, ring.width() * 0.6, stage)
         placed.append(_level(earlier[ABOVE], row, top - look.px(12), stage))
         top = placed[-1].rect.bottom() + look.px(14)
     if BELOW in earlier:
-        row = _row(earlier[BELOW], EARLIER_CARD, ring.width() * 0.6, stage)
+        row = _row(earlier[BELOW], card, ring.width() * 0.6, stage)
         placed.append(_level(earlier[BELOW], row, bottom - row.height, stage))
         bottom = placed[-1].rect.top() - look.px(10)
     sides = [earlier[side] for side in (LEFT_SIDE, RIGHT_SIDE) if side in earlier]
-    span = Span(top, bottom)
+    span = Span(top, bottom, card)
     if best.seat in (LEFT_SIDE, RIGHT_SIDE):
         main, beside = _beside_each_other(best, sides, span, stage)
         return PlacedTrick(main, (*placed, *beside))
@@ -134,7 +158,7 @@ def _card_to_beat(span: Span, others: float, stage: CardStage) -> float:
     lies above or below them."""
     look = stage.look
     high = span.bottom - span.top - others - look.px(8 + CAPTION_GAP) - look.text_height(_CAPTION, 600)
-    return max(EARLIER_CARD, min(TO_BEAT_CARD, high / look.px(CARD_RATIO)))
+    return max(span.earlier, min(TO_BEAT_CARD, high / look.px(CARD_RATIO)))
 
 
 def _beside_each_other(
@@ -149,7 +173,7 @@ def _beside_each_other(
     if not sides:
         return _main(best, card, middle, room, top, stage), ()
     other = sides[0]
-    row = _row(other, EARLIER_CARD, ring.width() * 0.36, stage)
+    row = _row(other, span.earlier, ring.width() * 0.36, stage)
     room -= row.width + look.px(_BESIDE + 8)
     main = _main(best, card, middle, room, top, stage)
     edge = ring.left() + look.px(_BESIDE) if towards > 0 else ring.right() - look.px(_BESIDE) - row.width
@@ -157,8 +181,9 @@ def _beside_each_other(
     overlap = edge + row.width + gap - main.rect.left() if towards > 0 else main.rect.right() + gap - edge
     if overlap > 0:
         main = _main(best, card, main.rect.center().x() + towards * overlap, room, top, stage)
-    at = QPointF(round(edge), round(main.rect.center().y() - row.height / 2))
-    words = QRectF(edge, at.y() + row.height + look.px(4), main.rect.left() - edge, look.text_height(13))
+    lowest = main.words.top() - look.px(4) - look.text_height(13) - row.height  # its words stay above the caption
+    at = QPointF(round(edge), round(max(span.top, min(main.rect.center().y() - row.height / 2, lowest))))
+    words = QRectF(edge, at.y() + row.height + look.px(4), main.frame.left() - edge, look.text_height(13))
     if towards < 0:
         words = QRectF(main.rect.right() + gap / 2, words.top(), ring.right() - 6 - main.rect.right() - gap / 2, 0)
         words.setHeight(look.text_height(13))
@@ -171,7 +196,7 @@ def _above_each_other(
     """Places the play to beat of the seat above or below, and the earlier plays of the sides below or above it."""
     look, ring = stage.look, stage.ring
     room = ring.width() - look.px(2 * (FRAME_PAD + 14))
-    small = look.px(EARLIER_CARD * CARD_RATIO) + look.text_height(13) + look.px(4)
+    small = look.px(span.earlier * CARD_RATIO) + look.text_height(13) + look.px(4)
     top, bottom = span.top, span.bottom
     card = _card_to_beat(span, small + look.px(12) if sides else 0.0, stage)
     high = _main_height(card, stage)
@@ -181,7 +206,7 @@ def _above_each_other(
     at = max(free[0], (free[0] + free[1] - small) / 2)
     beside = []
     for laid in sides:
-        row = _row(laid, EARLIER_CARD, ring.width() * 0.44, stage)
+        row = _row(laid, span.earlier, ring.width() * 0.44, stage)
         left = ring.left() + look.px(_BESIDE) if laid.seat == LEFT_SIDE else ring.right() - look.px(_BESIDE) - row.width
         half = ring.width() / 2 - look.px(_BESIDE)
         begin = left if laid.seat == LEFT_SIDE else max(ring.center().x(), left - (half - row.width))

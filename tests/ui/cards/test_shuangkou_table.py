@@ -18,6 +18,8 @@ from mahjong_desktop.cards.plays import parse_play
 from mahjong_desktop.cards.view import CardView
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.texts import Texts
+from mahjong_desktop.ui import theme
+from mahjong_desktop.ui.app import make_application
 from mahjong_desktop.ui.cards.card_art import INDEX_STRIP
 from mahjong_desktop.ui.cards.card_bar import BarStyle
 from mahjong_desktop.ui.cards.card_table import ShuangkouTable
@@ -30,7 +32,9 @@ SIZES = ((1024, 640), (1024, 700), (1280, 720), (1920, 1080))
 
 @pytest.fixture
 def make(qtbot: QtBot, translators: Translators) -> MakeCards:
-    """Returns a function that makes a table with an open question."""
+    """Returns a function that makes a table with an open question, at the usual size of texts, whatever the test before
+    has left behind."""
+    theme.activate(make_application(), theme.Theme())
 
     def made(view: CardView = views.MIDDLE, width: int = 1280, height: int = 720) -> ShuangkouTable:
         table = ShuangkouTable()
@@ -299,8 +303,10 @@ def test_every_index_is_seen_and_all_is_inside(make: MakeCards, size: tuple[int,
 
 
 @pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("percent", [100, 125, 150])
 @pytest.mark.parametrize("last", range(4))
-def test_plays_in_the_ring_cover_nothing(make: MakeCards, size: tuple[int, int], last: int) -> None:
+def test_plays_in_the_ring_cover_nothing(make: MakeCards, size: tuple[int, int], percent: int, last: int) -> None:
+    theme.activate(make_application(), theme.Theme(scale_percent=percent))
     moves = [views.move((last + 1 + step) % 4, cards) for step, cards in enumerate(_FOUR)]
     view = views.position("2s1 2h1 2c1", left=(20, 20, 20, 20), moves=moves)
     table = make(view, *size)
@@ -308,6 +314,7 @@ def test_plays_in_the_ring_cover_nothing(make: MakeCards, size: tuple[int, int],
     assert placed.to_beat is not None and placed.to_beat.laid.seat == last
     rects = [placed.to_beat.frame, *(play.rect for play in placed.earlier)]
     assert len(rects) == 4
+    assert not any(placed.to_beat.frame.intersects(play.words) for play in placed.earlier)
     for number, rect in enumerate(rects):
         assert table.stage.ring.contains(rect)
         assert not any(rect.intersects(other) for other in rects[number + 1 :])
@@ -405,3 +412,16 @@ def test_the_point_of_a_raised_card_above_the_fan_belongs_to_it(make: MakeCards)
     above = QPointF(place.right() - 8 - table.fan.x(), place.top() + 4 - table.fan.y())
     number = table.fan.card_at(above)
     assert number is not None and table.fan.hand[number] == parse_card_names("Qs1")[0]
+
+
+@pytest.mark.parametrize("percent", [100, 150])
+@pytest.mark.parametrize("last", [1, 3])
+def test_words_beside_the_play_to_beat_stay_above_its_caption(make: MakeCards, percent: int, last: int) -> None:
+    theme.activate(make_application(), theme.Theme(scale_percent=percent))
+    moves = [views.move((last + 1 + step) % 4, card) for step, card in enumerate(("Ts1", "Js1", "Qs1", "2s1"))]
+    table = make(views.position("B1", left=(20, 20, 20, 20), moves=moves), 1024, 700)
+    placed = table.layer.trick
+    beside = placed.of((last + 2) % 4)
+    assert placed.to_beat is not None and beside is not None
+    assert beside.words.bottom() <= placed.to_beat.words.top() + 0.5
+    assert table.stage.ring.contains(beside.rect)
