@@ -164,7 +164,8 @@ def moment_words(moment: WinMoment, view: SeatView, names: Sequence[str], texts:
             value.append(bound.limit(view.ruleset.id, won.limit))
         told = _won_with(won, view, names, bound)
         lines.append(WonLine(bound.dotted((name, told)), bound.dotted(value) or bound.plural("points", won.points)))
-    return WinWords(bound.phrase("calls", "win"), tuple(lines))
+    claimed = any(won.giver is not None for won in moment.won)
+    return WinWords(bound.call("win", claimed=claimed), tuple(lines))
 
 
 _FROM = {Way.DISCARD: "thrown", Way.ROB_FLOWER: "flower"}

@@ -19,6 +19,7 @@ from mahjong_desktop.engine.view import view_of
 from mahjong_desktop.present.win_moment import LaidWin, WinMoment, WinWords, WonLine, moment_of, moment_words
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.account import account
+from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.texts import LANGUAGES, Texts
 from tests.ui.table import wins
 from tests.ui.table.wins import NAMES, Win
@@ -153,6 +154,13 @@ def test_the_words_say_who_won_with_what_from_whom(win: Callable[[], Win], seat:
     view = made.seen_by(seat)[-1]
     said = moment_words(moment(made, seat), view, NAMES, Texts("en"))
     assert said == WinWords("Win", (line,))
+
+
+@pytest.mark.parametrize(("win", "word"), [(wins.on_discard, "Ron"), (wins.robbed, "Ron"), (wins.self_drawn, "Tsumo")])
+def test_riichi_has_its_own_word_for_whose_tile_it_is(win: Callable[[], Win], word: str) -> None:
+    made = win()
+    view = replace(made.seen_by(1)[-1], ruleset=find_ruleset("riichi-ema"))
+    assert moment_words(moment(made, 1), view, NAMES, Texts("en", own_words=True)).word == word
 
 
 @pytest.mark.parametrize(
