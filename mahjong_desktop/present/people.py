@@ -99,13 +99,14 @@ def people_of(order: Order, players: Sequence[str], names: Sequence[str], faces:
     )
 
 
-def people_of_saved(game: SavedGame, settings: Settings, texts: Texts) -> People:
-    """Returns the players of a saved game by place, as they sit at the current stop of the playback."""
-    header = game.header
+def people_of_saved(game: SavedGame, settings: Settings, texts: Texts, *, at_end: bool = False) -> People:
+    """Returns the players of a saved game by place, as they sit at the current stop of the playback, or `at_end`, as
+    the summary has them."""
+    header, order = game.header, game.last_order if at_end else game.order
     faces: tuple[str, ...] = ()
     if settings.flag("portraits"):
         faces = portraits_of(header.players, header.names, settings.text("own-portrait"))
-    return people_of(game.order, header.players, seat_names(game, texts), faces, texts)
+    return people_of(order, header.players, seat_names(game, texts, order), faces, texts)
 
 
 def player_note(bot: str, texts: Texts) -> PlayerNote:

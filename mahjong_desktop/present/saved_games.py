@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from mahjong_desktop.core.chairs import Order
 from mahjong_desktop.core.ruleset import Position, Ruleset
 from mahjong_desktop.engine.view import seen
 from mahjong_desktop.present.events import EventWords, SeatNamer
@@ -52,16 +53,17 @@ def replayed_win_value(win: WinLine, ruleset: Ruleset, texts: Texts) -> str:
     return SumWords(ruleset.id, texts).totals(win.totals)
 
 
-def seat_names(game: SavedGame, texts: Texts) -> tuple[str, ...]:
-    """Returns the players' names by seat: those of the record; else "You" for a person, the name of the bot, or that
-    the log of an imported game has none."""
+def seat_names(game: SavedGame, texts: Texts, order: Order | None = None) -> tuple[str, ...]:
+    """Returns the players' names by place, where they sit at the current stop of the playback, or by another `order`:
+    those of the record; else "You" for a person, the name of the bot, or that the log of an imported game has none."""
     others = {HUMAN: translate("Replay", "You"), IMPORTED: translate("Imports", "without a name")}
-    return tuple(
-        ""
-        if seat not in game.ruleset.chairs.held
-        else game.name(seat) or others.get(game.player(seat)) or texts.bot(game.player(seat)).name
-        for seat in range(game.ruleset.places)
-    )
+    bots, names = game.header.players, game.header.names
+
+    def named(player: int) -> str:
+        own = names[player] if player < len(names) else ""
+        return own or others.get(bots[player]) or texts.bot(bots[player]).name
+
+    return tuple("" if player is None else named(player) for player in order or game.order)
 
 
 def remark_words(remarks: Sequence[Remark]) -> str:

@@ -49,6 +49,18 @@ class SavedGame:
         chairs = self.ruleset.chairs
         return chairs.by_place(range(chairs.participants))
 
+    @property
+    def last_order(self) -> Order:
+        """The players by place, as they sit in the hand that began last: the summary has these places."""
+        sits = {line.seat: line.player for line in self.summary.seats}
+        return tuple(sits.get(place) for place in range(self.ruleset.places))
+
+    @property
+    def last_seat(self) -> int | None:
+        """The person's place in the hand that began last; None if only bots play."""
+        person, order = self.header.person, self.last_order
+        return order.index(person) if person is not None and person in order else None
+
     def player(self, seat: int) -> str:
         """Returns the bot id, or `human`, of a place; an empty string for an empty chair."""
         player = self.order[seat]

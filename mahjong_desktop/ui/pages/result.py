@@ -265,8 +265,8 @@ class ResultPage(Page):
             self.retranslate()
             return False
         self._trouble = ""
-        people = people_of_saved(game, self.context.settings, self.context.texts)
-        self.show_summary(game.summary, game.ruleset, people, game.human_seat, path, game.header.seed)
+        people = people_of_saved(game, self.context.settings, self.context.texts, at_end=True)
+        self.show_summary(game.summary, game.ruleset, people, game.last_seat, path, game.header.seed)
         return True
 
     def show_summary(
@@ -286,6 +286,16 @@ class ResultPage(Page):
         numbers = [hand.number + 1 for hand in summary.hands]
         self.duplicate.show_match(path if seat is not None else None, ruleset, numbers)
         self.retranslate()
+
+    def _people(self, result: MatchResult) -> People:
+        """Returns the people of a match in the present words; of one that was not saved as they were."""
+        if self.path is None or result.texts is self.context.texts:
+            return result.people
+        try:
+            game = open_saved(self.path)
+        except RecordError:
+            return result.people
+        return people_of_saved(game, self.context.settings, self.context.texts, at_end=True)
 
     def _read_best_hand(self) -> None:
         """Has the tiles of the best hand read from the file, in another thread; the card shows them when they come."""
@@ -332,7 +342,7 @@ class ResultPage(Page):
             self.title.setText(translate("ResultPage", "Final result"))
             self.note.setText(self._trouble)
             return
-        result = self.result = replace(self.result, texts=self.context.texts)
+        result = self.result = replace(self.result, texts=self.context.texts, people=self._people(self.result))
         self.duplicate.retranslate()
         self.more.setVisible(self._seed is not None or self.path is not None)
         set_tip(self.more, translate("ResultPage", "More"))

@@ -126,9 +126,10 @@ class PlaceRow(QWidget):
         columns = 2 if self._narrow else max(1, len(self.tiles))
         for column in range(self._grid.columnCount()):
             self._grid.setColumnStretch(column, 0)
+        alone = self._narrow and len(self.tiles) % 2 == 1  # the first one has a row of its own
         for at, tile in enumerate(self.tiles):
-            alone = self._narrow and at == len(self.tiles) - 1 and not at % columns
-            self._grid.addWidget(tile, at // columns, at % columns, 1, columns if alone else 1)
+            place = at + 1 if alone and at else at
+            self._grid.addWidget(tile, place // columns, place % columns, 1, columns if alone and not at else 1)
         for column in range(columns):
             self._grid.setColumnStretch(column, _SHARE if column or self._narrow else _FIRST_SHARE)
         show_widgets(self._grid)

@@ -102,6 +102,7 @@ class ReplayPage(Page):
         self.controls.list_toggled.connect(self.toggle_list)
         self.controls.score_requested.connect(self._score)
         self.hands.chosen.connect(self.go_to_hand)
+        self.table.plates.offer(standings=False)
         self.table.settled.connect(self._settled)
         self.table.menu_requested.connect(self.leave)
         self.controls.review_requested.connect(self.ask_review)
@@ -571,7 +572,8 @@ class ReplayPage(Page):
 
     def _tell_hands(self, game: SavedGame) -> None:
         """Tells the list how each hand ended; in study mode only of those that are over."""
-        texts, names = self.context.texts, self.names()
+        texts = self.context.texts
+        names = seat_names(game, texts, game.last_order)  # the summary has the places of the last hand
         endings = {
             line.number: with_note(hand_ending(line, game.ruleset, texts, names.__getitem__), line.taken_back)
             for line in game.summary.hands

@@ -1,7 +1,7 @@
 """What a person does with the tiles and the question of one table: drags tiles onto the table or to another place of
 the hand, moves the keyboard focus, answers by keys, sorts the hand.
 
-Room: ui/table. Questions and their answers belong to table_widget.py, which has the form `InputTable`.
+Room: ui/table. Questions belong to table_widget.py, which has the form `InputTable`, their answers to answering.py.
 
 A press that moves no further than the system's threshold is a click, which takes effect when the button is released.
 The picture that follows the pointer is an item of its own, so that the table may change meanwhile. What may be

@@ -75,7 +75,6 @@ class PlateButton(QAbstractButton):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.note: PlayerNote | None = None
         self.radius = 0.0
         self._rest = QTimer(self)
@@ -230,15 +229,16 @@ class PlateButtons(QObject):
     def __init__(self, board: TableView, parent: QWidget) -> None:
         super().__init__(parent)
         self._board, self._parent = board, parent
-        self._offered = False
+        self._offered = self._leads = False
         self._look: TableLook | None = None
         self.buttons: dict[int, PlateButton] = {}
         """By side of the screen."""
         self.card = PersonCard(parent)
 
-    def offer(self) -> None:
-        """Has the plates answer the pointer and the keyboard from now on."""
-        self._offered = True
+    def offer(self, *, standings: bool = True) -> None:
+        """Has the plates answer the pointer and the keyboard from now on. Without `standings` a press leads nowhere: it
+        shows the card, and a plate that has none is no button."""
+        self._offered, self._leads = True, standings
 
     def show(self, look: TableLook, view: SeatView, people: People, texts: Texts) -> None:
         """Adapts the buttons to what the table shows."""
@@ -248,7 +248,7 @@ class PlateButtons(QObject):
         seats = {
             lay.side_of(seat, view.chair, view.ruleset.seats): seat
             for seat in (*chairs.others(view.chair), view.chair, *chairs.benches)
-            if seat not in chairs.empty
+            if seat not in chairs.empty and (self._leads or people.note(seat) is not None)
         }
         for side in set(self.buttons) - set(seats):
             gone = self.buttons.pop(side)
@@ -260,7 +260,7 @@ class PlateButtons(QObject):
             button.radius = (18 if stage.faces else 14) * stage.u
             button.note = people.note(seat)
             who = people.names[seat] if seat < len(people.names) else ""
-            name(button, translate("People", "{name}: standings").replace("{name}", who))
+            name(button, translate("People", "{name}: standings").replace("{name}", who) if self._leads else who)
             button.setAccessibleDescription(note_text(button.note, texts))
             button.show()
         if self.card.note is not None and self.card.note not in [button.note for button in self.buttons.values()]:
@@ -268,7 +268,11 @@ class PlateButtons(QObject):
 
     def _make(self, side: int) -> PlateButton:
         button = self.buttons[side] = PlateButton(self._parent)
-        button.clicked.connect(self._press)
+        if self._leads:
+            button.setCursor(Qt.CursorShape.PointingHandCursor)
+            button.clicked.connect(self._press)
+        else:
+            button.clicked.connect(lambda: self._point(side, on=True))
         button.pointed.connect(partial(self._point, side))
         return button
 

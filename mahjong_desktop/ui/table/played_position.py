@@ -1,8 +1,8 @@
 """A position on the still table in which a person makes a move: the hand can be played by mouse and keys, the claim bar
 stands above it. Afterwards words above the tiles say what was played and what is better.
 
-Room: ui/table. Retrying mistakes shows it. position.py paints everything else, hand_input.py handles the keys; what a
-press means is decided by the question. What comes of a move is the page's matter.
+Room: ui/table. Retrying mistakes shows it. position.py paints everything else, hand_input.py handles the keys,
+answering.py takes the answer. What comes of a move is the page's matter.
 """
 
 from __future__ import annotations
@@ -14,9 +14,10 @@ from PySide6.QtGui import QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPain
 
 from mahjong_desktop.core.scoring import Refusal
 from mahjong_desktop.core.tiles import Piece, face_of
+from mahjong_desktop.engine.actions import Action
 from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.view import SeatView
-from mahjong_desktop.present.question import PromptStep, Question
+from mahjong_desktop.present.question import Question
 from mahjong_desktop.present.review import MarkedTiles
 from mahjong_desktop.present.seen_table import Mark, Signs
 from mahjong_desktop.present.table_words import tile_name, unseen_note
@@ -27,14 +28,14 @@ from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import RATIO, TileArt
 from mahjong_desktop.ui.keys import names_of
 from mahjong_desktop.ui.presses import asks_later, presses
-from mahjong_desktop.ui.table.bar_button import BarButton
+from mahjong_desktop.ui.table.answering import AnswerTaking, leave_buttons
 from mahjong_desktop.ui.table.claim_bar import ClaimBar
 from mahjong_desktop.ui.table.hand_input import TableKeys
 from mahjong_desktop.ui.table.layout import Stage
 from mahjong_desktop.ui.table.look import Lettering, TableLook
 from mahjong_desktop.ui.table.marks import TileBody, mark_sprite
 from mahjong_desktop.ui.table.position import MarkSort, PositionTable, paint_captions
-from mahjong_desktop.ui.table.spoken_widgets import HandButtons, TileButton
+from mahjong_desktop.ui.table.spoken_widgets import HandButtons
 from mahjong_desktop.ui.table.spots import Spot
 from mahjong_desktop.ui.table.still_places import BETTER_LIFT, StillPlaces, scale_of
 
@@ -43,7 +44,7 @@ _GAP = 6.0
 _ABOVE_TILE = 3.0
 
 
-class PlayedPosition(PositionTable):
+class PlayedPosition(AnswerTaking, PositionTable):
     """The position. `chosen` is emitted with the action; the question is closed then."""
 
     chosen = Signal(object)
@@ -52,7 +53,6 @@ class PlayedPosition(PositionTable):
 
     def __init__(self) -> None:
         super().__init__()
-        self.question: Question | None = None
         self.by_keyboard = False
         self.confirms = False
         """Whether a tile is selected by a first press and discarded by a second one."""
@@ -103,10 +103,8 @@ class PlayedPosition(PositionTable):
 
     def withdraw(self) -> None:
         """Closes the question."""
-        held = self.window().focusWidget()
         self.question, self.hover = None, None
-        if isinstance(held, (BarButton, TileButton)) and self.isAncestorOf(held):
-            self.setFocus()
+        leave_buttons(self)
         self._close_bar()
         self._settle()
 
@@ -125,23 +123,8 @@ class PlayedPosition(PositionTable):
 
     # ---- answers
 
-    def take(self, step: PromptStep) -> None:
-        """Takes one step of an answer."""
-        if self.question is not None:
-            self._answer(self.question.take(step))
-
-    def press_piece(self, piece: Piece, *, sure: bool = False) -> None:
-        """Takes a tile of the hand as an answer, or as a part of one; what is `sure` needs no second press."""
-        if self.question is not None:
-            self._answer(self.question.press(piece, sure=sure))
-
-    def _answer(self, answer: object) -> None:
-        if isinstance(answer, Question):
-            self.go_on(answer)
-        elif self.question is not None and answer in self.question.options.legal:
-            presses().answered()
-            self.withdraw()
-            self.chosen.emit(answer)
+    def tell_choice(self, action: Action) -> None:
+        self.chosen.emit(action)
 
     def ask_why(self, refusal: Refusal) -> None:
         """Asks why a win is refused."""

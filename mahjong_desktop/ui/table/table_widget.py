@@ -16,7 +16,7 @@ from mahjong_desktop.core.scoring import Refusal
 from mahjong_desktop.core.tiles import Piece
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine import events as ev
-from mahjong_desktop.engine.actions import Pass
+from mahjong_desktop.engine.actions import Action, Pass
 from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import SeatView
@@ -24,7 +24,7 @@ from mahjong_desktop.play.follow import given_now
 from mahjong_desktop.present import table_words as words
 from mahjong_desktop.present.ban_mark import BanMark
 from mahjong_desktop.present.people import People
-from mahjong_desktop.present.question import PromptStep, Question
+from mahjong_desktop.present.question import Question
 from mahjong_desktop.present.table_events import Tone, news_of
 from mahjong_desktop.present.table_facts import standing_bets
 from mahjong_desktop.present.waits_strip import StripTold, spoken_strip
@@ -37,7 +37,7 @@ from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.keys import name_among, names_of
 from mahjong_desktop.ui.presses import asks_later, presses
 from mahjong_desktop.ui.table import layout as lay, motion
-from mahjong_desktop.ui.table.bar_button import BarButton
+from mahjong_desktop.ui.table.answering import AnswerTaking, leave_buttons
 from mahjong_desktop.ui.table.calls import Calls
 from mahjong_desktop.ui.table.claim_bar import ClaimBar
 from mahjong_desktop.ui.table.director import Director
@@ -49,7 +49,7 @@ from mahjong_desktop.ui.table.payments import PaymentShow
 from mahjong_desktop.ui.table.people import FaceLifts, PlateButtons
 from mahjong_desktop.ui.table.plate_board import show_ban, show_calls, show_plates, show_scores
 from mahjong_desktop.ui.table.spoken import TableVoice
-from mahjong_desktop.ui.table.spoken_widgets import HandButtons, TileButton, name
+from mahjong_desktop.ui.table.spoken_widgets import HandButtons, name
 from mahjong_desktop.ui.table.table_view import TableView
 from mahjong_desktop.ui.table.top_bar import TopBar
 from mahjong_desktop.ui.table.waits_strip import WaitsStrip
@@ -65,7 +65,7 @@ _NOT_ANSWERS = frozenset({Qt.Key.Key_Escape, *(Qt.Key(Qt.Key.Key_F1 + index) for
 _NOT_ANSWER_LETTERS = "HF"
 
 
-class TableWidget(QWidget):
+class TableWidget(AnswerTaking, QWidget):
     """The table of one match."""
 
     settled = Signal()
@@ -88,7 +88,6 @@ class TableWidget(QWidget):
         self.shown: SeatView | None = None
         self.moment: WinMoment | None = None
         """The last win, while the table shows it."""
-        self.question: Question | None = None
         self.palette_now = JADE
         self.by_keyboard = False
         self._confirms = False
@@ -145,11 +144,6 @@ class TableWidget(QWidget):
     def names(self) -> tuple[str, ...]:
         """The players' names by place."""
         return self.people.names
-
-    @property
-    def options(self) -> Options | None:
-        """The options of the open question; None if there is none."""
-        return self.question.options if self.question is not None else None
 
     @property
     def drawn(self) -> Piece | None:
@@ -385,9 +379,7 @@ class TableWidget(QWidget):
         self.question = None
         self.voice.announcer.withdraw()
         self.pace_line.stop()
-        held = self.window().focusWidget()
-        if isinstance(held, (BarButton, TileButton)) and self.isAncestorOf(held):
-            self.setFocus()  # otherwise Qt would move the focus to the buttons of the top bar
+        leave_buttons(self)  # otherwise Qt would move the focus to the buttons of the top bar
         self._close_bar()
         self.view.set_dimmed(())
         self.view.set_chosen(())
@@ -540,25 +532,11 @@ class TableWidget(QWidget):
 
     # ---- answers
 
-    def take(self, step: PromptStep) -> None:
-        """Takes one step of an answer."""
-        if self.question is not None:
-            self._answer(self.question.take(step))
+    def tell_choice(self, action: Action) -> None:
+        self.chosen.emit(action)
 
-    def press_piece(self, piece: Piece, *, sure: bool = False) -> None:
-        """Takes a tile of the hand as an answer, or as a part of one; what is `sure` needs no second press."""
-        if self.question is not None:
-            self._answer(self.question.press(piece, sure=sure))
-
-    def _answer(self, answer: object) -> None:
-        """Shows the next question, or emits an action if it is legal."""
-        if isinstance(answer, Question):
-            self.go_on(answer)
-            self.voice.go_on(answer)
-        elif self.options is not None and answer in self.options.legal:
-            presses().answered()
-            self.withdraw()
-            self.chosen.emit(answer)
+    def tell_step(self, question: Question) -> None:
+        self.voice.go_on(question)
 
     def ask_why(self, refusal: Refusal) -> None:
         """Asks why a win is refused."""

@@ -277,3 +277,15 @@ def test_the_controls_fit(
     for widget in (*buttons, *choices, controls.place, controls.count):
         assert widget.width() >= widget.sizeHint().width() - 1
         assert widget.geometry().right() < controls.width()
+
+
+def test_plates_tell_how_opponents_play_and_lead_nowhere(page: ReplayPage) -> None:
+    buttons = page.table.plates.buttons
+    assert buttons
+    for button in buttons.values():
+        QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+        card = page.table.plates.card
+        assert card.isVisible() and card.note is not None and card.note.sentence in button.accessibleDescription()
+        assert button.accessibleName() in page.names()
+    QTest.keyClick(page, Qt.Key.Key_Right)
+    assert shown(page) is not None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -12,8 +13,11 @@ from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.core.ruleset import Ruleset
-from mahjong_desktop.engine.events import MatchEnded
+from mahjong_desktop.engine.events import MatchEnded, Seated
 from mahjong_desktop.present.people import People
+from mahjong_desktop.records.manners import Terms
+from mahjong_desktop.records.record import HUMAN, load, new_header
+from mahjong_desktop.records.replay import states
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.settings import Settings
 from mahjong_desktop.study.known_rulesets import find_ruleset
@@ -28,6 +32,7 @@ from mahjong_desktop.ui.language import Translators
 from mahjong_desktop.ui.pages.result import ResultPage, game_like
 from mahjong_desktop.ui.requests import PlayGame, ShowInFolder, ToNewGame, ToReplay, ToReview
 from mahjong_desktop.ui.score_table import ScoreTableSheet
+from tests import played_games
 from tests.study.games import write_game
 from tests.study.simulated import NAMES
 from tests.ui.conftest import Shell
@@ -344,3 +349,41 @@ def test_only_the_wide_table_scrolls_sideways(shell: Shell) -> None:
     assert page.cards.mapTo(window, page.cards.rect().topRight()).x() < window.width()
     QTest.keyClick(page, Qt.Key.Key_Right)
     assert bar.value() > 0
+
+
+def test_five_players_have_their_own_scores_though_they_have_changed_places(page: ResultPage, tmp_path: Path) -> None:
+    ruleset, names = find_ruleset("classical-5p"), ("Ada", "Ben", "Cora", "Dan", "Eva")
+    header = new_header(ruleset, (HUMAN, *("casual",) * 4), names, 5, Terms())
+    path = played_games.write_game(tmp_path / "game.mahjong", header, ("casual",) * 5, 6)
+    *_, (_, last) = states(load(path), ruleset)
+    drawn = next(state.order for event, state in states(load(path), ruleset) if isinstance(event, Seated))
+    assert last.order != drawn
+    assert page.open(path)
+    shown = {row[1].text(): row[2].text() for row in page.places.cells}
+    texts = page.context.texts
+    ends = zip(last.order, last.scores, strict=True)
+    assert shown == {names[player]: texts.number(score) for player, score in ends if player is not None}
+    assert page.result is not None and page.result.seat == last.order.index(0)
+
+
+@pytest.mark.parametrize("count", [3, 4, 5])
+def test_on_a_narrow_page_an_odd_player_has_the_first_row_alone(page: ResultPage, count: int) -> None:
+    ruleset = find_ruleset({3: "classical-3p", 4: "hong-kong", 5: "classical-5p"}[count])
+    seats = tuple(SeatLine(seat, seat, seat + 1, 0, 5 - seat, 0, 0, 0, None) for seat in range(count))
+    page.show_summary(MatchSummary((), seats, True), ruleset, People(("A", "B", "C", "D", "E")), 1)
+    page.resize(1024, 700)
+    QApplication.processEvents()
+    rows = Counter(tile.y() for tile in page.cards.places.tiles)
+    assert list(rows.values()) == ([1] if count % 2 else []) + [2] * (count // 2)
+
+
+def test_the_names_of_a_saved_game_follow_the_language(page: ResultPage, tmp_path: Path) -> None:
+    path = write_game(tmp_path / "game.jsonl", hands=HANDS)
+    assert page.open(path)
+    before = page.result
+    page.context.texts = Texts("ru")
+    page.retranslate()
+    assert before is not None and page.result is not None
+    told = [note.level for note in page.result.people.notes if note is not None]
+    assert told and told != [note.level for note in before.people.notes if note is not None]
+    assert page.result.people.names == before.people.names

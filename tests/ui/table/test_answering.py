@@ -18,12 +18,14 @@ from mahjong_desktop.engine.actions import Action, Declare, Discard, ExchangeTil
 from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.play.follow import after
-from mahjong_desktop.present.question import Kind
+from mahjong_desktop.present.question import Kind, Question, ThrowWith
 from mahjong_desktop.present.seen_table import Mark
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.table import layout as lay, overlays
+from mahjong_desktop.ui.table.answering import AnswerTaking
 from mahjong_desktop.ui.table.bar_button import ButtonStyle
 from mahjong_desktop.ui.table.director import duration_of
+from mahjong_desktop.ui.table.played_position import PlayedPosition
 from mahjong_desktop.ui.table.table_widget import TableWidget
 from tests.engine.tables import Layout
 from tests.ui.table import moments, views
@@ -376,3 +378,43 @@ def test_only_discards_before_the_viewer_push_the_bar_down(make: MakeTable) -> N
     right = tuple(tile._replace(declaration="riichi") for tile in view.rivers[2][:1])
     foot = make(replace(view, rivers=(turned[0], (), right, ()))).view.river_foot()
     assert foot == 0.0
+
+
+# ---- the part that both tables share
+
+
+class Taking(AnswerTaking):
+    """A table that only keeps what it is told."""
+
+    def __init__(self, moment: tuple[SeatView, Options]) -> None:
+        self.told: list[object] = []
+        self.go_on(Question(moment[1], moment[0]))
+
+    def go_on(self, question: Question) -> None:
+        self.question = question
+
+    def withdraw(self) -> None:
+        self.question = None
+
+    def tell_choice(self, action: Action) -> None:
+        self.told.append(action)
+
+    def tell_step(self, question: Question) -> None:
+        self.told.append("step")
+
+
+def test_tables_take_answers_in_one_place_and_pass_on_legal_actions_alone() -> None:
+    for table in (TableWidget, PlayedPosition):
+        for name in ("take", "press_piece", "_answer", "options"):
+            assert getattr(table, name) is getattr(AnswerTaking, name)
+    view, options = moments.moment(*RIICHI)
+    taking = Taking((view, options))
+    taking.take(ThrowWith("riichi"))
+    assert taking.told == ["step"] and taking.question is not None
+    declared = next(one for one in options.legal if isinstance(one, Discard) and one.declaration == "riichi")
+    taking.press_piece(declared.piece)
+    assert taking.told == ["step", declared] and taking.options is None
+    taking.press_piece(declared.piece)
+    other = Taking((view, options))
+    other.press_piece(next(piece for piece in range(136) if piece not in view.hand))
+    assert len(taking.told) == 2 and not other.told and other.question is not None

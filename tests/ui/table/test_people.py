@@ -141,6 +141,21 @@ def test_a_press_on_a_plate_asks_for_the_standings(make: MakeTable, qtbot: QtBot
             press()
 
 
+def test_plates_that_lead_nowhere_show_the_card_and_are_none_without_one(make: MakeTable, qtbot: QtBot) -> None:
+    table = make(views.turn_view())
+    table.plates.offer(standings=False)
+    table.set_people(PEOPLE)
+    sides = {lay.side_of(seat, views.VIEWER, 4) for seat, note in enumerate(NOTES) if note is not None}
+    assert set(table.plates.buttons) == sides
+    asked: list[bool] = []
+    table.standings_requested.connect(lambda: asked.append(True))
+    for side, button in table.plates.buttons.items():
+        QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+        assert table.plates.card.isVisible() and table.plates.card.note == button.note, side
+        assert button.accessibleName() in views.NAMES and button.accessibleDescription()
+    assert asked == []
+
+
 def test_a_table_that_offers_nothing_has_no_buttons(make: MakeTable) -> None:
     table = make(views.turn_view())
     table.set_people(PEOPLE)
