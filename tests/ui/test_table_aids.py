@@ -63,14 +63,14 @@ def test_exams_and_strict_tables_work_nothing_out(shell: Shell, qtbot: QtBot, ru
     page = begin(qtbot, shell.open(), ruleset, terms)
     assert not manner_at(terms.manner, strict=terms.strict).aids
     put(page, ruleset)
-    assert not page.aids.worker.working and page.table.strip.told is None
+    assert not page.aids.working and page.table.strip.told is None
 
 
 def test_the_setting_shows_and_hides_the_waits_at_once(shell: Shell, qtbot: QtBot) -> None:
     window = shell.open(show_waits=False)
     page = begin(qtbot, window, "hong-kong", Terms())
     put(page, "hong-kong")
-    qtbot.waitUntil(lambda: not page.aids.worker.working, timeout=WAIT)
+    qtbot.waitUntil(lambda: not page.aids.working, timeout=WAIT)
     assert page.table.strip.told is None
     window.context.settings.set("show-waits", True)
     put(page, "hong-kong")
@@ -106,7 +106,7 @@ def test_a_passed_win_shows_its_badge_but_not_in_exams(
     view, _ = passed_win(ruleset)
     page.table.show_view(view)
     page.aids._seen(view)
-    qtbot.waitUntil(lambda: not page.aids.worker.working, timeout=WAIT)
+    qtbot.waitUntil(lambda: not page.aids.working, timeout=WAIT)
     assert bool(page.table.view.plate_rects("sign-ban")) == shown
     assert page.table.lifts_claims == shown
 

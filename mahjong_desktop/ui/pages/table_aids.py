@@ -10,9 +10,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import cast
+from typing import Final, cast
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QTimer
 
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.engine import events as ev
@@ -31,6 +31,11 @@ from mahjong_desktop.ui.newest_answer import NewestAnswer
 _SETTINGS = frozenset({"show-waits", "show-bans", "lift-claims", "as-drawn"})
 
 
+_QUIET_MS: Final = 40
+"""Waits are worked out when nothing has happened for so long: while moves follow each other they would be outdated at
+once, and the thread would slow the moves down."""
+
+
 def _least(ruleset: Ruleset) -> object:
     """Returns what every hand must be worth to win; None if nothing is asked for."""
     from mahjong_desktop.study.comparison import least_value
@@ -46,6 +51,10 @@ class TableAids(QObject):
         self._page, self._host = page, host
         self.worker = NewestAnswer("waits", self)
         self.worker.told.connect(self._told)
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.setInterval(_QUIET_MS)
+        self._soon.timeout.connect(self._ask)
         self.minimum = NewestAnswer("minimum", self)
         self.minimum.told.connect(host.table.set_least)
         self._view: SeatView | None = None
@@ -113,7 +122,16 @@ class TableAids(QObject):
             if self._view is not None and self._view.hand != view.hand:
                 self._forget()
             self._view = view
-            self.worker.ask_newest(partial(waits_now, view))
+            self._soon.start()
+
+    def _ask(self) -> None:
+        if self._view is not None:
+            self.worker.ask_newest(partial(waits_now, self._view))
+
+    @property
+    def working(self) -> bool:
+        """Whether waits are still to be worked out."""
+        return self._soon.isActive() or self.worker.working
 
     @property
     def _works_out(self) -> bool:
@@ -121,6 +139,7 @@ class TableAids(QObject):
         return self._allowed and (settings.flag("show-waits") or settings.flag("show-bans"))
 
     def _forget(self) -> None:
+        self._soon.stop()
         self.worker.drop()
         self._view, self._waits = None, ()
         self._show()

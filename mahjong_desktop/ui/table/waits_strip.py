@@ -109,6 +109,7 @@ class WaitsStrip(QLabel):
         self.ground = QRectF()
         """Where it lies on the table, in pixels."""
         self._inner = QRectF()
+        self._laid: tuple[object, ...] = ()
         self.hide()
 
     def tell(self, told: StripTold | None, spoken: str) -> None:
@@ -128,7 +129,10 @@ class WaitsStrip(QLabel):
         if told is None:
             return
         least, most = self._ends(tiles)
-        room = most - least
+        laid = (told, self.look, river_foot, least, most)
+        if laid == self._laid:
+            return
+        self._laid, room = laid, most - least
         top = stage.point(QPointF(0, max(lay.STRIP_TOP, river_foot))).y()
         lowest = stage.point(QPointF(0, lay.CLAIM_BAR_LOWEST + stage.hand_drop)).y()
         form = self.form = self._fitting(told, room, lowest - top)
