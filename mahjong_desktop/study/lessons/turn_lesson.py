@@ -132,13 +132,15 @@ def turn_steps(ruleset: Ruleset, rng: Random) -> Iterator[LessonStep]:
 
 
 def _told(ruleset: Ruleset, found: Mapping[str, AskedMoment]) -> Iterator[Said]:
-    """Yields what the guide leaves out and the lesson asks: who begins, several winners, and replacements."""
+    """Yields what the guide leaves out and the lesson asks: who begins, several winners, and replacements; and what a
+    tile that lies sideways means."""
     if "begin" in found and found["begin"].state.turn == found["begin"].state.position.dealer:
         yield Said("dealer-begins")
     yield _who_wins(ruleset)
     for name, ending in (("kong", "kong-{}-why"), ("bonus", "bonus-told-{}")):
         if name in found:
             yield Said(ending.format(replaced_from(found[name].state, name)))
+    yield Said("turned-told")
 
 
 def _possible(ruleset: Ruleset) -> set[str]:
@@ -206,7 +208,8 @@ def _who_may_claim(moment: AskedMoment, ask: str) -> ChooseSeats:
 
 
 def _indicators(state: State) -> tuple[ShownGroup, ...]:
-    return (tile_group(map(face_of, state.indicators), "indicator"),) if state.setup.special else ()
+    shown = state.setup.special and state.indicators
+    return (tile_group(map(face_of, state.indicators), "indicator"),) if shown else ()
 
 
 def _claimer(moment: AskedMoment, seat: int) -> LessonChoice:

@@ -46,6 +46,7 @@ from mahjong_desktop.study.lessons.steps import (
     Read,
     Said,
 )
+from mahjong_desktop.study.lessons.sum_steps import whole_rule
 
 _NAMED: Final = 4
 _CHAPTER: Final = "6"
@@ -59,6 +60,7 @@ def winning_steps(ruleset: Ruleset, rng: Random) -> Iterator[LessonStep]:
     """Yields the steps."""
     hands = _Hands(ruleset, rng)
     yield Read(ask=Said("win-read"), part="win", picture=_divided(hands.plain), chapter=_CHAPTER)
+    yield whole_rule(_CHAPTER)
     for number in range(2):
         chosen = hands.four(number)
         if sum(isinstance(hand.verdict, Breakdown) for hand in chosen) and len(chosen) > 1:

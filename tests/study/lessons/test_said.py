@@ -7,6 +7,7 @@ import re
 
 import pytest
 
+from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
 from mahjong_desktop.core.scoring import Breakdown
 from mahjong_desktop.core.tiles import parse_tiles
 from mahjong_desktop.present.lesson_words import LessonWords
@@ -16,9 +17,10 @@ from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.drills.scored import scored_drill, seated
 from mahjong_desktop.study.drills.store import Store
 from mahjong_desktop.study.known_rulesets import find_ruleset
+from mahjong_desktop.study.laid import shown_meld
 from mahjong_desktop.study.lessons.hands import LessonHand, tried_hand
 from mahjong_desktop.study.lessons.payment_lesson import exceptional_schemes
-from mahjong_desktop.study.lessons.steps import ChooseHands, FillFigures, Said
+from mahjong_desktop.study.lessons.steps import ChooseHands, FillFigures, Read, Said
 from mahjong_desktop.study.lessons.sum_steps import given_tiles, liable_seats
 from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.texts.chapters import split
@@ -125,3 +127,32 @@ def test_a_straight_has_one_name() -> None:
     name = texts.element_of(rules, "pure-straight").name.lower()
     assert name in texts.element_of(rules, "robbing-a-kong").rule
     assert name in texts.refused("beijing", "way-not-allowed").why
+
+
+@each_ruleset
+def test_the_rule_of_winning_is_told_in_full_before_hands_are_asked_about(ruleset: str) -> None:
+    words = LessonWords(find_ruleset(ruleset), Texts("en"))
+    for one in (one for one in lessons(ruleset) if one.id == "winning"):
+        told = [place for place, step in enumerate(one.steps) if step.ask.id == "whole-rule"]
+        assert told == [1] and one.steps[1].chapter == "6"
+        assert isinstance(one.steps[1], Read) and len(words.say(one.steps[1].lines[0])) > 200
+
+
+@each_ruleset
+def test_a_tile_that_lies_sideways_is_explained_where_it_lies_as_said(ruleset: str) -> None:
+    rules = find_ruleset(ruleset)
+    for one in (one for one in lessons(ruleset) if one.id == "turn"):
+        assert isinstance(one.steps[0], Read) and "turned-told" in {said.id for said in one.steps[0].lines}
+    for giver in range(1, rules.seats):
+        pung = Meld(MeldKind.PUNG, (0, 1, 2), claimed=2, giver=giver)
+        turned = [shown.turned for shown in shown_meld(pung, 0, rules.seats, rules.claims).pieces]
+        assert turned.index(True) == (2 if giver == 1 else 0 if giver == rules.seats - 1 else 1)
+    added = Meld(MeldKind.KONG, (0, 1, 2, 3), claimed=2, giver=1, form=KongForm.ADDED, added=3)
+    assert [shown.raised for shown in shown_meld(added, 0, rules.seats, rules.claims).pieces][-1]
+
+
+@each_ruleset
+def test_no_group_of_tiles_is_empty(ruleset: str) -> None:
+    steps = [step for one in lessons(ruleset) if one.id in ("set", "turn", "winning", "game") for step in one.steps]
+    pictures = [group for step in steps for group in getattr(step, "picture", ())]
+    assert pictures and all(group.pieces for group in pictures)
