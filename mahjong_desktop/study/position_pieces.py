@@ -30,6 +30,8 @@ class LaidPieces(Struct, frozen=True):
     melds: tuple[tuple[Meld | None, ...], ...]
     rivers: tuple[tuple[RiverTile, ...], ...]
     prizes: tuple[tuple[Piece, ...], ...]
+    as_drawn: frozenset[Piece]
+    """The discards that were drawn in the same turn."""
 
 
 def lay(written: WrittenPosition, ruleset: Ruleset, pool: Pool, offered: tuple[int, WrittenKind] | None) -> LaidPieces:
@@ -74,7 +76,8 @@ class _Layer:
         prizes = tuple(self._prizes(seat) for seat in seats)
         if self.offered is not None:
             self.thrown[self.offered[0]].append(_Thrown(self.offered[1]))
-        return LaidPieces(melds, self._rivers(), prizes)
+        rivers = self._rivers()
+        return LaidPieces(melds, rivers, prizes, self._as_drawn(rivers))
 
     # ---- melds
 
@@ -174,8 +177,19 @@ class _Layer:
         for name in (*written.declared, *written.declared_with):
             require(name in known, "unknown-declaration", declaration=name, declarations=known)
         for number in written.declared_with.values():
-            require(number in range(1, len(self.thrown[seat]) + 1), "no-such-discard", seat=seat, number=number)
+            self._check_number(seat, number)
         return {number: name for name, number in written.declared_with.items()}
+
+    def _as_drawn(self, rivers: tuple[tuple[RiverTile, ...], ...]) -> frozenset[Piece]:
+        found = set()
+        for seat, written in enumerate(self.written.seats):
+            for number in written.as_drawn:
+                self._check_number(seat, number)
+                found.add(rivers[seat][number - 1].piece)
+        return frozenset(found)
+
+    def _check_number(self, seat: int, number: int) -> None:
+        require(number in range(1, len(self.thrown[seat]) + 1), "no-such-discard", seat=seat, number=number)
 
     def _order(self, rivers: tuple[tuple[RiverTile, ...], ...]) -> Iterable[int]:
         """Returns the seats of all discards: as written, else in the order of turns, else in a cycle round the

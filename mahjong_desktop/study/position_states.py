@@ -102,6 +102,7 @@ class _Builder:
             melds=melds,
             bonus=bonus,
             rivers=laid.rivers,
+            as_drawn=laid.as_drawn,
             turn=self._turn(),
             drawn=self._drawn(own, hands),
             chain=self._chain(),

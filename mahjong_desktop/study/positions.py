@@ -89,14 +89,16 @@ class Prize(_Form, frozen=True, rename={"giver": "from"}):
 
 class SeatPosition(_Form, frozen=True):
     """What is known about a seat. `declared_with` holds for each declaration the number of the discard that it was made
-    with, from 1 (the offered one counts). For another seat `hand` is given only if it lies open, and `tiles` is the
-    number of its concealed tiles if that is not the usual one."""
+    with, from 1 (the offered one counts), `as_drawn` the numbers of the discards that were drawn in the same turn. For
+    another seat `hand` is given only if it lies open, and `tiles` is the number of its concealed tiles if that is not
+    the usual one."""
 
     melds: tuple[LaidMeld, ...] = ()
     bonus: str = ""
     discards: str = ""
     declared: tuple[str, ...] = ()
     declared_with: dict[str, int] = {}
+    as_drawn: tuple[int, ...] = ()
     prizes: tuple[Prize, ...] = ()
     hand: str | None = None
     tiles: int | None = None
@@ -308,6 +310,7 @@ class _Writer:
             discards=self.text([tile.piece for tile in river][: len(river) - offered]),
             declared=view.declared[seat],
             declared_with={tile.declaration: at for at, tile in enumerate(river, 1) if tile.declaration is not None},
+            as_drawn=tuple(at for at, tile in enumerate(river, 1) if tile.piece in view.as_drawn),
             prizes=tuple(self.prize(piece) for piece in view.prizes[seat]),
             hand=self.text(hand) if seat != view.seat and self.dealt and HIDDEN not in hand else None,
             tiles=len(hand) if seat != view.seat and len(hand) != usual else None,

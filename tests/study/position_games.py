@@ -93,6 +93,8 @@ def plain(value: object, ruleset: Ruleset, name: str = "") -> object:
         return {one: plain(getattr(value, one), ruleset, one) for one in value._fields}
     if isinstance(value, Mapping):
         return {key: str(content) for key, content in value.items()}
+    if isinstance(value, frozenset) and name == "as_drawn":  # which of equal tiles they are is in the written position
+        return sorted(str(plain(piece, ruleset, "piece")) for piece in value)
     if isinstance(value, tuple):
         parts = [plain(part, ruleset, name) for part in value]
         sets = bool(parts) and name in ("hands", "pieces") and not isinstance(value[0], tuple)

@@ -169,6 +169,13 @@ def test_memory_is_carried_as_in_a_score_case() -> None:
     assert [tile.declaration for tile in view.rivers[1]] == [None, "riichi"]
 
 
+def test_discards_as_drawn_are_known_by_their_numbers() -> None:
+    seats = [{"discards": "1z9p2z", "as_drawn": [1, 3]}, {}, {}, {}]
+    view, _ = asked({"ruleset": "riichi-ema", "hand": HAND, "seats": seats})
+    assert view.as_drawn == {view.rivers[0][0].piece, view.rivers[0][2].piece}
+    assert written_position(view).seats[0].as_drawn == (1, 3)
+
+
 @pytest.mark.parametrize(("told", "wind"), [({}, 2), ({"dice": [[6, 4, 4]]}, 1), ({"dealer": 1}, 1)])
 def test_unknown_dice_make_the_dealer_east(told: dict[str, Any], wind: int) -> None:
     view, _ = asked({"ruleset": "taiwan-16", "hand": "123456789m123p23s556z", "seat": 2, **told})
@@ -305,6 +312,7 @@ def test_every_impossible_position_has_an_error_code(code: str, change: dict[str
             "no-such-discard",
             {"ruleset": "riichi-ema", "hand": HAND, **with_seat(1, discards="1p", declared_with={"riichi": 2})},
         ),
+        ("no-such-discard", {"ruleset": "riichi-ema", "hand": HAND, **with_seat(1, discards="1p", as_drawn=[2])}),
     ],
 )
 def test_what_a_game_has_of_its_own_is_checked_too(code: str, position: dict[str, Any]) -> None:

@@ -75,7 +75,8 @@ def test_search_finds_names_and_rules_and_says_when_nothing_is_found(shell: Shel
 def test_filters_narrow_and_empty_ones_are_disabled(shell: Shell) -> None:
     page = opened(shell)
     chip(page, "bonus").click()
-    assert ids(page) == ["seat-flower", "no-flowers", "all-flowers", "all-seasons"]
+    assert ids(page)[:2] == ["seat-flower", "no-flowers"]
+    assert set(ids(page)[2:]) == {"all-flowers", "all-seasons"}, "both are too rare for an order that lasts"
     chip(page, "special").click()
     assert {"seven-pairs", "seat-flower"} <= set(ids(page))
     limit = next(one for one in page.filters.chips if getattr(one.key, "limit", False))
