@@ -177,6 +177,7 @@ class CardReceiptSheet(PaperCover):
         self._place_band()
         self.footer.set_margin(margin, low=low)
         self.payments.set_tight(low)
+        self.elements.set_roomy(not low)
         self._columns.setContentsMargins(margin - 12, 8 if low else 16, margin, 8 if low else 12)
 
     def _place_band(self) -> None:

@@ -29,7 +29,7 @@ from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import icon_pixmap
 from mahjong_desktop.ui.cards.card_pictures import CardRowPicture
 from mahjong_desktop.ui.cards.team_signs import paint_team_sign, team_sign
-from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
+from mahjong_desktop.ui.kit.buttons import Button, ButtonKind, fit_buttons
 from mahjong_desktop.ui.kit.cards import Card, CardGround, Ground
 from mahjong_desktop.ui.kit.flow import FlowLayout
 from mahjong_desktop.ui.kit.hit_table import HitColumn, HitTable
@@ -170,7 +170,7 @@ class BombCell(QWidget):
         row = QHBoxLayout()
         row.setContentsMargins(4, 0, 0, 0)
         row.setSpacing(4)
-        row.addWidget(label(Role.GOLD_NOTE if told.counts else Role.STRONG_NOTE, told.name))
+        row.addWidget(label(Role.STRONG_NOTE, told.name))
         row.addWidget(label(Role.GOLD_NOTE if told.counts else Role.NOTE, told.note), 1)
         column.addLayout(row)
         self.setAccessibleName(f"{told.name}, {told.note}")
@@ -195,6 +195,7 @@ class CardElements(QWidget):
         heads[1].setAlignment(Qt.AlignmentFlag.AlignRight)
         head.addWidget(heads[1])
         column.addLayout(head)
+        column.addWidget(_between_margins(line()))
         self.rows = [_element_row(one) for one in told.elements]
         self.quiet = [_quiet_row(one) for one in told.quiet]
         wide = column_width([heads[1], *(row.value for row in (*self.rows, *self.quiet))], _LEAST_VALUE)
@@ -209,6 +210,12 @@ class CardElements(QWidget):
         column.addSpacing(8)
         column.addWidget(self._sum_card(told, texts))
         column.addStretch()
+
+    def set_roomy(self, roomy: bool) -> None:
+        """Sets the space in the rows; a low sheet has none to spare."""
+        for row, edge in ((self.rows, 8), (self.quiet, 5)):
+            for one in row:
+                one.row.setContentsMargins(_INSET, edge if roomy else 4, _INSET, edge if roomy else 4)
 
     def _sum_card(self, told: CardReceipt, texts: Texts) -> Card:
         card = Card(12, CardGround.RAISED)
@@ -226,6 +233,15 @@ class CardElements(QWidget):
         for table in self.tables:
             inside.addWidget(table)
         return card
+
+
+def _between_margins(widget: QWidget) -> QWidget:
+    """Returns a widget inset as far as the words of the rows."""
+    held = QWidget()
+    row = QHBoxLayout(held)
+    row.setContentsMargins(_INSET, 0, _INSET, 0)
+    row.addWidget(widget)
+    return held
 
 
 def value_tables(
@@ -417,11 +433,11 @@ class CardReceiptFooter(QWidget):
     def _fit(self) -> None:
         margins = self._row.contentsMargins()
         tools = [tool for tool in self.tools() if not tool.isHidden()]
-        needed = sum(tool.full_width() + _SPACING for tool in tools) + self.next.full_width() + 2 * _SPACING
-        needed += theme.active().scaled(150)
-        compact = needed > self.width() - margins.left() - margins.right()
-        for tool in tools:
-            tool.set_compact(compact=compact)
+        taken = (len(tools) + 2) * _SPACING + self.next.full_width() + theme.active().scaled(150)
+        room = self.width() - margins.left() - margins.right() - taken
+        fit_buttons(
+            (one for one in (self.hands, self.copy, self.picture, self.replay, self.review) if one in tools), room
+        )
         self._row.invalidate()
         self._row.activate()
 

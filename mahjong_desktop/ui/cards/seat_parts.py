@@ -36,6 +36,8 @@ from mahjong_desktop.ui.table.look import (
 _RIGHT: Final = Qt.AlignmentFlag.AlignRight
 _MIDDLE: Final = Qt.AlignmentFlag.AlignHCenter
 _RADIUS: Final = 9.0
+_SMALLEST_WAY: Final = 9.0
+"""The size of the letters of what a hand is worth is no smaller."""
 
 
 class SpokenWord(Struct, frozen=True):
@@ -209,10 +211,8 @@ def paint_backs(painter: QPainter, stage: CardStage, side: int, cards: int) -> N
 
 def paint_info(painter: QPainter, stage: CardStage, told: InfoTold) -> None:
     """Paints the information about the hand; its letters are smaller where there is little room."""
-    place, whole = stage.info, stage.look
-    _paint_ground(painter, whole, place)
-    inner = place.adjusted(whole.px(13), 0, -whole.px(13), 0)
-    look = _fitting_info(replace(whole, percent=max(60, int(whole.percent * stage.info_share))), inner, told)
+    _paint_ground(painter, stage.look, stage.info)
+    look, inner = info_look(stage, told), info_room(stage)
     _paint_head(painter, look, inner, told)
     _line(painter, look, inner, 45, told.order_head)
     _paint_order(painter, look, inner, told.order)
@@ -222,13 +222,28 @@ def paint_info(painter: QPainter, stage: CardStage, told: InfoTold) -> None:
     _paint_worth(painter, look, inner, told)
 
 
+def info_room(stage: CardStage) -> QRectF:
+    """Returns where the words of the information lie."""
+    pad = stage.look.px(13)
+    return stage.info.adjusted(pad, 0, -pad, 0)
+
+
+def info_look(stage: CardStage, told: InfoTold) -> CardLook:
+    """Returns the look with the letters of the information."""
+    whole = stage.look
+    fitting = replace(whole, percent=max(60, int(whole.percent * stage.info_share)))
+    return _fitting_info(fitting, info_room(stage), told)
+
+
 def _fitting_info(look: CardLook, inner: QRectF, told: InfoTold) -> CardLook:
-    """Returns the look with the largest letters with which the title fits beside the base, and each heading."""
+    """Returns the look with the largest letters with which the title fits beside the base, and each heading,
+    and what the hand is worth."""
     for percent in range(look.percent, 100, -5):
         fit = replace(look, percent=percent)
         head = fit.text_width(told.title, 14, DEMIBOLD) + fit.text_width(told.base, 13) + look.px(10)
         heads = (told.order_head, told.bombs_head, told.worth.heading)
-        if max(head, *(fit.text_width(words, 12.5) for words in heads)) <= inner.width():
+        widest = max(head, *(fit.text_width(words, 12.5) for words in heads))
+        if widest <= inner.width() and not worth_lines(fit, inner.width(), told.worth.ways).below:
             return fit
     return replace(look, percent=min(look.percent, 100))
 
@@ -276,14 +291,11 @@ def _paint_slot(painter: QPainter, look: CardLook, body: QRectF, slot: OrderSlot
     sign = look.grown(18)
     centre = QPointF(body.left() + look.px(4) + sign / 2, body.center().y())
     paint_team_sign(painter, centre, sign, ours=slot.ours, inside=str(slot.place))
-    left = centre.x() + sign / 2 + look.px(4)
-    draw_text(
-        painter,
-        QRectF(left, body.top(), body.right() - left - 2, body.height()),
-        slot.name,
-        look.font(13, DEMIBOLD),
-        TEXT,
-    )
+    left, size = centre.x() + sign / 2 + look.px(4), 13.0
+    room = QRectF(left, body.top(), body.right() - left - 2, body.height())
+    while look.text_width(slot.name, size, DEMIBOLD) > room.width() + 1 and size > 9:
+        size -= 0.5
+    draw_text(painter, room, slot.name, look.font(size, DEMIBOLD), TEXT)
 
 
 def _paint_bombs(painter: QPainter, look: CardLook, inner: QRectF, told: InfoTold) -> None:
@@ -321,33 +333,73 @@ def _bomb_width(look: CardLook, bomb: BestBomb, size: float) -> float:
     return look.px(16 + 5) + look.text_width(bomb.cards or "–", size, DEMIBOLD) + chip
 
 
-def _paint_worth(painter: QPainter, look: CardLook, inner: QRectF, told: InfoTold) -> None:
-    """Paints the ways in which the hand may end; a way with longer words has a wider ground."""
-    ways, gap, size = told.worth.ways, look.px(6), 12.5
-    room = inner.width() - gap * (max(3, len(ways)) - 1)
-    while sum(_way_width(look, way, size) for way in ways) > room and size > 9:
-        size -= 0.5
+class WorthLines(Struct, frozen=True):
+    """How the ways in which a hand may end are written: the size of the letters, the width of each ground, and whether
+    the amount stands below the place because there is no room beside it."""
+
+    size: float
+    widths: tuple[float, ...]
+    below: bool
+
+
+def worth_lines(look: CardLook, width: float, ways: tuple[Prospect, ...]) -> WorthLines:
+    """Returns how the ways fit in a width; a way with longer words has a wider ground."""
+    room = width - look.px(6) * (max(3, len(ways)) - 1)
     least = room / max(3, len(ways))
-    needed = [_way_width(look, way, size) for way in ways]
-    spare = room - sum(needed)
+    below = _way_size(look, room, ways, below=False) is None
+    size = _way_size(look, room, ways, below=below) or _SMALLEST_WAY
+    needed = [_way_width(look, way, size, below=below) for way in ways]
     if max(needed, default=0.0) <= least:
         needed = [least] * len(ways)
     elif len(ways) > 1:
+        spare = room - sum(needed)
         needed = [wide + spare / len(ways) for wide in needed]
-    top, high, left = inner.top() + look.grown(158), look.grown(24), inner.left()
-    for way, wide in zip(ways, needed, strict=True):
+    return WorthLines(size, tuple(needed), below)
+
+
+def worth_height(look: CardLook, lines: WorthLines) -> float:
+    """Returns the height of the grounds of the ways."""
+    return max(look.grown(33), 2 * look.text_height(lines.size)) if lines.below else look.grown(25)
+
+
+def _paint_worth(painter: QPainter, look: CardLook, inner: QRectF, told: InfoTold) -> None:
+    """Paints the ways in which the hand may end."""
+    lines = worth_lines(look, inner.width(), told.worth.ways)
+    left, top, high = inner.left(), inner.top() + look.grown(157), worth_height(look, lines)
+    for way, wide in zip(told.worth.ways, lines.widths, strict=True):
         body = QRectF(left, top, wide, high)
-        left += wide + gap
+        left += wide + look.px(6)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(look.palette.raised))
         painter.drawRoundedRect(body, look.px(5), look.px(5))
-        colour = TEXT if way.amount == 0 or way.by.startswith("1+") else GAIN if way.amount > 0 else LOSS
-        first, second = look.text_width(way.by, size), look.text_width(way.words, size, BOLD)
-        between = min(look.px(6), max(2.0, (wide - first - second) / 3))
-        x = body.center().x() - (first + between + second) / 2
-        draw_text(painter, QRectF(x, top, first + 2, high), way.by, look.font(size), QUIET)
-        draw_text(painter, QRectF(x + first + between, top, second + 2, high), way.words, look.font(size, BOLD), colour)
+        _paint_way(painter, look, body, way, lines)
 
 
-def _way_width(look: CardLook, way: Prospect, size: float) -> float:
-    return look.text_width(way.by, size) + look.text_width(way.words, size, BOLD) + look.px(12)
+def _paint_way(painter: QPainter, look: CardLook, body: QRectF, way: Prospect, lines: WorthLines) -> None:
+    colour = TEXT if way.amount == 0 or way.by.startswith("1+") else GAIN if way.amount > 0 else LOSS
+    plain, bold = look.font(lines.size), look.font(lines.size, BOLD)
+    if lines.below:
+        half = body.height() / 2
+        draw_text(painter, body.adjusted(0, 0, 0, -half), way.by, plain, QUIET, _MIDDLE)
+        draw_text(painter, body.adjusted(0, half, 0, 0), way.words, bold, colour, _MIDDLE)
+        return
+    first, second = look.text_width(way.by, lines.size), look.text_width(way.words, lines.size, BOLD)
+    between = min(look.px(6), max(2.0, (body.width() - first - second) / 3))
+    x, top, high = body.center().x() - (first + between + second) / 2, body.top(), body.height()
+    draw_text(painter, QRectF(x, top, first + 2, high), way.by, plain, QUIET)
+    draw_text(painter, QRectF(x + first + between, top, second + 2, high), way.words, bold, colour)
+
+
+def _way_size(look: CardLook, room: float, ways: tuple[Prospect, ...], *, below: bool) -> float | None:
+    """Returns the largest size of the letters with which the ways fit; None if there is none."""
+    size = 11.0 if below else 12.5
+    while sum(_way_width(look, way, size, below=below) for way in ways) > room:
+        if size <= _SMALLEST_WAY:
+            return None
+        size -= 0.5
+    return size
+
+
+def _way_width(look: CardLook, way: Prospect, size: float, *, below: bool) -> float:
+    by, words = look.text_width(way.by, size), look.text_width(way.words, size, BOLD)
+    return max(by, words) + look.px(3) if below else by + words + look.px(12)

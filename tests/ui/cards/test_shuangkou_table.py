@@ -14,16 +14,20 @@ from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.cards.deck import RANK_OF, parse_card_names, parse_ranks
 from mahjong_desktop.cards.events import PASS_TURN, CardsPlayed, PlayCards, TrickWon, TurnPassed
+from mahjong_desktop.cards.options import ShuangkouOptions
 from mahjong_desktop.cards.plays import parse_play
 from mahjong_desktop.cards.view import CardView
 from mahjong_desktop.core.values import replace
+from mahjong_desktop.present.card_table import info_told
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.app import make_application
 from mahjong_desktop.ui.cards.card_art import INDEX_STRIP
 from mahjong_desktop.ui.cards.card_bar import BarStyle
 from mahjong_desktop.ui.cards.card_table import ShuangkouTable
+from mahjong_desktop.ui.cards.seat_parts import info_look, info_room, worth_height, worth_lines
 from mahjong_desktop.ui.language import Translators
+from mahjong_desktop.ui.table.look import BOLD
 from tests.ui.cards import views
 
 MakeCards = Callable[..., ShuangkouTable]
@@ -319,6 +323,29 @@ def test_plays_in_the_ring_cover_nothing(make: MakeCards, size: tuple[int, int],
         assert table.stage.ring.contains(rect)
         assert not any(rect.intersects(other) for other in rects[number + 1 :])
         assert not rect.intersects(QRectF(table.bar.geometry()))
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", ["en", "ru", "cs", "ja"])
+def test_what_the_hand_is_worth_stays_in_its_panel(
+    make: MakeCards, translators: Translators, size: tuple[int, int], language: str
+) -> None:
+    translators.use(language)
+    options = ShuangkouOptions({"base": 10})
+    for view in (views.MIDDLE, replace(views.MIDDLE, options=options), replace(views.FULLEST, options=options)):
+        for percent in (100, 125, 150):
+            theme.activate(make_application(), theme.Theme(scale_percent=percent))
+            table = make(view, *size)
+            table.set_match("Shuangkou", views.NAMES, Texts(language))
+            stage = table.stage
+            told = info_told(view, table.shown, views.NAMES, Texts(language))
+            look, inner = info_look(stage, told), info_room(stage).width()
+            lines = worth_lines(look, inner, told.worth.ways)
+            assert sum(lines.widths) + look.px(6) * (len(lines.widths) - 1) <= inner + 0.01
+            for way, wide in zip(told.worth.ways, lines.widths, strict=True):
+                by, words = look.text_width(way.by, lines.size), look.text_width(way.words, lines.size, BOLD)
+                assert (max(by, words) if lines.below else by + words) <= wide
+            assert look.grown(157) + worth_height(look, lines) <= stage.info.height()
 
 
 _FOUR = (
