@@ -170,9 +170,9 @@ def state_of_hand(made: ColumnHand, seat: int) -> tuple[StateKind, str]:
     return StateKind.COMPLETE, translate("Calculator", "complete")
 
 
-def way_words(way: Way) -> str:
-    """Returns the words of a way of winning, for a button."""
-    return {
+def way_words(way: Way, texts: Texts) -> str:
+    """Returns the words of a way of winning, for a button, in the words of the game that the texts are bound to."""
+    words = {
         Way.DISCARD: translate("Calculator", "On a discard"),
         Way.SELF_DRAW: translate("Calculator", "Self-draw"),
         Way.ROB_KONG: translate("Calculator", "Robbing a kong"),
@@ -180,7 +180,8 @@ def way_words(way: Way) -> str:
         Way.ROB_FLOWER: translate("Calculator", "Robbing a bonus tile"),
         Way.FLOWERS: translate("Calculator", "With bonus tiles"),
         Way.DEALT: translate("Calculator", "With the dealt hand"),
-    }[way]
+    }
+    return texts.said(words[way])
 
 
 def giver_words(way: Way) -> str:

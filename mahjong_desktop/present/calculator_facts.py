@@ -144,7 +144,10 @@ class CalculatorFacts:
     def _win(self) -> Iterator[CalculatorFact]:
         draft, asks = self._draft, self._asks
         ways = list(asks.ways) + [way for way in (draft.way,) if way is not None and way not in asks.ways]
-        choices = (*((way.value, way_words(way)) for way in ways), (NOBODY_WON, translate("Calculator", "Nobody")))
+        choices = (
+            *((way.value, way_words(way, self._texts)) for way in ways),
+            (NOBODY_WON, translate("Calculator", "Nobody")),
+        )
         chosen = NOBODY_WON if draft.way is None else draft.way.value
         yield OneOfFact("way", translate("Calculator", "Won"), choices, chosen)
         if draft.way is None:

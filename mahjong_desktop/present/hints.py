@@ -6,7 +6,7 @@ Room: present. The figures are those of the study, sentences of advice too; noth
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
 from typing import Final
 
@@ -100,8 +100,8 @@ class WaitTold(Struct, frozen=True):
 
 class PanelTold(Struct, frozen=True):
     """All that the panel shows at one moment: what to do and `why`, the lines, the hands worth collecting, the waits
-    `after` a discard. `best` are the tiles of the hand that carry the mark of the best discard, `signs` the marks of
-    wild tiles and the like."""
+    `after` a discard. `said` puts a text of the panel into the words of the game. `best` are the tiles of the hand that
+    carry the mark of the best discard, `signs` the marks of wild tiles and the like."""
 
     claim: bool = False
     what: str = ""
@@ -112,6 +112,7 @@ class PanelTold(Struct, frozen=True):
     after: str = ""
     best: tuple[Piece, ...] = ()
     signs: Mapping[Tile, frozenset[Mark]] = {}
+    said: Callable[[str], str] = str
 
     @property
     def ready(self) -> bool:
@@ -145,6 +146,7 @@ class HintsPresenter:
             after=self._tile(hints.after) if hints.after is not None else "",
             best=rows[0].pieces if rows and isinstance(rows[0].action, Discard) else (),
             signs=self._signs(),
+            said=self.texts.said,
         )
 
     def _signs(self) -> dict[Tile, frozenset[Mark]]:
@@ -361,7 +363,7 @@ def section_heading(section: HintSection, told: PanelTold, *, narrow: bool, wait
             return title, "…" if waiting else usual
         case HintSection.GOALS:
             best = "" if narrow else translate("Hints", "best first")
-            caption = translate("Hints", "this one is ready") if told.ready else best
+            caption = told.said(translate("Hints", "this one is ready")) if told.ready else best
             return translate("Hints", "Hands worth collecting"), caption
         case HintSection.WAITS:
             return translate("Hints", "Waits"), _waits_caption(told, narrow=narrow)
@@ -370,7 +372,8 @@ def section_heading(section: HintSection, told: PanelTold, *, narrow: bool, wait
 def _waits_caption(told: PanelTold, *, narrow: bool) -> str:
     if told.ready:
         return translate("Hints", "after {tile}").format(tile=told.after) if told.after else ""
-    return translate("Hints", "when ready") if narrow else translate("Hints", "opens when the hand is ready")
+    caption = translate("Hints", "when ready") if narrow else translate("Hints", "opens when the hand is ready")
+    return told.said(caption)
 
 
 def open_state(name: str, *, is_open: bool) -> str:
@@ -395,6 +398,6 @@ def no_goal() -> str:
     return translate("Hints", "No hand stands out yet.")
 
 
-def no_waits() -> str:
+def no_waits(told: PanelTold) -> str:
     """Returns the sentence of the waits while the hand is not ready."""
-    return translate("Hints", "The hand is not ready yet.")
+    return told.said(translate("Hints", "The hand is not ready yet."))

@@ -107,7 +107,7 @@ class MatchResult(Struct, frozen=True):
             translate("ResultPage", "Score"),
             translate("ResultPage", "Difference"),
             translate("ResultPage", "Wins"),
-            translate("ResultPage", "Self-draws"),
+            self.texts.said(translate("ResultPage", "Self-draws"), self.ruleset.id),
             translate("ResultPage", "Deal-ins"),
             translate("ResultPage", "Best hand"),
         )

@@ -172,11 +172,12 @@ class RetryWords:
             return translate("Retry", "No single reason decides: it is the sum of speed, value and danger.")
         moves = self.decision.best.action, self.decision.chosen.action
         wins = any(isinstance(one, DeclareWin) for one in moves)
-        return {
+        said = {
             "speed": translate("Retry", "It is about speed: how near the hand is to ready, and how many tiles help."),
             "value": translate("Retry", "It is about value: how often the hand wins, and what it brings."),
             "danger": translate("Retry", "It is about danger: what others may win on."),
-        }["value" if wins else reasons[0].kind]
+        }
+        return self.texts.said(said["value" if wins else reasons[0].kind])
 
     def suit_hint(self) -> str:
         """Returns of which suit the better tile is, or what sort of move is better."""
@@ -463,9 +464,9 @@ def nothing_to_retry(*, due: bool) -> tuple[str, str]:
     )
 
 
-def figure_names() -> tuple[str, str, str]:
+def figure_names(texts: Texts) -> tuple[str, str, str]:
     """Returns the names of the figures: points, chance, distance."""
-    return review_words.points_expected(), review_words.chance_to_win(), translate("Retry", "To ready")
+    return review_words.points_expected(), review_words.chance_to_win(), texts.said(translate("Retry", "To ready"))
 
 
 def thinking_words() -> str:

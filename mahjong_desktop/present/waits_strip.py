@@ -61,7 +61,7 @@ def strip_told(view: SeatView, waits: Sequence[Wait], texts: Texts) -> StripTold
     texts = texts.for_ruleset(view.ruleset.id)
     sayings, signs = HintWords(texts, view), Signs(view)
     told = tuple(_wait(wait, sayings, texts, signs.of(wait.tile * COPIES) - {Mark.RED}) for wait in waits)
-    title, caption = translate("Aids", "Ready"), translate("Aids", "%n waits", "", len(told))
+    title, caption = texts.said(translate("Aids", "Ready")), translate("Aids", "%n waits", "", len(told))
     return StripTold(title, caption, told, *_verdict_of_all(waits, told, sayings))
 
 

@@ -3,8 +3,9 @@ shows is chosen by the person; which dialect a game has is said by the English f
 
 Room: texts. A dialect is a table `translations/<language>/dialects/<dialect>.toml`; a language without it has no such
 words. Its `[words]` are put in place of others in every text of the game: whole words or phrases, the longest first,
-written in small letters; a capital is kept. All other tables hold entries of `common.toml` or of the game's own file
-that are worded anew. Ids, placeholders and examples stay as they are.
+written in small letters; a capital is kept. A text that is one of `[wholes]` is put anew as it stands there: some words
+are such of the game only where they stand alone. All other tables hold entries of `common.toml` or of the game's own
+file that are worded anew. Ids, placeholders and examples stay as they are.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ DIALECT: Final = "dialect"
 DIALECTS: Final = "dialects"
 """The folder of the dialects of a language."""
 WORDS: Final = "words"
+WHOLES: Final = "wholes"
 
 _KEPT: Final = r"\{[^}]*\}|```.*?```|^%%[^\n]*$"
 """What is no word for people: placeholders, and the examples and directions of pages."""
@@ -32,9 +34,8 @@ class Dialect:
     """The words of one dialect in one language."""
 
     def __init__(self, table: Mapping[str, object]) -> None:
-        words = table.get(WORDS)
         self._table = table
-        self._words = {old: str(new) for old, new in words.items()} if isinstance(words, Mapping) else {}
+        self._words, self._wholes = _pairs(table, WORDS), _pairs(table, WHOLES)
         longest = sorted(self._words, key=len, reverse=True)
         found = "|".join(re.escape(old) for old in longest)
         self._pattern = re.compile(rf"({_KEPT})|(?<!\w)({found})(?!\w)", re.I | re.M | re.S)
@@ -50,12 +51,25 @@ class Dialect:
     def said(self, text: str) -> str:
         """Returns a text with the words of the dialect."""
         if text not in self._said:
-            self._said[text] = self._pattern.sub(self._replaced, text) if self._words else text
+            whole = self._wholes.get(text.lower())
+            if whole is not None:
+                self._said[text] = _with_capital_of(text, whole)
+            else:
+                self._said[text] = self._pattern.sub(self._replaced, text) if self._words else text
         return self._said[text]
 
     def _replaced(self, match: re.Match[str]) -> str:
         kept, old = match.groups()
         if kept is not None:
             return str(kept)
-        new = self._words[old.lower()]
-        return new[:1].upper() + new[1:] if old[:1].isupper() else new
+        return _with_capital_of(old, self._words[old.lower()])
+
+
+def _pairs(table: Mapping[str, object], name: str) -> dict[str, str]:
+    """Returns the texts of a table of the dialect, by those that they replace."""
+    found = table.get(name)
+    return {old: str(new) for old, new in found.items()} if isinstance(found, Mapping) else {}
+
+
+def _with_capital_of(old: str, new: str) -> str:
+    return new[:1].upper() + new[1:] if old[:1].isupper() else new

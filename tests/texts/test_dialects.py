@@ -6,6 +6,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterator, Mapping
+from typing import cast
 
 import pytest
 
@@ -98,7 +99,7 @@ def test_other_games_keep_the_common_words(language: str, other: str) -> None:
 @pytest.mark.parametrize("language", TOLD)
 def test_every_entry_words_one_anew_that_there_is_with_the_same_facts(language: str) -> None:
     texts = Texts(language)
-    entries = [path for path in paths(table(language, "dialects/riichi")) if path[0] != "words"]
+    entries = [path for path in paths(table(language, "dialects/riichi")) if path[0] not in ("words", "wholes")]
     for path in entries:
         before = texts._text((f"rulesets/{RIICHI.id}", "common"), *path)
         after = Dialect(table(language, "dialects/riichi")).entry(path)
@@ -116,8 +117,9 @@ def test_every_word_stands_somewhere(language: str) -> None:
     ]
     said = "\n".join(file.read_text(encoding="utf-8") for file in files if file.parent.name != "dialects").lower()
     source = "\n".join(file.read_text(encoding="utf-8") for file in (FOLDER / "ru").glob("ui.ts")).lower()
-    words = table(language, "dialects/riichi")["words"]
-    assert isinstance(words, dict)
+    dialect = table(language, "dialects/riichi")
+    words = [word for name in ("words", "wholes") for word in cast("dict[str, str]", dialect[name])]
+    assert len(words) > 10
     assert [word for word in words if word not in said and word not in source] == []
 
 
@@ -139,6 +141,11 @@ def test_examples_and_placeholders_of_the_rules_stay(language: str) -> None:
     kept, before = elements_in_page(own, RIICHI), elements_in_page(plain, RIICHI)
     assert [part for part in kept if part.startswith("```")] == [part for part in before if part.startswith("```")]
     assert set(kept) <= set(before)
+
+
+def test_a_whole_text_may_be_worded_otherwise_than_its_word_within_a_sentence() -> None:
+    dialect = Dialect({"words": {"wall": "row"}, "wholes": {"from the wall": "tsumo"}})
+    assert (dialect.said("From the wall"), dialect.said("Drawn from the wall")) == ("Tsumo", "Drawn from the row")
 
 
 def test_longer_words_go_first_and_capitals_stay() -> None:

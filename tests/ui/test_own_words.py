@@ -10,10 +10,17 @@ from mahjong_desktop.engine.actions import Chow, DeclareWin, Pass, Pung
 from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.state import Offer, Phase
 from mahjong_desktop.play.autopilot import AutopilotSwitch
+from mahjong_desktop.present.calculator import way_words
+from mahjong_desktop.present.hints import HintSection, PanelTold, no_waits, section_heading
+from mahjong_desktop.present.retry import figure_names
+from mahjong_desktop.present.waits_strip import strip_told
 from mahjong_desktop.texts import LANGUAGES, Texts
+from mahjong_desktop.texts.interface import translate
+from mahjong_desktop.ui.language import Translators
 from mahjong_desktop.ui.pages.settings import SettingsPage
 from mahjong_desktop.ui.requests import ToRules, ToSettings
 from mahjong_desktop.ui.table.switches import switch_words
+from tests.ready_moments import ready_moment
 from tests.ui.conftest import Shell
 from tests.ui.table import other_games, views
 from tests.ui.table.widgets import SCORED, MakeTable, asked, claims, held
@@ -62,3 +69,25 @@ def test_the_setting_is_offered_where_the_language_has_such_words(shell: Shell, 
     window.open(ToSettings())
     row = window.page_of(SettingsPage).rows["own-words"]
     assert row.isVisible() == (language != "ja")
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", ("Tenpai", "To tenpai", "when tenpai", "The hand is not tenpai yet.", "Ron", "Tsumo", "Tsumo")),
+        ("ru", ("Темпай", "До темпая", "когда рука будет в темпае", "Рука ещё не в темпае.", "Рон", "Цумо", "Цумо")),
+        ("cs", ("Tenpai", "Do tenpai", "až bude ruka v tenpai", "Ruka ještě není v tenpai.", "Ron", "Cumo", "Cumo")),
+    ],
+)
+def test_the_window_has_the_words_of_the_game_too(
+    language: str, words: tuple[str, ...], translators: Translators
+) -> None:
+    translators.use(language)
+    texts = Texts(language, own_words=True).for_ruleset("riichi-ema")
+    view, waits = ready_moment("riichi-ema", lambda _, waits: bool(waits))
+    strip, panel = strip_told(view, waits, texts), PanelTold(said=texts.said)
+    assert strip is not None
+    _, caption = section_heading(HintSection.WAITS, panel, narrow=True, waiting=False)
+    ways = way_words(Way.DISCARD, texts), way_words(Way.SELF_DRAW, texts)
+    self_draws = texts.said(translate("ResultPage", "Self-draws"))
+    assert (strip.title, figure_names(texts)[2], caption, no_waits(panel), *ways, self_draws) == words

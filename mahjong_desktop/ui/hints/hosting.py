@@ -21,7 +21,7 @@ from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.play.session import GameSession
 from mahjong_desktop.present import hints as words
-from mahjong_desktop.present.hints import NOTHING_TOLD, HintsPresenter, RowTold
+from mahjong_desktop.present.hints import NOTHING_TOLD, HintsPresenter, PanelTold, RowTold
 from mahjong_desktop.study.hints.hints import hints as work_out_hints
 from mahjong_desktop.study.hints.values import Hints
 from mahjong_desktop.study.hints.words import HintWords
@@ -168,7 +168,7 @@ class TableHints(QObject):
         """Shows no hint, because a hand has begun or is over."""
         self.rest()
         self._hints = self._view = None
-        self.panel.tell(NOTHING_TOLD, quiet=words.your_turn_later())
+        self.panel.tell(self._nothing(), quiet=words.your_turn_later())
 
     def asked(self, options: Options, view: SeatView) -> None:
         """Asks for a hint if the panel is open. At a strict table the hint knows only what the rules allow."""
@@ -196,7 +196,7 @@ class TableHints(QObject):
         if self._hints is not None:
             self._show(dimmed=self.panel.dimmed)
         elif self.panel.quiet:
-            self.panel.tell(NOTHING_TOLD, quiet=words.your_turn_later())
+            self.panel.tell(self._nothing(), quiet=words.your_turn_later())
 
     def lay_out(self) -> None:
         """Adapts the panel to the size of the page and to the look of the table."""
@@ -265,7 +265,7 @@ class TableHints(QObject):
         self._view = self._moment[0]
         self._hints = hints if isinstance(hints, Hints) else None
         if self._hints is None:
-            self.panel.tell(NOTHING_TOLD, quiet=words.no_hint())
+            self.panel.tell(self._nothing(), quiet=words.no_hint())
         else:
             self._show(dimmed=False)
             if self.panel.row_in_focus() is not None:
@@ -278,6 +278,12 @@ class TableHints(QObject):
             sayings = HintWords(texts, self._view, self._host.names())
             told = HintsPresenter(self._view, texts, sayings).told(self._hints)
             self.panel.tell(told, dimmed=dimmed)
+
+    def _nothing(self) -> PanelTold:
+        """Returns what the panel shows without a hint, in the words of the game that was asked about last."""
+        if self._last is None:
+            return NOTHING_TOLD
+        return PanelTold(said=self._page.context.texts.for_ruleset(self._last[0].ruleset.id).said)
 
     # ---- the table
 

@@ -275,6 +275,6 @@ class WaitsSection(_CardsSection[WaitCard]):
 
     def tell(self, told: PanelTold, *, dimmed: bool) -> None:
         """Shows the tiles."""
-        cards = self.show_cards(len(told.waits), WaitCard, words.no_waits(), dimmed=dimmed)
+        cards = self.show_cards(len(told.waits), WaitCard, words.no_waits(told), dimmed=dimmed)
         for card, wait in zip(cards, told.waits, strict=True):
             card.tell(wait)

@@ -229,7 +229,8 @@ class RetryPage(Page):
         elif retrying.asks:
             self.panel.show_mistake(words.told(), self._hint_words(), () if self._narrow() else self._rows())
         else:
-            self.panel.show_reply(words.reply(retrying.last, self._reasons(), shown=retrying.open))
+            reply = words.reply(retrying.last, self._reasons(), shown=retrying.open)
+            self.panel.show_reply(reply, said.figure_names(words.texts))
 
     def _tell_buttons(self) -> None:
         held = self.window().focusWidget()

@@ -132,8 +132,8 @@ class RetryPanel(Card):
 
     # ---- after a try, and at the end
 
-    def show_reply(self, told: ReplyTold) -> None:
-        """Shows the reply to a try, or the answer."""
+    def show_reply(self, told: ReplyTold, figures: Sequence[str]) -> None:
+        """Shows the reply to a try, or the answer; `figures` are the names of points, chance and distance."""
         self._begin()
         self._column.addLayout(self._heading(told))
         cards = QHBoxLayout()
@@ -143,7 +143,7 @@ class RetryPanel(Card):
             card.show_action(move.kind, move.heading, move.action)
             cards.addWidget(card, 1)
         self._column.addLayout(cards)
-        self._column.addLayout(self._figures(told.moves, told.losses))
+        self._column.addLayout(self._figures(figures, told.moves, told.losses))
         if told.note:
             self._column.addWidget(label(Role.BODY, told.note, wrap=True))
         if told.reason is not None:
@@ -175,12 +175,12 @@ class RetryPanel(Card):
         row.addWidget(heading, 1)
         return row
 
-    def _figures(self, moves: Sequence[MoveTold], losses: Sequence[LossTold]) -> QGridLayout:
+    def _figures(self, names: Sequence[str], moves: Sequence[MoveTold], losses: Sequence[LossTold]) -> QGridLayout:
         grid = QGridLayout()
         grid.setHorizontalSpacing(16)
         grid.setVerticalSpacing(8)
         grid.setColumnStretch(0, 1)
-        points, chance, ready = said.figure_names()
+        points, chance, ready = names
         figures = (
             (points, [move.points for move in moves]),
             (chance, [move.chance for move in moves]),

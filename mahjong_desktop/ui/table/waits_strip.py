@@ -42,6 +42,8 @@ _WIDE, _CLOSE, _ROW = "wide", "close", "row"
 """A wait has its name and what a self-draw brings; or what it brings stands above its pips; or a wait is a tile with
 the number of its live copies, and there is one verdict at the end."""
 _CELL: Final = 336.0
+_ROOMY_CELL: Final = 504.0
+"""How wide a wait may be where there is room for its whole name, in u."""
 _TILE: Final = 36.0
 _ROW_TILE: Final = 33.0
 _ROW_GAP: Final = 10.0
@@ -62,13 +64,14 @@ _FRAME: Final = 3.0
 
 class _Form(Struct, frozen=True):
     """How the waits are shown, and of how many letters and pixels: `drawn` says whether a wide one tells what a
-    self-draw brings, `shown` how many waits a row has."""
+    self-draw brings, `shown` how many waits a row has, `cell` is the greatest width of a wide one, in u."""
 
     kind: str
     lettering: Lettering
     unit: float
     drawn: bool = True
     shown: int = 0
+    cell: float = _CELL
 
     def _size(self, size: tuple[float, float]) -> float:
         return max(size[0], size[1] / self.unit)
@@ -176,7 +179,8 @@ class WaitsStrip(QLabel):
         number, unit = len(told.waits), self.look.stage.u
         for letters in self.look.lettering.sizes():
             if number <= lay.STRIP_NAMED:
-                yield from (_Form(_WIDE, letters, unit, drawn) for drawn in (True, False))
+                for drawn in (True, False):
+                    yield from (_Form(_WIDE, letters, unit, drawn, cell=cell) for cell in (_ROOMY_CELL, _CELL))
             if number <= lay.STRIP_CLOSE:
                 yield _Form(_CLOSE, letters, unit)
         for letters in self.look.lettering.sizes():
@@ -201,7 +205,7 @@ class WaitsStrip(QLabel):
             return (_TILE + 10) * unit + max(live, form.verdict(wait.verdict))
         right = max(form.verdict(wait.verdict), form.wide(wait.drawn, _SMALL) if form.drawn else 0.0)
         beside = (_TILE + 2 * _GAP) * unit + right
-        name = min(form.wide(wait.name, _STRONG), _CELL * unit - beside)
+        name = min(form.wide(wait.name, _STRONG), form.cell * unit - beside)
         usual = (_CELL - 3 * _GAP) * unit if form.drawn else 0.0
         return max(beside + max(live, _LEAST_NAME, name), usual)
 
@@ -290,10 +294,10 @@ class WaitsStrip(QLabel):
         unit, low, inner = form.unit, form.high(_SMALL), self._inner
         width = self.look.stage.snap(_ROW_TILE * unit)
         top = inner.center().y() - (width * RATIO + low) / 2
-        equal = len({(wait.wins, wait.verdict) for wait in told.waits}) == 1
+        mixed = len({wait.wins for wait in told.waits}) > 1
         for wait in told.waits[: form.shown]:
             self._tile(painter, wait, x, top, width)
-            if not equal and not wait.wins:
+            if mixed and not wait.wins:
                 side = form.icon - 5
                 painter.setPen(Qt.PenStyle.NoPen)
                 painter.setBrush(QColor(self.look.palette.panel))

@@ -114,6 +114,35 @@ def test_a_row_that_is_too_long_counts_the_rest(make: MakeTable) -> None:
     assert form is not None and 10 < form.shown < len(waits)
 
 
+def test_names_are_whole_where_there_is_room(
+    make: MakeTable, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    view, waits = ready_moment("hong-kong", _two)
+    theme.activate(qapp, theme.Theme(scale_percent=150))
+    try:
+        table = make(view, (1920, 1080))
+        shown(table, view, waits, "cs")
+        with_words = Painted(monkeypatch)
+        table.strip.grab()
+        assert not with_words.cut
+    finally:
+        theme.activate(qapp, theme.Theme())
+
+
+def test_waits_of_a_row_are_signed_only_where_others_may_win(make: MakeTable, monkeypatch: pytest.MonkeyPatch) -> None:
+    view, waits = ready_moment("ningbo", _several)
+    signs: list[bool] = []
+    monkeypatch.setattr(WaitsStrip, "_sign", lambda _strip, _painter, _at, _side, *, wins: signs.append(wins))
+    barred = tuple(replace(wait, gain=None, most_gain=None, givers=(), refusal=wait.refusal) for wait in waits)
+    may_win = replace(barred[0], gain=8, givers=(0,), refusal=None)
+    table = make(view)
+    for hand, number in ((barred, 1), ((may_win, *barred[1:]), len(waits))):
+        told = shown(table, view, hand)
+        signs.clear()
+        table.strip.grab()
+        assert len(signs) - bool(told.verdict) == number - 1
+
+
 def test_a_question_takes_the_place_of_the_strip(make: MakeTable) -> None:
     view = views.claim_view()
     table = make(view)
