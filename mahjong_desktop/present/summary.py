@@ -133,6 +133,7 @@ class SheetContent(Struct, frozen=True):
     changed: tuple[str, ...]
     """The options that differ from the usual ones."""
     counted: str
+    more_tables: tuple[ValueTable, ...] = ()
 
     def joined(self, sentences: Iterable[str]) -> str:
         """Joins whole sentences as the language does."""

@@ -39,7 +39,7 @@ _FOLDED: Final = "10"
 _PAGE: Final = f"cards/{SHUANGKOU}"
 _CASE: Final = re.compile(r"^```case\n(?P<json>.*?)\n```\n?(?:%% expect: (?P<expect>[^\n]*)(?:\n|\Z))?", re.M | re.S)
 _MARK: Final = re.compile(r"\{([a-z][a-z-]*)((?::[^{}:]*)*)\}")
-_EXAMPLES: Final[Mapping[PlayForm, str]] = {
+PLAY_EXAMPLES: Final[Mapping[PlayForm, str]] = {
     PlayForm.SINGLE: "K",
     PlayForm.PAIR: "22",
     PlayForm.TRIPLE: "777",
@@ -136,18 +136,9 @@ class _CardPage:
                 about = self.texts.phrase(
                     "page", "about", name=f"**{words.name}** {words.aside}".strip(), help=words.rule
                 )
-                yield about, self._sizes(form), self.cards(_EXAMPLES[form])
+                yield about, sizes_of_form(self.texts, form), self.cards(PLAY_EXAMPLES[form])
 
         return grid((self.say("form"), self.say("cards"), self.say("example")), rows())
-
-    def _sizes(self, form: PlayForm) -> str:
-        sizes = sorted({play.size for play in ALL_PLAYS if play.form is form})
-        if len(sizes) == 1:
-            return self.texts.number(sizes[0])
-        if sizes[1] - sizes[0] == 1:
-            return self.say("range", least=sizes[0], most=sizes[-1])
-        shown = [self.texts.number(size) for size in (*sizes[:2], sizes[-1])]
-        return self.texts.listed((*shown[:2], f"… {shown[2]}"))
 
     def _results(self) -> str:
         head = (self.say("partner-place"), self.say("result"), self.say("factor"))
@@ -239,6 +230,17 @@ class _CardPage:
         following = "-".join(filter(None, ("next", result["next"], result["by"])))
         seat = "" if result["seat"] is None else CARD_SEATS[result["seat"]]
         yield f"- {self.say(following, seat=seat)}"
+
+
+def sizes_of_form(texts: Texts, form: PlayForm) -> str:
+    """Returns of how many cards the plays of a form are: `5 to 12`, `6, 8, … 24`."""
+    sizes = sorted({play.size for play in ALL_PLAYS if play.form is form})
+    if len(sizes) == 1:
+        return texts.number(sizes[0])
+    if sizes[1] - sizes[0] == 1:
+        return card_texts(texts).phrase("rules-page", "range", least=sizes[0], most=sizes[-1])
+    shown = [texts.number(size) for size in (*sizes[:2], sizes[-1])]
+    return texts.listed((*shown[:2], f"… {shown[2]}"))
 
 
 def option_of(id: str) -> Option:

@@ -99,6 +99,10 @@ class ToSummary(Struct, frozen=True):
     ruleset: Ruleset
 
 
+class ToCardSummary(Struct, frozen=True):
+    """The printable page about Shuangkou, with the options of the last match."""
+
+
 class ToNewGame(Struct, frozen=True):
     """The page for a new game, with a ruleset chosen; with the one played last if none is given."""
 
@@ -311,6 +315,7 @@ PageRequest = (
     | ToCalculator
     | ToCompare
     | ToSummary
+    | ToCardSummary
     | ToNewGame
     | PlayGame
     | ResumeGame

@@ -395,6 +395,14 @@ def _summary(window: Window, wanted: ask.ToSummary) -> None:
     window.show_page(page)
 
 
+def _card_summary(window: Window, _wanted: ask.ToCardSummary) -> None:
+    from mahjong_desktop.ui.summary.page import SummaryPage
+
+    page = window.page_of(SummaryPage)
+    page.open_cards()
+    window.show_page(page)
+
+
 # ---- the program
 
 
@@ -458,6 +466,7 @@ ROUTES: Final[dict[type[ask.PageRequest], Callable[[Window, Any], None]]] = {
     ask.ToCalculator: _calculator,
     ask.ToCompare: _compare,
     ask.ToSummary: _summary,
+    ask.ToCardSummary: _card_summary,
     ask.ToSettings: _settings,
     ask.ToKeyboard: _keyboard,
     ask.ToAbout: _about,

@@ -36,7 +36,7 @@ from mahjong_desktop.ui.reader.contents import CONTENTS_WIDTH, Contents
 from mahjong_desktop.ui.reader.hands import laid_page_hand
 from mahjong_desktop.ui.reader.side import SIDE_WIDTH, Side
 from mahjong_desktop.ui.reader.text import COLUMN, TILE, ReaderText, documents, find_all
-from mahjong_desktop.ui.requests import PageRequest, ToCalculator, ToSummary
+from mahjong_desktop.ui.requests import PageRequest, ToCalculator, ToCardSummary, ToSummary
 from mahjong_desktop.ui.theme import Role
 
 translate = QCoreApplication.translate
@@ -139,7 +139,7 @@ class ReaderPage(Page):
         self.header.back.connect(self.closed)
         self.menu.clicked.connect(self._toggle_contents)
         self.chooser.activated.connect(lambda index: self.open(books.books()[index]))
-        self.summary.clicked.connect(lambda: self._ask(ToSummary))
+        self.summary.clicked.connect(self._ask_summary)
         self.side.practice.asked.connect(self._ask)
         self.side.card_practice.asked.connect(self.asked)
         self.search.textChanged.connect(self._search_changed)
@@ -230,6 +230,12 @@ class ReaderPage(Page):
             chosen = remembered_options(self.context.settings, self.ruleset)
             self.asked.emit(request(self.ruleset.configure(chosen)))
 
+    def _ask_summary(self) -> None:
+        if self.shown == SHUANGKOU:
+            self.asked.emit(ToCardSummary())
+        else:
+            self._ask(ToSummary)
+
     def show_term(self, id: str) -> None:
         """Shows the card of a term of the glossary beside the text."""
         texts = self.context.texts
@@ -277,7 +283,7 @@ class ReaderPage(Page):
         self._folded, self._opened = [], False
         with QSignalBlocker(self.chooser):
             self.chooser.setCurrentIndex(books.books().index(self.shown))
-        self.summary.setVisible(self.ruleset is not None)
+        self.summary.setVisible(self.ruleset is not None or self.shown == SHUANGKOU)
         self.contents.set_chapters(self.chapters)
         self.side.retranslate(self.ruleset, self.context.texts, at_cards=self.shown == SHUANGKOU)
         self.show_element(self.element)

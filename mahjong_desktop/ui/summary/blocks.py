@@ -356,7 +356,8 @@ class _Picture:
         self.size = style.points * UNITS_TO_A_POINT * 1.7
         self.line = TextItem("0", self.font, width).rect.height()
         self.stacked = False
-        """Whether the amount of the seat at the top stands above its sign, because there is no room beside it."""
+        """Whether the amount of the seat at the top stands above its sign, because beside it there is no room or an
+        arrow."""
 
     def titles_height(self) -> float:
         """Returns the height of the lines above the seats."""
@@ -388,7 +389,8 @@ class _Picture:
         amounts = [TextItem(seat.amount, self.font, self.width).used for seat in self.picture.seats]
         inset = max(self.size, *amounts) / 2
         middle = self.width / 2
-        self.stacked = middle + self.size / 2 + _BESIDE + max(amounts) > self.width
+        paid_at_top = any(self.sides[payee] == lay.TOP for _, payee in self.picture.payers)
+        self.stacked = paid_at_top or middle + self.size / 2 + _BESIDE + max(amounts) > self.width
         upper = top + self.size / 2 + (self.line if self.stacked and lay.TOP in self.sides.values() else 0.0)
         side = top + self.line + self.size / 2
         if lay.TOP in self.sides.values():

@@ -6,7 +6,7 @@ Room: ui/summary. What stands on the sheet comes from present.summary, how it is
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -15,9 +15,12 @@ from PySide6.QtCore import QCoreApplication, QRectF, QSignalBlocker, QSize, QSta
 from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QFileDialog, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from mahjong_desktop.cards.options import SHUANGKOU, ShuangkouOptions
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.play.card_option_memory import remembered_card_options
 from mahjong_desktop.play.option_memory import as_last_played
+from mahjong_desktop.present.card_summary import card_sheet_content
 from mahjong_desktop.present.summary import SheetContent, sheet_content
 from mahjong_desktop.study.known_rulesets import find_ruleset, known_rulesets
 from mahjong_desktop.texts import LANGUAGE_NAMES, LANGUAGES, Texts
@@ -76,6 +79,8 @@ class SummaryPage(Page):
         super().__init__(context)
         self.outlets = Outlets()
         self.ruleset = known_rulesets()[0]
+        self.cards: ShuangkouOptions | None = None
+        """The options of Shuangkou while its sheet is shown in place of that of the ruleset."""
         self.language = context.texts.language
         self._chosen_language = ""
         self._prints = False
@@ -113,7 +118,7 @@ class SummaryPage(Page):
 
     def _connect(self) -> None:
         self.header.back.connect(self.closed)
-        self.chooser.chosen.connect(lambda ruleset: self._choose(find_ruleset(ruleset)))
+        self.chooser.chosen.connect(self._choose)
         self.rules.clicked.connect(self._open_rules)
         self.panel.parts_chosen.connect(self._choose_parts)
         self.panel.language_chosen.connect(self._choose_language)
@@ -125,13 +130,27 @@ class SummaryPage(Page):
 
     def open(self, ruleset: Ruleset) -> None:
         """Shows the sheet of a ruleset with its options chosen, in the language of the window."""
-        self.ruleset = ruleset
+        self.ruleset, self.cards = ruleset, None
         self._chosen_language = ""
         self.mark_outdated()
 
-    def _choose(self, ruleset: Ruleset) -> None:
-        """Shows another ruleset, with the options of the last game."""
-        self.ruleset = as_last_played(self.context.settings, ruleset)
+    def open_cards(self) -> None:
+        """Shows the sheet of Shuangkou with the options of the last match, in the language of the window."""
+        self.cards = ShuangkouOptions(remembered_card_options(self.context.settings))
+        self._chosen_language = ""
+        self.mark_outdated()
+
+    @property
+    def game(self) -> str:
+        """The id of the game whose sheet is shown."""
+        return self.ruleset.id if self.cards is None else SHUANGKOU
+
+    def _choose(self, game: str) -> None:
+        """Shows another game, with the options with which it was played last."""
+        if game == SHUANGKOU:
+            self.cards = ShuangkouOptions(remembered_card_options(self.context.settings))
+        else:
+            self.ruleset, self.cards = as_last_played(self.context.settings, find_ruleset(game)), None
         self._show()
 
     def _choose_language(self, language: str) -> None:
@@ -159,7 +178,7 @@ class SummaryPage(Page):
     def retranslate(self) -> None:
         self._prints = self.outlets.has_printer()
         self.header.set_words(translate("Summary", "One-page summary"))
-        self.chooser.tell(self.context.texts, self.ruleset.id, translate("Summary", "Ruleset"))
+        self.chooser.tell(self.context.texts, self.game, translate("Summary", "Ruleset"), also=(SHUANGKOU,))
         self._fit_header()
         self.panel.retranslate(prints=self._prints)
         self._show()
@@ -184,19 +203,22 @@ class SummaryPage(Page):
         """Lays the sheet out anew and shows it with all choices."""
         self._fonts.load(JAPANESE_FONTS)  # native names need them in every language
         self.language = self._chosen_language or self.context.texts.language
-        self.chooser.show_ruleset(self.ruleset.id)
+        self.chooser.show_ruleset(self.game)
         self.sheet = lay_out(self._contents(), self.paper, self.parts)
         self.panel.show_choices(self.parts, self.language, self.paper)
+        self.panel.offer_parts(PARTS if self.cards is None else CARD_PARTS)
         self.panel.message.clear()
         self.preview.show_sheet(self.sheet)
 
     def _contents(self) -> SheetContent:
         """Returns what the sheet says; it is worked out again only for another ruleset or language."""
-        key = self.ruleset.key, self.language
+        key = self.ruleset.key if self.cards is None else self.cards, self.language
         if self._content is None or self._content[0] != key:
             same = self.language == self.context.texts.language
             texts = self.context.texts if same else Texts(self.language)
-            self._content = key, sheet_content(self.ruleset, texts)
+            cards = self.cards
+            told = sheet_content(self.ruleset, texts) if cards is None else card_sheet_content(cards, texts)
+            self._content = key, told
         return self._content[1]
 
     # What is done with it
@@ -235,10 +257,10 @@ class SummaryPage(Page):
     @property
     def _file_name(self) -> str:
         """The name of a file with the sheet, without its ending."""
-        return f"{self.ruleset.id}-{self.language}-{self.paper.value}"
+        return f"{self.game}-{self.language}-{self.paper.value}"
 
     def _open_rules(self) -> None:
-        self.asked.emit(ToRules(self.ruleset.id))
+        self.asked.emit(ToRules(self.game))
 
     # Keys
 
@@ -276,6 +298,8 @@ SUMMARY_PANEL_WIDTH: Final = 256
 _BOX: Final = 20
 PARTS: Final = ("sample_hands", "how_often", "others", "native_names", "options")
 """The fields of SheetParts, in the order of the panel."""
+CARD_PARTS: Final = ("native_names", "options")
+"""Those that the sheet of a card game has."""
 
 
 class TickBox(QAbstractButton):
@@ -391,6 +415,11 @@ class SummaryPanel(Card):
         with QSignalBlocker(self.language):
             self.language.setCurrentIndex(LANGUAGES.index(language))
         self.papers.show_choice(paper.value)
+
+    def offer_parts(self, offered: Sequence[str]) -> None:
+        """Shows the boxes of the parts that the sheet of a game has."""
+        for name, box in self.boxes.items():
+            box.setVisible(name in offered)
 
     def retranslate(self, *, prints: bool) -> None:
         """Sets all words. Without a printer (`prints`) the last button opens the page in another program."""

@@ -192,8 +192,9 @@ def _value(content: SheetContent, parts: SheetParts) -> Iterator[Part]:
     if written.value:
         # with a table the sentence can be left out
         yield Part(paragraph(written.value), "value", 0, Drop.VALUE_TEXT if content.table else Drop.NEVER)
-    if content.table is not None:
-        yield from _tables(content.table)
+    for table in (content.table, *content.more_tables):
+        if table is not None:
+            yield from _tables(table)
     if content.example:
         yield Part(paragraph(content.example), "value", 4, Drop.EXAMPLE)
     if content.paid_example is not None and parts.sample_hands:

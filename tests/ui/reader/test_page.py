@@ -361,7 +361,7 @@ def test_hands_are_laid_anew_for_another_width(qtbot: QtBot, page: ReaderPage) -
 
 def test_it_shows_the_rules_of_the_card_game_with_cards(page: ReaderPage) -> None:
     page.open("shuangkou")
-    assert page.ruleset is None and page.summary.isHidden()
+    assert page.ruleset is None and not page.summary.isHidden()
     assert page.chooser.currentText() == "Shuangkou"
     page.show_chapter("4")
     assert page.text.chapter_in_sight() == 4

@@ -13,7 +13,9 @@ from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
+from mahjong_desktop.cards.options import SHUANGKOU, ShuangkouOptions
 from mahjong_desktop.core.errors import MahjongError
+from mahjong_desktop.play.card_option_memory import store_card_options
 from mahjong_desktop.study.known_rulesets import find_ruleset, known_ids
 from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.ui.reader.page import ReaderPage
@@ -87,7 +89,32 @@ def test_another_ruleset_is_chosen_with_the_options_of_its_last_game(shell: Shel
     page.chooser.activated.emit(known_ids().index("riichi-ema"))
     assert Texts("en").ruleset("riichi-ema").name in words(page)
     assert page.chooser.currentText() == Texts("en").ruleset("riichi-ema").name
-    assert page.chooser.count() == len(known_ids())
+    assert page.chooser.count() == len(known_ids()) + 1, "and Shuangkou"
+
+
+def test_the_sheet_of_shuangkou_has_the_options_of_its_last_match(shell: Shell) -> None:
+    window = shell.open()
+    store_card_options(window.context.settings, {**ShuangkouOptions({}).values, "base": 10})
+    window.open(ToRules(SHUANGKOU))
+    reader = window.page
+    assert isinstance(reader, ReaderPage) and reader.summary.isVisible()
+    reader.summary.click()
+    page = window.page
+    assert isinstance(page, SummaryPage)
+    assert page.chooser.currentText() == Texts("en").ruleset(SHUANGKOU).name
+    assert "Base 10 × factor 4" in words(page)
+    offered = {name for name, box in page.panel.boxes.items() if not box.isHidden()}
+    assert offered == {"native_names", "options"}
+    page.panel.language.activated.emit(LANGUAGES.index("ja"))
+    assert Texts("ja").ruleset(SHUANGKOU).name in words(page)
+    asked: list[object] = []
+    page.asked.connect(asked.append)
+    QTest.keyClick(page, Qt.Key.Key_F1)
+    assert asked == [ToRules(SHUANGKOU)]
+    page.chooser.activated.emit(known_ids().index("riichi-ema"))
+    assert page.game == "riichi-ema" and not page.panel.boxes["others"].isHidden()
+    page.chooser.activated.emit(len(known_ids()))
+    assert page.game == SHUANGKOU
 
 
 def test_keys(shell: Shell) -> None:

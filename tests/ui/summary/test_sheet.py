@@ -9,8 +9,10 @@ import pytest
 from PySide6.QtCore import QLineF, QRectF
 from PySide6.QtWidgets import QApplication
 
+from mahjong_desktop.cards.options import ShuangkouOptions
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.values import replace
+from mahjong_desktop.present.card_summary import card_sheet_content
 from mahjong_desktop.present.summary import sheet_content
 from mahjong_desktop.rulesets import BUILT_IN, built_in_rulesets
 from mahjong_desktop.study.known_rulesets import find_ruleset
@@ -127,6 +129,34 @@ def test_a_ruleset_fits_on_one_sheet_of_every_paper(ruleset: Ruleset, language: 
     data = pdf_of(lay_out(content, Paper.A4, SheetParts()))
     assert light_pdf.is_whole(data) and light_pdf.pages(data) == 1
     assert len(data) < MOST_BYTES
+
+
+@pytest.mark.parametrize("paper", list(Paper))
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_shuangkou_fits_on_one_sheet_of_every_paper(language: str, paper: Paper) -> None:
+    others = {option.id: option.values[1] for option in ShuangkouOptions.declared if len(option.values) > 1}
+    for options in (ShuangkouOptions({}), ShuangkouOptions({**others, "base": 1000})):
+        content = card_sheet_content(options, Texts(language))
+        sheet = lay_out(content, paper, SheetParts(native_names=True))
+        assert faults(sheet, language) == []
+        assert sections(sheet) >= SECTIONS - {"others", "mistakes"}
+        assert bool(content.changed) is (options.base == 1000)
+
+
+def test_the_figures_of_shuangkou_are_those_of_its_scoring() -> None:
+    content = card_sheet_content(ShuangkouOptions({"heavenly-bomb": 5, "base": 10}), Texts("en"))
+    assert content.table is not None
+    assert [row[1:] for row in content.table.rows[1:]] == [("Shuangkou", "4"), ("Dankou", "2"), ("Pingkou", "0")]
+    (bombs,) = content.more_tables
+    assert bombs.rows[0][1:] == ("4", "5", "6", "7", "8", "SSBB")
+    assert bombs.rows[1][1:] == ("1", "2", "3", "4", "5", "5")
+    assert content.example == "Example: Base 10 × factor 4 × bomb 3 = 120."
+    (picture,) = content.pictures
+    assert [seat.amount for seat in picture.seats] == ["+120", "−120", "+120", "−120"]
+    assert picture.payers == ((1, 2), (3, 0))
+    assert [element.value for element in content.elements][:4] == ["1", "2", "3", "6, 8, … 24"]
+    assert content.claims[0][1].startswith("3 < 4 <") and content.claims[0][1].endswith("< small joker < big joker")
+    assert len(content.written.mistakes) == 3
 
 
 def test_large_paper_leaves_little_out() -> None:
