@@ -127,6 +127,7 @@ SETTINGS: Final = (
     Setting("mark-safe", False, (), _TABLE, _SWITCH),
     Setting("show-waits", True, (), _TABLE, _SWITCH),
     Setting("show-bans", True, (), _TABLE, _SWITCH),
+    Setting("show-lacks", True, (), _TABLE, _SWITCH),
     Setting("lift-claims", True, (), _TABLE, _SWITCH),
     Setting("as-drawn", "game", ("game", "always", "never"), _TABLE, _CHOICE),
     Setting("duplicate", True, (), _TABLE, _SWITCH),

@@ -1,4 +1,4 @@
-"""Moments of games of bots at which a hand is ready. No expectations belong here."""
+"""Moments of games of bots at which a hand is ready or lacks something. No expectations belong here."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from mahjong_desktop.bots.registry import make_bot
 from mahjong_desktop.engine.actions import Action, DeclareWin, Pass
 from mahjong_desktop.engine.match import Match
 from mahjong_desktop.engine.view import SeatView, view_of
+from mahjong_desktop.study.hints.lacks import Lacking, lack_of
 from mahjong_desktop.study.hints.values import Wait
 from mahjong_desktop.study.hints.wins import is_waiting, waits_now, would_pass
 from mahjong_desktop.study.known_rulesets import find_ruleset
@@ -71,4 +72,22 @@ def passed_win(ruleset: str) -> tuple[SeatView, tuple[Wait, ...]]:
                 view = view_of(match.state, seat)
                 if is_waiting(view) and not would_pass(view):
                     return view, waits_now(view)
+    raise LookupError(ruleset)
+
+
+@cache
+def lacking_moment(ruleset: str, *, going: bool) -> tuple[SeatView, Lacking]:
+    """Returns the first hand before its own discard that lacks something, with tiles that must go or without. Raises
+    LookupError if there is none."""
+    found = find_ruleset(ruleset)
+    for seed in range(12):
+        table = BotTable(found, ("quick",) * found.chairs.participants, seed)
+        for _ in table.play():
+            state = table.match.state
+            if state.position.hand >= 4:
+                break
+            view = view_of(state, state.turn)
+            lacking = lack_of(view) if len(view.hand) % 3 == 2 else None
+            if lacking is not None and bool(lacking.going) == going:
+                return view, lacking
     raise LookupError(ruleset)

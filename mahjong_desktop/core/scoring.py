@@ -12,7 +12,10 @@ from msgspec import Struct, field
 
 from mahjong_desktop.core.errors import RulesetError
 from mahjong_desktop.core.facts import HandFacts
+from mahjong_desktop.core.hand_setup import NOTHING_SPECIAL, HandSetup
+from mahjong_desktop.core.melds import Meld
 from mahjong_desktop.core.readings import Readable, Reading
+from mahjong_desktop.core.tiles import Tile
 from mahjong_desktop.core.wins import Way, Win
 
 Test = Callable[[HandFacts], int]
@@ -177,6 +180,26 @@ Gate = Callable[[HandFacts, tuple[Counted, ...]], Refusal | None]
 Condition = Callable[[Win], Refusal | None]
 """Refuses a win before its tiles are read; None if it is allowed."""
 
+
+class OwnTiles(Struct, frozen=True):
+    """What a seat holds in the middle of a hand: the kinds of its concealed tiles, a drawn one included, and its melds,
+    under the setup of the hand."""
+
+    concealed: tuple[Tile, ...]
+    melds: tuple[Meld, ...] = ()
+    setup: HandSetup = NOTHING_SPECIAL
+
+    @property
+    def tiles(self) -> tuple[Tile, ...]:
+        """The concealed tiles and those of the melds."""
+        return (*self.concealed, *[tile for meld in self.melds for tile in meld.tiles])
+
+
+Lack = Callable[[OwnTiles], Refusal | None]
+"""Tells of tiles that need not make a hand yet what they lack: the refusal of a gate that refuses them as they are,
+whatever completes them. None if nothing is lacking or nothing can be known. The kinds in `tiles` are concealed ones
+that must go. Asked about all tiles of a complete hand, it finds the lack whenever the gate refuses the hand."""
+
 Valuer = Callable[[HandFacts, tuple[Counted, ...]], Worth]
 """Returns the worth of the elements of one reading."""
 
@@ -225,7 +248,8 @@ class Scoring:
     """How hands are valued.
 
     `unit` is the text id of the unit of elements; `ways` are the ways in which a hand may be won. `conditions` judge a
-    win before it is divided into groups, `gates` judge each reading. `outer` names elements that do not count towards a
+    win before it is divided into groups, `gates` judge each reading; `lacks` tell before the end of which gates it is
+    known that they will refuse the hand as it is. `outer` names elements that do not count towards a
     minimum. `table` is the table of points for people, `grid` with `grid_columns` a larger one. `doubts` are things
     that a receipt explains although they are worth nothing. `payer_elements` count in the debt of a single payer, not
     in the hand. `order` names the totals by which readings of equal points are compared, most important first; if it is
@@ -238,6 +262,7 @@ class Scoring:
     elements: tuple[Element, ...]
     value: Valuer
     gates: tuple[Gate, ...] = ()
+    lacks: tuple[Lack, ...] = ()
     conditions: tuple[Condition, ...] = ()
     outer: frozenset[str] = frozenset()
     table: tuple[PointsRow, ...] = ()

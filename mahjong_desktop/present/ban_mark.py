@@ -1,4 +1,5 @@
-"""The words of the badge beside the own plate while a ready hand may not win on tiles of others.
+"""The words of the badges at the own plate: why a ready hand may not win on tiles of others for now, and what a hand
+still lacks to be allowed to win.
 
 Room: present. No Qt.
 """
@@ -7,14 +8,17 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from mahjong_desktop.core.scoring import Refusal
 from mahjong_desktop.core.tiles import Piece
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.study.hints.bans import Ban
+from mahjong_desktop.study.hints.lacks import Lacking
 from mahjong_desktop.texts import Texts
 
 
 class BanMark(Struct, frozen=True):
-    """What the badge says, the sentence behind it, and the own discards that carry its sign."""
+    """What the badge says, the sentence behind it, and the pieces that cause it: own discards for a ban, for a lack
+    tiles of the hand that must go."""
 
     words: str
     why: str
@@ -23,7 +27,16 @@ class BanMark(Struct, frozen=True):
 
 def ban_mark(view: SeatView, ban: Ban, texts: Texts) -> BanMark:
     """Returns the badge of a ban."""
-    facts = {key: value for key, value in ban.refusal.facts.items() if isinstance(value, (str, int))}
-    told = texts.for_ruleset(view.ruleset.id).refused(view.ruleset.id, ban.refusal.reason, **facts)
+    return _mark(view, ban.refusal, ban.culprits, texts)
+
+
+def lack_mark(view: SeatView, lacking: Lacking, texts: Texts) -> BanMark:
+    """Returns the badge of a lack."""
+    return _mark(view, lacking.refusal, lacking.going, texts)
+
+
+def _mark(view: SeatView, refusal: Refusal, pieces: tuple[Piece, ...], texts: Texts) -> BanMark:
+    facts = {key: value for key, value in refusal.facts.items() if isinstance(value, (str, int))}
+    told = texts.for_ruleset(view.ruleset.id).refused(view.ruleset.id, refusal.reason, **facts)
     short = told.short or told.title
-    return BanMark(short[:1].upper() + short[1:], told.why, frozenset(ban.culprits))
+    return BanMark(short[:1].upper() + short[1:], told.why, frozenset(pieces))

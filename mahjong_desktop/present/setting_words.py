@@ -142,6 +142,10 @@ def _words_of_the_table() -> dict[str, SettingWords]:
             translate("Settings", "Passed wins and furiten"),
             translate("Settings", "A badge while you may not win on tiles of others. Not in exams."),
         ),
+        "show-lacks": SettingWords(
+            translate("Settings", "What the hand lacks"),
+            translate("Settings", "A badge for a suit that must go or a claimed set that is missing. Not in exams."),
+        ),
         "lift-claims": SettingWords(
             translate("Settings", "Tiles of a claim"),
             translate("Settings", "Pointing at a claim raises the tiles of your hand that it takes. Not in exams."),

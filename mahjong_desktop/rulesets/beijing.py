@@ -46,9 +46,10 @@ from mahjong_desktop.core.ruleset import (
     flag,
     number,
 )
-from mahjong_desktop.core.scoring import Counted, Element, ElementKind, Gate, Refusal, Scoring, Test, Worth
+from mahjong_desktop.core.scoring import Counted, Element, ElementKind, Gate, OwnTiles, Refusal, Scoring, Test, Worth
 from mahjong_desktop.core.tiles import COPIES, GREEN, RED, WHITE, WINDS, Tile, own_kind, parse_tile
 from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
+from mahjong_desktop.mechanics import lacks
 from mahjong_desktop.mechanics.claims import most_claims, replacement_above
 from mahjong_desktop.mechanics.flow import Rotation
 from mahjong_desktop.mechanics.gates import open_hands_self_draw, straights_alone_rob_concealed
@@ -237,6 +238,13 @@ def _missing_suit(hand: HandFacts, _: tuple[Counted, ...]) -> Refusal | None:
     return Refusal("three-suits") if len(hand.suits) == 3 and hand.shape != UNFORMED else None
 
 
+def _lacks_missing_suit(own: OwnTiles) -> Refusal | None:
+    """Tells that all three suits are held, unless the hand has four wild tiles or may yet win with a fourth."""
+    wild = sum([tile in own.setup.wild for tile in own.concealed])
+    may_draw = len(own.concealed) % 3 == 1
+    return None if wild + may_draw >= COPIES else lacks.missing_suit("three-suits")(own)
+
+
 CONDITIONS = (wilds.not_claimed, wilds.none_discarded, open_hands_self_draw, wilds.at_most_on_discards(2))
 
 
@@ -386,6 +394,7 @@ def _scoring(chosen: GameOptions, payments: Payments) -> Scoring:
         value=payments.value,
         conditions=CONDITIONS,
         gates=(*_gates(chosen), no_passed_win("passed-win", same_tile=False)),
+        lacks=(_lacks_missing_suit,) if chosen.missing_suit else (),
         payer_elements=(discarder,) if not chosen.discarder_pays else (),
     )
 

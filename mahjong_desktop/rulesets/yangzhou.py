@@ -20,7 +20,7 @@ from typing import Literal
 from msgspec import Struct
 
 from mahjong_desktop.core.facts import HandFacts
-from mahjong_desktop.core.melds import KongForm, MeldKind
+from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
 from mahjong_desktop.core.payments import Outcome, ScoredWin, Settlement, Term, Transfer
 from mahjong_desktop.core.ruleset import (
     BreakWall,
@@ -39,11 +39,12 @@ from mahjong_desktop.core.ruleset import (
     flag,
     number,
 )
-from mahjong_desktop.core.scoring import Counted, Element, Gate, Refusal, Scoring, Test, Worth
+from mahjong_desktop.core.scoring import Counted, Element, Gate, OwnTiles, Refusal, Scoring, Test, Worth
 from mahjong_desktop.core.tiles import DRAGONS, TERMINALS, Tile, parse_tile, suit_of
 from mahjong_desktop.core.wins import Table, Way, Win
 from mahjong_desktop.mechanics import gates
 from mahjong_desktop.mechanics.flow import Rotation
+from mahjong_desktop.mechanics.lacks import must_go
 from mahjong_desktop.mechanics.liability import open_only
 from mahjong_desktop.mechanics.passed_tiles import Passed, no_passed_win, passed_tiles
 from mahjong_desktop.mechanics.predicates import chows, circumstances, groups, suits, winds
@@ -216,9 +217,21 @@ def _bound_to_one_suit(hand: HandFacts, _: tuple[Counted, ...]) -> Refusal | Non
     """Refuses anything but pure one suit to a player who has claimed three chows of a suit."""
     if not hand.open or suits.pure_one_suit(hand):
         return None
-    claimed = Counter([suit_of(meld.tile) for meld in hand.win.melds if meld.kind is MeldKind.CHOW])
-    bound = max(claimed.values(), default=0) >= BINDING_CHOWS
-    return Refusal("must-be-pure-one-suit") if bound else None
+    return None if _binding_suit(hand.win.melds) is None else Refusal("must-be-pure-one-suit")
+
+
+def _binding_suit(melds: tuple[Meld, ...]) -> int | None:
+    """Returns the suit of which three chows are claimed, None if there is none."""
+    claimed = Counter([suit_of(meld.tile) for meld in melds if meld.kind is MeldKind.CHOW])
+    return next((suit for suit, number in claimed.items() if number >= BINDING_CHOWS), None)
+
+
+def _lacks_one_suit(own: OwnTiles) -> Refusal | None:
+    """Tells that a hand that is bound to one suit holds other tiles."""
+    suit = _binding_suit(own.melds)
+    if suit is None or all(suit_of(tile) == suit for tile in own.tiles):
+        return None
+    return Refusal("must-be-pure-one-suit", {"tiles": must_go(tile for tile in own.concealed if suit_of(tile) != suit)})
 
 
 def _from_players_with_chips(purses: Purses) -> Gate:
@@ -338,6 +351,7 @@ def _scoring(chosen: GameOptions, purses: Purses | None) -> Scoring:
         elements=_elements(chosen),
         value=_value,
         gates=(*chips, *_gates(chosen), passed),
+        lacks=(_lacks_one_suit,),
     )
 
 

@@ -44,7 +44,7 @@ from mahjong_desktop.core.ruleset import (
 from mahjong_desktop.core.scoring import Counted, Element, ElementKind, Refusal, Scoring, Test, Worth
 from mahjong_desktop.core.tiles import BAMBOOS, Tile, suit_of
 from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
-from mahjong_desktop.mechanics import declarations
+from mahjong_desktop.mechanics import declarations, lacks
 from mahjong_desktop.mechanics.evaluate import facts_of_reading
 from mahjong_desktop.mechanics.flow import DealerByOutcome
 from mahjong_desktop.mechanics.predicates import groups, suits
@@ -296,6 +296,7 @@ def build(options: ChosenOptions) -> Ruleset:
             elements=ELEMENTS,
             value=_value,
             gates=(_gate,),
+            lacks=(lacks.missing_suit("three-suits"),),
         ),
         settle=_settler(chosen),
         ends=lambda _: False,

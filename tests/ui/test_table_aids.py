@@ -5,15 +5,17 @@ from __future__ import annotations
 import pytest
 from pytestqt.qtbot import QtBot
 
+from mahjong_desktop.core.tiles import Piece
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.present.seen_table import Mark
 from mahjong_desktop.records.manners import MANNERS, Terms, manner_at
 from mahjong_desktop.study.hints.values import Wait
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.ui.pages.table import TablePage
 from mahjong_desktop.ui.requests import PlayGame
 from mahjong_desktop.ui.shell import MainWindow
-from tests.ready_moments import passed_win, ready_moment
+from tests.ready_moments import lacking_moment, passed_win, ready_moment
 from tests.ui.by_hand import WAIT, asked
 from tests.ui.conftest import Shell
 from tests.ui.playing import NAMES, Stand
@@ -120,6 +122,44 @@ def test_the_badge_and_the_raised_tiles_are_settings_of_their_own(shell: Shell, 
     assert page.table.voice.barred == "" and not page.table.lifts_claims
     window.context.settings.set("lift-claims", True)
     assert page.table.lifts_claims
+
+
+LACKS = {"yichang": "Three suits", "wuhan": "No open set", "yangzhou": "Must be one suit"}
+
+
+def dimmed(page: TablePage) -> set[Piece]:
+    """The pieces of the hand that are dimmed."""
+    return {piece for piece, item in page.table.view.hand_items().items() if Mark.DIMMED in item.marks()}
+
+
+@pytest.mark.parametrize("terms", [Terms(), Terms(manner="learn"), Terms(manner="exam"), Terms(strict=True)])
+@pytest.mark.parametrize("ruleset", LACKS)
+def test_what_the_hand_lacks_is_told_where_the_manner_has_aids(
+    shell: Shell, qtbot: QtBot, ruleset: str, terms: Terms
+) -> None:
+    page = begin(qtbot, shell.open(), ruleset, terms)
+    page.table.withdraw()
+    view, lacking = lacking_moment(ruleset, going=ruleset != "wuhan")
+    page.table.show_view(view)
+    page.aids._seen(view)
+    shown = manner_at(terms.manner, strict=terms.strict).aids
+    assert bool(page.table.view.plate_rects("sign-lack")) == shown
+    assert page.table.hand.box.accessibleName().endswith(LACKS[ruleset]) == shown
+    assert dimmed(page) == (set(lacking.going) if shown else set())
+
+
+def test_what_the_hand_lacks_is_a_setting_and_follows_the_language(shell: Shell, qtbot: QtBot) -> None:
+    window = shell.open(show_lacks=False)
+    page = begin(qtbot, window, "wuhan", Terms())
+    view, _ = lacking_moment("wuhan", going=False)
+    page.table.show_view(view)
+    page.aids._seen(view)
+    assert page.table.voice.lack == ""
+    window.context.settings.set("show-lacks", True)
+    page.aids._seen(view)
+    assert page.table.voice.lack == LACKS["wuhan"]
+    window.context.settings.set("language", "ja")
+    qtbot.waitUntil(lambda: page.table.voice.lack == "鳴きなし", timeout=WAIT)
 
 
 @pytest.mark.parametrize("manner", MANNERS)

@@ -6458,6 +6458,14 @@
         <translation>Značka, dokud nesmíte vyhrát z cizího kamene. Ne při zkoušce.</translation>
     </message>
     <message>
+        <source>What the hand lacks</source>
+        <translation>Co ruce chybí</translation>
+    </message>
+    <message>
+        <source>A badge for a suit that must go or a claimed set that is missing. Not in exams.</source>
+        <translation>Značka, když musí jedna řada pryč nebo chybí sada z odhozu. Ne při zkoušce.</translation>
+    </message>
+    <message>
         <source>Tiles of a claim</source>
         <translation>Kameny k nároku</translation>
     </message>

@@ -6262,6 +6262,14 @@
         <translation>他家の牌で和了できない間、印を出します。試験では出ません。</translation>
     </message>
     <message>
+        <source>What the hand lacks</source>
+        <translation>手に足りないもの</translation>
+    </message>
+    <message>
+        <source>A badge for a suit that must go or a claimed set that is missing. Not in exams.</source>
+        <translation>捨てるべき種類や、鳴きが要ることを印で示します。試験では出ません。</translation>
+    </message>
+    <message>
         <source>Tiles of a claim</source>
         <translation>鳴きに使う牌</translation>
     </message>

@@ -6458,6 +6458,14 @@
         <translation>Знак, пока на чужой кости победить нельзя. Не на экзамене.</translation>
     </message>
     <message>
+        <source>What the hand lacks</source>
+        <translation>Чего не хватает руке</translation>
+    </message>
+    <message>
+        <source>A badge for a suit that must go or a claimed set that is missing. Not in exams.</source>
+        <translation>Знак, если лишней масти быть не должно или нужен взятый сет. Не на экзамене.</translation>
+    </message>
+    <message>
         <source>Tiles of a claim</source>
         <translation>Чем берут снос</translation>
     </message>

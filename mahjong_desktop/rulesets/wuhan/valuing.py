@@ -15,6 +15,7 @@ from mahjong_desktop.rulesets.wuhan.elements import DISCARDER, Majors, doubles_o
 from mahjong_desktop.rulesets.wuhan.payment import Bill
 from mahjong_desktop.rulesets.wuhan.winning import (
     EYES_SHAPES,
+    HAND_LACKS,
     WAYS_TO_WIN,
     gates_before_minimum,
     without_kong_tiles,
@@ -52,6 +53,7 @@ class Valuing(Struct, frozen=True):
             value=debts.valuer(self.owed),
             conditions=(without_kong_tiles,),
             gates=(*self.gates, minimum, self.trial().not_on_any_tile("any-tile-wins")),
+            lacks=HAND_LACKS,
             payer_elements=(DISCARDER,),
         )
 

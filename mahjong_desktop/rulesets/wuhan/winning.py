@@ -8,6 +8,7 @@ from mahjong_desktop.core.facts import HandFacts
 from mahjong_desktop.core.scoring import Counted, Gate, Refusal
 from mahjong_desktop.core.tiles import EYES, HONORS
 from mahjong_desktop.core.wins import Way, Win
+from mahjong_desktop.mechanics import lacks
 from mahjong_desktop.mechanics.predicates import groups
 from mahjong_desktop.mechanics.shapes import ClassShape, Distinctions, RegularShape
 from mahjong_desktop.rulesets.wuhan.elements import (
@@ -39,6 +40,9 @@ def without_kong_tiles(win: Win) -> Refusal | None:
 
 def _open(hand: HandFacts, _: tuple[Counted, ...]) -> Refusal | None:
     return None if hand.open else Refusal("no-open-set")
+
+
+HAND_LACKS = (lacks.open_set("no-open-set"),)
 
 
 def _good_eyes(hand: HandFacts, _: tuple[Counted, ...]) -> Refusal | None:

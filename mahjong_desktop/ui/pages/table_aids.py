@@ -1,6 +1,6 @@
 """What the table itself shows to help the person, each part by a setting of its own: what a ready hand waits for, why
-it may not win for now, which tiles a claim would take. And what every hand must be worth, which the bar at the top
-tells in every game.
+it may not win for now, what the hand lacks to win at all, which tiles a claim would take. And what every hand must be
+worth, which the bar at the top tells in every game.
 
 Room: ui/pages. The waits are worked out in a thread (study/hints/wins.py), so that no turn waits for them. A manner of
 play without aids shows none.
@@ -18,9 +18,10 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.play.session import GameSession
-from mahjong_desktop.present.ban_mark import ban_mark
+from mahjong_desktop.present.ban_mark import ban_mark, lack_mark
 from mahjong_desktop.present.waits_strip import strip_told
 from mahjong_desktop.study.hints.bans import ban_of
+from mahjong_desktop.study.hints.lacks import lack_of
 from mahjong_desktop.study.hints.values import Wait
 from mahjong_desktop.study.hints.wins import is_waiting, waits_now, would_pass
 from mahjong_desktop.study.ruleset_traits import watches_discards
@@ -28,7 +29,7 @@ from mahjong_desktop.ui.context import TableHost
 from mahjong_desktop.ui.kit.page import Page
 from mahjong_desktop.ui.newest_answer import NewestAnswer
 
-_SETTINGS = frozenset({"show-waits", "show-bans", "lift-claims", "as-drawn"})
+_SETTINGS = frozenset({"show-waits", "show-bans", "show-lacks", "lift-claims", "as-drawn"})
 
 
 _QUIET_MS: Final = 40
@@ -60,6 +61,7 @@ class TableAids(QObject):
         self._view: SeatView | None = None
         """The view whose waits are worked out, or are shown."""
         self._waits: tuple[Wait, ...] = ()
+        self._seen_last: SeatView | None = None
         page.context.settings.listen(self._setting_changed)
 
     # ---- what the page says
@@ -67,6 +69,7 @@ class TableAids(QObject):
     def follow(self, session: GameSession) -> None:
         """Begins with a game."""
         self._forget()
+        self._tell_lack(None)
         self._use_settings()
         session.started.connect(self._started)
         session.moved.connect(self._moved)
@@ -77,9 +80,11 @@ class TableAids(QObject):
         self.worker.close()
         self.minimum.close()
         self._forget()
+        self._tell_lack(None)
 
     def retranslate(self) -> None:
         """Updates the words."""
+        self._tell_lack(self._seen_last)
         self._show()
 
     def _setting_changed(self, name: str) -> None:
@@ -116,6 +121,7 @@ class TableAids(QObject):
     def _seen(self, view: SeatView) -> None:
         """Works out what the hand waits for now. While a tile is offered that completes it, what was known before
         stays: the person decides what holds afterwards."""
+        self._tell_lack(view)
         if not self._works_out or not is_waiting(view):
             self._forget()
         elif not would_pass(view):
@@ -137,6 +143,14 @@ class TableAids(QObject):
     def _works_out(self) -> bool:
         settings = self._page.context.settings
         return self._allowed and (settings.flag("show-waits") or settings.flag("show-bans"))
+
+    def _tell_lack(self, view: SeatView | None) -> None:
+        """Shows what the hand lacks; with None nothing is known of a hand."""
+        self._seen_last = view
+        shows = self._allowed and self._page.context.settings.flag("show-lacks")
+        lacking = lack_of(view) if view is not None and shows else None
+        told = None if view is None or lacking is None else lack_mark(view, lacking, self._page.context.texts)
+        self._host.table.set_lack(told)
 
     def _forget(self) -> None:
         self._soon.stop()

@@ -308,6 +308,8 @@ class TileMarks:
     """The discards that are marked as drawn in the same turn."""
     barred: frozenset[Piece] = frozenset()
     """The own discards for which the viewer may not win on tiles of others."""
+    going: frozenset[Piece] = frozenset()
+    """The tiles of the hand with which it cannot win."""
 
     def raised(self) -> frozenset[Piece | None]:
         """Returns the tiles of the hand that are lifted."""
@@ -321,7 +323,7 @@ class TileMarks:
             Mark.SAFE: piece in self.safe,
             Mark.BEST: piece in self.hinted.marked(Mark.BEST),
             Mark.BEST_BELOW: piece in self.hinted.marked(Mark.BEST_BELOW),
-            Mark.DIMMED: piece in self.dimmed,
+            Mark.DIMMED: piece in self.dimmed or piece in self.going,
         }
         return {mark for mark, is_worn in worn.items() if is_worn}
 

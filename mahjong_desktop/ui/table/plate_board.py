@@ -40,6 +40,8 @@ _BESIDE_SETS: Final = 78.0
 """The distance from the frame of the ring at which the sets of the player at the right end."""
 _CALL: Final = "call-"
 _SIGN: Final = "sign-"
+_BAN: Final = f"{_SIGN}ban"
+_LACK: Final = f"{_SIGN}lack"
 FACE: Final = "face-"
 """How the names of portraits begin; the side follows."""
 _BESIDE: Final = ("seat-", "badge-", "open-", "sum-", "purse-")
@@ -269,7 +271,18 @@ def show_calls(board: TableView, look: TableLook, view: SeatView, calls: Collect
 def show_ban(board: TableView, look: TableLook, view: SeatView, text: str) -> None:
     """Puts the badge that says why the viewer may not win on tiles of others after the bonus tiles of the own plate;
     with an empty text there is none."""
-    name = f"{_SIGN}ban"
+    _show_sign(board, look, view, (_BAN, text))
+
+
+def show_lack(board: TableView, look: TableLook, view: SeatView, text: str) -> None:
+    """Puts the badge that says what the viewer's hand lacks to be allowed to win where that of a ban would stand, which
+    then makes way; with an empty text there is none."""
+    _show_sign(board, look, view, (_LACK, text))
+
+
+def _show_sign(board: TableView, look: TableLook, view: SeatView, sign: tuple[str, str]) -> None:
+    """Puts a badge at the own plate, given by its name and its words."""
+    name, text = sign
     if text:
         painter = PlatePainter(look.stage, look.palette, look.lettering, look.art)
         plate = look.stage.seat_plate(lay.BOTTOM)
@@ -280,10 +293,11 @@ def show_ban(board: TableView, look: TableLook, view: SeatView, text: str) -> No
         badges = badge_count(view, view.chair) * lay.BADGE_ROW
         beside = plate.top() - badges - (row + size[1]) / 2
         places = [QRectF(plate.left() + along + 8, beside, *size)] if bonus else []
-        places.append(QRectF(plate.left() + 2, above, *size))
-        rect = least_covered(places, [*board.grounds(view), *board.plate_rects(_BESIDE)])
+        places += [QRectF(plate.left() + 2, above - step, *size) for step in (0.0, size[1] + 6)]
+        signs = [rect for other in (_BAN, _LACK) if other != name for rect in board.plate_rects(other)]
+        rect = least_covered(places, [*board.grounds(view), *board.plate_rects(_BESIDE), *signs])
         says = (look.stage, look.palette, look.lettering, text)
-        board.set_plate(name, says, partial(painter.barred, text, rect, outlined=True), rect)
+        board.set_plate(name, says, partial(painter.barred, text, rect, outlined=name == _BAN), rect)
     board.keep_plates([known for known in board.plates() if text or known != name])
 
 

@@ -165,6 +165,8 @@ class TableVoice:
         self._asked: Kind | None = None
         self.barred = ""
         """Why the viewer may not win on tiles of others for now."""
+        self.lack = ""
+        """What the viewer's hand lacks to be allowed to win."""
 
     def words(self) -> SpokenTable | None:
         """Returns the words for what is shown now; None before the first view."""
@@ -177,7 +179,7 @@ class TableVoice:
         self.walk.follow()
         if told is not None:
             self.tree.show(told)
-            parts = (told.own_title(), self.barred)
+            parts = (told.own_title(), self.lack, self.barred)
             name(self._table.hand.box, told.texts.listed(part for part in parts if part))
 
     def ask(self, question: Question | None) -> None:

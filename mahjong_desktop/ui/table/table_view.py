@@ -459,6 +459,12 @@ class TableView(QGraphicsView):
             self.marks.barred = pieces
             self._refresh_marks()
 
+    def set_going(self, pieces: frozenset[Piece]) -> None:
+        """Dims the tiles of the hand with which it cannot win; they may be played."""
+        if pieces != self.marks.going:
+            self.marks.going = pieces
+            self._refresh_marks()
+
     def set_dimmed(self, pieces: Iterable[Piece]) -> None:
         """Dims the tiles that may not be played."""
         self.marks.dimmed = frozenset(pieces)

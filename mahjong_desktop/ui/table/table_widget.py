@@ -47,7 +47,7 @@ from mahjong_desktop.ui.table.look import JADE, Lettering, TableLook, palette_of
 from mahjong_desktop.ui.table.overlays import Fader, Notice, PaceLine
 from mahjong_desktop.ui.table.payments import PaymentShow
 from mahjong_desktop.ui.table.people import FaceLifts, PlateButtons
-from mahjong_desktop.ui.table.plate_board import show_ban, show_calls, show_plates, show_scores
+from mahjong_desktop.ui.table.plate_board import show_ban, show_calls, show_lack, show_plates, show_scores
 from mahjong_desktop.ui.table.spoken import TableVoice
 from mahjong_desktop.ui.table.spoken_widgets import HandButtons, name
 from mahjong_desktop.ui.table.table_view import TableView
@@ -94,6 +94,7 @@ class TableWidget(AnswerTaking, QWidget):
         self.lifts_claims = True
         """Whether the claim that is pointed at raises the tiles that it would take."""
         self._ban: BanMark | None = None
+        self._lack: BanMark | None = None
         self._least: LeastValue | None = None
         self._safe: frozenset[Piece] = frozenset()
         self.panel_beside: Callable[[int, int], float] = lambda _width, _height: 0.0
@@ -165,6 +166,7 @@ class TableWidget(AnswerTaking, QWidget):
         self.view.set_came(())
         self.set_waits(None)
         self.set_ban(None)
+        self.set_lack(None)
         self._least = None
         self.ruleset, self.people, self.shown = ruleset, People(names), None
         self.view.seat_view = None
@@ -233,15 +235,24 @@ class TableWidget(AnswerTaking, QWidget):
         if ban != self._ban:
             self._ban = ban
             self.view.set_barred(ban.pieces if ban is not None else frozenset())
-            self._show_ban()
+            self._show_signs()
             if ban is not None:
                 self.voice.announcer.mention(self.texts.joined((ban.words, ban.why)))
 
-    def _show_ban(self) -> None:
+    def _show_signs(self) -> None:
         self.voice.barred = self._ban.words if self._ban is not None else ""
+        self.voice.lack = self._lack.words if self._lack is not None else ""
         if self.shown is not None:
+            show_lack(self.view, self.look(), self.shown, self.voice.lack)
             show_ban(self.view, self.look(), self.shown, self.voice.barred)
         self.voice.show()
+
+    def set_lack(self, lack: BanMark | None) -> None:
+        """Takes what the hand lacks to be allowed to win; None if nothing is lacking or known."""
+        if lack != self._lack:
+            self._lack = lack
+            self.view.set_going(lack.pieces if lack is not None else frozenset())
+            self._show_signs()
 
     def set_least(self, least: LeastValue | None) -> None:
         """Takes what a hand must be worth to win; None if nothing is asked for or nothing is known."""
@@ -512,7 +523,7 @@ class TableWidget(AnswerTaking, QWidget):
         self._show_calls()
         self._show_strip()
         self._show_hand_buttons()
-        self._show_ban()
+        self._show_signs()
 
     def _show_calls(self) -> None:
         if self.shown is not None:

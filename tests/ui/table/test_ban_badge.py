@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QPointF, Qt
 from PySide6.QtGui import QEnterEvent
 from PySide6.QtWidgets import QApplication
 
-from mahjong_desktop.engine.actions import Chow, Pung
+from mahjong_desktop.engine.actions import Chow, Discard, Pung
 from mahjong_desktop.present.ban_mark import BanMark
 from mahjong_desktop.present.seen_table import Mark
 from mahjong_desktop.texts import Texts
@@ -17,7 +17,7 @@ from mahjong_desktop.ui.table.bar_button import BarButton
 from mahjong_desktop.ui.table.look import DEMIBOLD
 from mahjong_desktop.ui.table.table_widget import TableWidget
 from tests.ui.table import views
-from tests.ui.table.widgets import MakeTable, asked, claims
+from tests.ui.table.widgets import MakeTable, asked, centre_of, claims, click, discards
 
 FURITEN = "Furiten"
 
@@ -42,10 +42,13 @@ def test_the_badge_stands_clear_of_tiles_and_plates(
     try:
         table = make(view, size)
         table.set_ban(BanMark("Passed win", "You let a win go by."))
-        (badge,) = table.view.plate_rects("sign-ban")
+        table.set_lack(BanMark("Only one suit", "Three chows bind the hand."))
         others = [*table.view.grounds(view), *table.view.plate_rects(("seat-", "badge-", "open-"))]
-        assert not [rect for rect in others if rect.adjusted(1, 1, -1, -1).intersects(badge)]
-        assert table.view.stage.rect(badge).left() >= 0
+        for badge in table.view.plate_rects("sign-"):
+            assert not [rect for rect in others if rect.adjusted(1, 1, -1, -1).intersects(badge)]
+            assert table.view.stage.rect(badge).left() >= 0
+        ban, lack = (table.view.plate_rects(name)[0] for name in ("sign-ban", "sign-lack"))
+        assert not ban.intersects(lack)
     finally:
         theme.activate(qapp, theme.Theme())
 
@@ -64,6 +67,21 @@ def test_the_badge_stays_through_moves_and_goes_with_the_ban(make: MakeTable) ->
     table.set_ban(BanMark(FURITEN, ""))
     table.set_match(view.ruleset, views.NAMES, Texts("en"))
     assert table.voice.barred == ""
+
+
+def test_tiles_that_must_go_are_dimmed_and_may_be_played(make: MakeTable) -> None:
+    view = views.turn_view()
+    table = make(view)
+    piece = view.hand[3]
+    chosen = asked(table, discards(view), view)
+    table.set_lack(BanMark("Three suits", "One suit must be missing.", frozenset({piece})))
+    assert {own for own, item in table.view.hand_items().items() if Mark.DIMMED in item.marks()} == {piece}
+    assert table.hand.box.accessibleName().endswith("Three suits")
+    click(table, centre_of(table, piece))
+    assert chosen == [Discard(piece)]
+    table.set_lack(None)
+    assert not table.view.plate_rects("sign-lack") and "Three suits" not in table.hand.box.accessibleName()
+    assert not any(Mark.DIMMED in item.marks() for item in table.view.hand_items().values())
 
 
 def point(button: BarButton) -> None:
