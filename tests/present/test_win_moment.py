@@ -163,6 +163,14 @@ def test_riichi_has_its_own_word_for_whose_tile_it_is(win: Callable[[], Win], wo
     assert moment_words(moment(made, 1), view, NAMES, Texts("en", own_words=True)).word == word
 
 
+@pytest.mark.parametrize(("win", "word"), [(wins.on_discard, "ロン"), (wins.self_drawn, "ツモ")])
+def test_in_japanese_riichi_always_has_them(win: Callable[[], Win], word: str) -> None:
+    made = win()
+    view = replace(made.seen_by(1)[-1], ruleset=find_ruleset("riichi-ema"))
+    assert moment_words(moment(made, 1), view, NAMES, Texts("ja")).word == word
+    assert moment_words(moment(made, 1), made.seen_by(1)[-1], NAMES, Texts("ja")).word == "和了"
+
+
 @pytest.mark.parametrize(
     ("language", "word", "facts"),
     [
