@@ -142,7 +142,7 @@ class _CardContent:
         heavenly = PLAY_EXAMPLES[PlayForm.HEAVENLY_BOMB]
         bombs[heavenly] = parse_play(heavenly)
         values = (number(multiplier_of(bomb, self.options)) for bomb in bombs.values())
-        return ValueTable(((self._say("bomb"), *bombs), (self._say("multiplier"), *values)))
+        return ValueTable(((self._say("bomb"), *bombs), ("×", *values)))
 
     def _example(self, score: CardHandScore) -> str:
         base, amount = self.texts.number(self.options.base), self.texts.number(score.amount)

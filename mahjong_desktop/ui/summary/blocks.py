@@ -294,8 +294,15 @@ def value_table(table: ValueTable) -> Block:
         if sum(widths) > width:
             rows = tuple(tuple(cell.replace(" / ", f" /{_LINE_BREAK}") for cell in row) for row in rows)
             widths = _column_widths(rows, head, body)
-        spare = (width - sum(widths)) / len(widths)
-        widths = [need + spare for need in widths]
+        lacking, words = sum(widths) - width, [0.0] * len(widths)
+        if lacking > 0:
+            broken = tuple(tuple(cell.replace(" ", _LINE_BREAK) for cell in row) for row in rows)
+            words = _column_widths(broken, head, body)
+        givable = sum(widths) - sum(words)
+        if 0 < lacking <= givable:  # cells of several words are wrapped, and no word is broken
+            widths = [need - (need - word) * lacking / givable for need, word in zip(widths, words, strict=True)]
+        else:
+            widths = [need - lacking / len(widths) for need in widths]
         items: list[Item] = []
         y = 0.0
         for index, row in enumerate(rows):
