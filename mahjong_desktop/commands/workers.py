@@ -60,8 +60,12 @@ def workers(jobs: int = 1, scheduler: str | None = None) -> Iterator[Workers]:
 
 
 def _begin() -> None:
-    """Has a process leave Ctrl+C to the program, for a terminal sends it to all processes, and end when it is told."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    """Has a process leave Ctrl+C to the program, for a terminal sends it to all processes, and end when it is told.
+    An interrupt that comes while it begins is left to the program, too."""
+    try:
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+    except KeyboardInterrupt:
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
 
 

@@ -96,7 +96,7 @@ def test_a_hand_that_was_declared_is_ready_in_nearly_all_worlds() -> None:
 def test_a_hand_is_ready_in_as_many_worlds_as_the_opponent_model_says() -> None:
     """Hands with three open sets: the weights alone make few of them ready."""
     chances, ready = 0.0, []
-    for state, seat in questions(HONG_KONG, 120, "expert"):
+    for state, seat in questions(HONG_KONG, 120, "standard"):
         others = [who for who in range(4) if who != seat and len(state.melds[who]) == 3]
         view, values = view_of(state, seat), hand_values_for(HONG_KONG)
         for who in others[:1] if state.phase is TURN else ():
