@@ -1,4 +1,4 @@
-"""The card of the gallery for a game that is played with cards and not with tiles. It leads to a page of its own.
+"""The card of the gallery for a game that is played with cards and not with tiles. It is selected like the others.
 
 Room: ui/pages. card_board.py places it; gallery.py decides when it is shown.
 """
@@ -11,6 +11,7 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 
 from mahjong_desktop.cards.deck import CARDS, SEATS_AT_CARDS, parse_ranks
+from mahjong_desktop.cards.options import SHUANGKOU
 from mahjong_desktop.present.new_game import star_words
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.searchable import searchable
@@ -18,7 +19,7 @@ from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.cards.card_art import CARD_RATIO
 from mahjong_desktop.ui.cards.play_picture import paint_row, row_width
 from mahjong_desktop.ui.kit.cards import CardButton, Words
-from mahjong_desktop.ui.pages.gallery_cards import ARROW_KEYS, MARGINS, CornerButton, paint_star
+from mahjong_desktop.ui.pages.gallery_cards import ARROW_KEYS, MARGINS, CornerButton, paint_star, paint_tick
 from mahjong_desktop.ui.plain_text import set_tip
 
 CARD_FAMILY: Final = "cards"
@@ -26,6 +27,12 @@ CARD_FAMILY: Final = "cards"
 _PAD: Final = 12
 _CARD: Final = 32.0
 _PICTURE: Final = parse_ranks("AB")
+
+
+def card_game_numbers(texts: Texts) -> str:
+    """Returns how many players and cards the card game has."""
+    cards = texts.for_ruleset(SHUANGKOU).plural("cards", CARDS)
+    return texts.dotted((texts.plural("players", SEATS_AT_CARDS), cards))
 
 
 class CardGameCard(CardButton):
@@ -38,12 +45,12 @@ class CardGameCard(CardButton):
     def __init__(self, game: str, texts: Texts) -> None:
         super().__init__()
         self.game = game
+        self.setCheckable(True)
+        self.setAutoExclusive(True)
         words = texts.ruleset(game)
         family = texts.phrase("families", CARD_FAMILY)
-        players = texts.plural("players", SEATS_AT_CARDS)
-        cards = texts.for_ruleset(game).plural("cards", CARDS)
         self._name, self._apart = words.short, words.subtitle
-        self._facts = texts.dotted((players, cards))
+        self._facts = card_game_numbers(texts)
         named = (words.name, words.short, words.place, words.summary, words.subtitle, family, game)
         self.haystack = searchable(" ".join(named))
         self.setAccessibleName(texts.listed((words.name, words.subtitle, words.place)))
@@ -90,11 +97,17 @@ class CardGameCard(CardButton):
         self._show_star()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Arrows lead to other cards."""
+        """Leaves Enter to the page, which leads on; arrows lead to other cards."""
         if event.key() in ARROW_KEYS:
             self.moved.emit(Qt.Key(event.key()))
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            event.ignore()
         else:
             super().keyPressEvent(event)
+
+    def nextCheckState(self) -> None:
+        """Keeps a selected card selected when it is clicked again."""
+        self.setChecked(True)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         body = self.body()
@@ -129,6 +142,8 @@ class CardGameCard(CardButton):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.translate(self.body().topLeft())
         self._lay(painter, self.body().width())
+        if self.isChecked():
+            paint_tick(painter, self.body().width())
 
     def _lay(self, painter: QPainter | None, width: float) -> float:
         """Paints the card if there is a painter; returns the height that it needs."""

@@ -80,11 +80,12 @@ def _is_for(players: int, ruleset: Ruleset) -> bool:
 
 
 class Gallery(QWidget):
-    """All rulesets, and below them the card games, which have pages of their own. It emits which ruleset is chosen:
-    always one that is visible, None if none is."""
+    """All rulesets, and below them the card games. It emits which ruleset or card game is chosen: always one that is
+    visible, None if none is."""
 
     chosen = Signal(object)
-    card_game_requested = Signal()
+    card_game_chosen = Signal(str)
+    """Emitted with the id of a card game."""
     compare_requested = Signal(object, str)
     """Emitted with a ruleset that is to be compared, and the id of the other one; empty for the chosen one."""
     favourites_changed = Signal()
@@ -172,7 +173,8 @@ class Gallery(QWidget):
         for game in self.card_games:
             game.setParent(self.board)
             game.set_favourite(game.game in marked)
-            game.clicked.connect(self.card_game_requested)
+            game.setChecked(game.game == chosen)
+            game.clicked.connect(lambda _=False, game=game: self._choose_game(game))
             game.moved.connect(self._leave_card_game)
             game.starred.connect(lambda on, game=game: self.mark_favourite(game.game, on=on))
         for card in self.cards:
@@ -265,7 +267,8 @@ class Gallery(QWidget):
 
     def _change_view(self, view: str) -> None:
         self._settings.set("gallery-cards", view)
-        chosen = next((card.ruleset.id for card in self.cards if card.isChecked()), "")
+        games = (game.game for game in self.card_games if game.isChecked())
+        chosen = next((card.ruleset.id for card in self.cards if card.isChecked()), next(games, ""))
         self.show_rulesets([card.ruleset for card in self.cards], self._texts, chosen)
 
     # ---- favourites
@@ -303,6 +306,10 @@ class Gallery(QWidget):
             other.setFocusPolicy(Qt.FocusPolicy.StrongFocus if other is card else Qt.FocusPolicy.ClickFocus)
         self.chosen.emit(card.ruleset)
 
+    def _choose_game(self, game: CardGameCard) -> None:
+        game.setChecked(True)
+        self.card_game_chosen.emit(game.game)
+
     def _move(self, card: RulesetCard, key: Qt.Key) -> None:
         """Chooses the card that an arrow key leads to."""
         other = self.board.neighbour(card, key)
@@ -311,6 +318,7 @@ class Gallery(QWidget):
             other.setFocus(Qt.FocusReason.TabFocusReason)
             self._area.ensureWidgetVisible(other, 0, 24)
         elif key == Qt.Key.Key_Down and (games := self._card_games_fit()):
+            self._choose_game(games[0])
             games[0].setFocus(Qt.FocusReason.TabFocusReason)
             self._area.ensureWidgetVisible(games[0], 0, 24)
 
@@ -380,7 +388,13 @@ class Gallery(QWidget):
         self._tell_possible()
         self._arrange()
         chosen = next((card for card in self.shown if card.isChecked()), None)
-        if not self.shown:
+        games = self._card_games_fit()
+        game = next((game for game in games if game.isChecked()), None)
+        if game is not None:
+            self._choose_game(game)
+        elif not self.shown and games:
+            self._choose_game(games[0])
+        elif not self.shown:
             self.chosen.emit(None)
         else:
             self._choose(chosen or self.shown[0])

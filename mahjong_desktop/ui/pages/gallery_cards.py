@@ -225,14 +225,7 @@ class RulesetCard(CardButton):
         else:
             self._lay_compact(painter, body.width(), body.height())
         if self.isChecked():
-            self._paint_tick(painter, body.width())
-
-    def _paint_tick(self, painter: QPainter, width: float) -> None:
-        disc = QRectF(width - _TICK + 7, -8, _TICK, _TICK)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(theme.colours().accent))
-        painter.drawEllipse(disc)
-        draw_icon(painter, "check", disc.center(), 13, theme.colours().on_accent)
+            paint_tick(painter, body.width())
 
     def _lay_compact(self, painter: QPainter | None, width: float, height: float = 0) -> float:
         """Paints the small card if there is a painter; returns the height that it needs."""
@@ -317,6 +310,15 @@ def _draw_compare(painter: QPainter, place: QRectF) -> None:
     size = place.width() * 0.7
     painter.fillRect(place.adjusted(2, 2, -2, -2), QColor(theme.colours().raised))
     draw_icon(painter, "compare", place.center(), size, theme.colours().second)
+
+
+def paint_tick(painter: QPainter, width: float) -> None:
+    """Paints the tick on the corner of a selected card of this width."""
+    disc = QRectF(width - _TICK + 7, -8, _TICK, _TICK)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(theme.colours().accent))
+    painter.drawEllipse(disc)
+    draw_icon(painter, "check", disc.center(), 13, theme.colours().on_accent)
 
 
 def paint_star(painter: QPainter, centre: QPointF, size: float, *, full: bool) -> None:

@@ -13,6 +13,7 @@ from PySide6.QtCore import QCoreApplication, QPoint, QRectF, Qt
 from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
 
+from mahjong_desktop.cards.options import SHUANGKOU
 from mahjong_desktop.core.ruleset import OptionValue, Ruleset
 from mahjong_desktop.play.option_memory import (
     LOOK_GROUP,
@@ -38,13 +39,14 @@ from mahjong_desktop.ui.kit.options import OptionRow, PresetRow, SwitchRow, add_
 from mahjong_desktop.ui.kit.page import Page, PageHeader
 from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.language import date_words
+from mahjong_desktop.ui.pages.card_game_card import card_game_numbers
 from mahjong_desktop.ui.pages.gallery import Gallery, PlayedRuleset
 from mahjong_desktop.ui.pages.gallery_cards import CornerButton, paint_star
 from mahjong_desktop.ui.pages.game_tab import GameTab
 from mahjong_desktop.ui.pages.ruleset_tabs import Differences, about_ruleset
 from mahjong_desktop.ui.pages.table_setting import TableSetting
 from mahjong_desktop.ui.plain_text import set_tip
-from mahjong_desktop.ui.requests import PlayGame, ToLearn, ToNewCardGame, ToRules
+from mahjong_desktop.ui.requests import PlayGame, ToLearn, ToLearnCards, ToNewCardGame, ToRules
 from mahjong_desktop.ui.theme import Role
 
 translate = QCoreApplication.translate
@@ -66,6 +68,8 @@ class NewGamePage(Page):
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self.ruleset: Ruleset = known_rulesets()[0]
+        self.at_cards = False
+        """Whether the card game is chosen in place of the ruleset."""
         self.values: dict[str, OptionValue] = {}
         self._edited: dict[str, dict[str, OptionValue]] = {}
         self.rows: dict[str, OptionRow] = {}
@@ -78,6 +82,7 @@ class NewGamePage(Page):
         self.learn = Button(ButtonKind.LINK, "learn")
         self.changed_note = label(Role.GOLD_NOTE)
         self.reset = Button(ButtonKind.LINK)
+        self.card_facts = label(Role.BODY, wrap=True)
         self.tabs = Choice("tab", ChoiceLook.TABS)
         self.stack = QStackedWidget()
         self._body = QWidget()
@@ -144,12 +149,22 @@ class NewGamePage(Page):
             inside.setLayout(column)
             self.stack.addWidget(scroll(inside))
         self.stack.addWidget(scroll(self.differences))
+        self._card_page = self._card_facts_page()
+        self.stack.addWidget(self._card_page)
         body.addWidget(self.stack, 1)
         whole.addWidget(self._body, 1)
         whole.addStretch()
         self._foot = self._footer()
         whole.addWidget(self._foot)
         return panel
+
+    def _card_facts_page(self) -> QWidget:
+        page = QWidget()
+        column = QVBoxLayout(page)
+        column.setContentsMargins(theme.CARD_PADDING, 12, theme.CARD_PADDING, 12)
+        column.addWidget(self.card_facts)
+        column.addStretch(1)
+        return page
 
     def _footer(self) -> QWidget:
         footer = Ground("surface", "top")
@@ -167,13 +182,13 @@ class NewGamePage(Page):
         self.header.back.connect(self.closed)
         self.gallery.chosen.connect(self._choose)
         self.gallery.compare_requested.connect(self._compare)
-        self.gallery.card_game_requested.connect(lambda: self.asked.emit(ToNewCardGame()))
+        self.gallery.card_game_chosen.connect(self._choose_cards)
         self.gallery.favourites_changed.connect(self._tell_star)
         self.star.clicked.connect(self._star)
         self.open_panel.clicked.connect(lambda: self._show_over(self.panel.isHidden()))
         self.reset.clicked.connect(self._reset)
-        self.rules.clicked.connect(lambda: self.asked.emit(ToRules(self.ruleset.id)))
-        self.learn.clicked.connect(lambda: self.asked.emit(ToLearn(self.ruleset)))
+        self.rules.clicked.connect(lambda: self.asked.emit(ToRules(self.chosen_id)))
+        self.learn.clicked.connect(self._learn)
         self.play.clicked.connect(self._play)
         self.game.unfold.toggled.connect(self._bring_details)
         self.game.length_chosen.connect(self._choose_length)
@@ -183,6 +198,7 @@ class NewGamePage(Page):
 
     def show_ruleset(self, name: str) -> None:
         """Shows the page with a ruleset chosen; an empty name chooses the one played last."""
+        self.at_cards = False
         wanted = name or self.context.settings.text("ruleset")
         known = {ruleset.id: ruleset for ruleset in known_rulesets()}
         self.ruleset = known.get(wanted, known_rulesets()[0])
@@ -226,7 +242,7 @@ class NewGamePage(Page):
         self.rules.set_words(translate("NewGame", "Read the rules"))
         self.play.set_words(translate("NewGame", "Play"))
         self.open_panel.set_words(translate("NewGame", "Game"))
-        self.gallery.show_rulesets(known_rulesets(), texts, self.ruleset.id)
+        self.gallery.show_rulesets(known_rulesets(), texts, self.chosen_id)
         self._show_panel()
         for row in self.rows.values():
             row.show()
@@ -239,19 +255,37 @@ class NewGamePage(Page):
         self.open_panel.setEnabled(ruleset is not None)
         self.play.setEnabled(ruleset is not None)
         self.rules.setEnabled(ruleset is not None)
+        was_at_cards, self.at_cards = self.at_cards, False
         if ruleset is not None and ruleset.id != self.ruleset.id:
             self._edited[self.ruleset.id] = self.values
             self.ruleset = ruleset
             self.values = self._edited.get(ruleset.id) or remembered_options(self.context.settings, ruleset)
             self._show_panel()
+        elif ruleset is not None and was_at_cards:
+            self._show_panel()
+
+    def _choose_cards(self, _game: str) -> None:
+        """Shows the card game in the panel; its options, partner and opponents are chosen on a page of its own."""
+        self.at_cards = True
+        self._body.show()
+        for button in (self.open_panel, self.play, self.rules):
+            button.setEnabled(True)
+        self.chosen_name.setVisible(self._narrow)
+        self._show_panel()
+
+    @property
+    def chosen_id(self) -> str:
+        """The id of the chosen game."""
+        return SHUANGKOU if self.at_cards else self.ruleset.id
+
+    def _learn(self) -> None:
+        self.asked.emit(ToLearnCards() if self.at_cards else ToLearn(self.ruleset))
 
     def _show_panel(self) -> None:
         texts = self.context.texts
-        words = texts.ruleset(self.ruleset.id)
-        self.name.setText(words.name)
-        self.chosen_name.setText(words.short)
-        self.summary.setText(words.summary)
-        self._tell_star()
+        self._show_head()
+        if self.at_cards:
+            return
         self.rows = {}
         for option in offered_options(self.ruleset):
             row = OptionRow(texts, self.ruleset.id, option)
@@ -268,6 +302,22 @@ class NewGamePage(Page):
         self._tell_differences()
         self._tell_changes()
         tab_through(self._body, self._foot)
+
+    def _show_head(self) -> None:
+        """Shows the name of the chosen game, and the tabs of a ruleset or the facts of the card game."""
+        texts = self.context.texts
+        words = texts.ruleset(self.chosen_id)
+        self.name.setText(words.name)
+        self.chosen_name.setText(words.short)
+        self.summary.setText(words.summary)
+        self._tell_star()
+        self.tabs.setVisible(not self.at_cards)
+        self.stack.setCurrentIndex(self.stack.indexOf(self._card_page) if self.at_cards else int(self.tabs.value or 0))
+        if self.at_cards:
+            self.changed_note.clear()
+            self.reset.hide()
+            self.card_facts.setText("\n".join((card_game_numbers(texts), words.place)))
+            tab_through(self._body, self._foot)
 
     def _arrange_rows(self) -> None:
         """Puts the options in their groups; those of the match are shown with the details of the game."""
@@ -295,21 +345,23 @@ class NewGamePage(Page):
     # ---- favourites and differences
 
     def _star(self) -> None:
-        self.gallery.mark_favourite(self.ruleset.id, on=self.ruleset.id not in self.gallery.favourites)
+        self.gallery.mark_favourite(self.chosen_id, on=self.chosen_id not in self.gallery.favourites)
 
     def _tell_star(self) -> None:
-        marked = self.ruleset.id in self.gallery.favourites
+        marked = self.chosen_id in self.gallery.favourites
         set_tip(self.star, star_words(marked))
         self.star.setAccessibleName(star_words(marked))
         self.star.update()
 
     def _draw_star(self, painter: QPainter, place: QRectF) -> None:
-        marked = self.ruleset.id in self.gallery.favourites
+        marked = self.chosen_id in self.gallery.favourites
         paint_star(painter, place.center(), theme.active().scaled(17), full=marked)
 
     def _compare(self, ruleset: Ruleset, other: str) -> None:
         """Shows in what a ruleset differs from another one. Without another one the ruleset is compared with the chosen
         one, which stays chosen."""
+        if self.at_cards:
+            self.gallery.choose_ruleset(ruleset.id)
         self._wanted = other if other or ruleset.id == self.ruleset.id else ruleset.id
         self._show_tab(DIFFERENCES_TAB)
         self._show_over(True)
@@ -387,8 +439,9 @@ class NewGamePage(Page):
 
     def _play(self) -> None:
         if not self.play.isEnabled():
-            if any(game.isVisible() for game in self.gallery.card_games):  # the search has left this one alone
-                self.asked.emit(ToNewCardGame())
+            return
+        if self.at_cards:
+            self.asked.emit(ToNewCardGame())
             return
         settings = self.context.settings
         settings.set("ruleset", self.ruleset.id)
@@ -416,14 +469,14 @@ class NewGamePage(Page):
                 self._play()
             case _, "/" if not writing:
                 self.gallery.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
-            case _, "C" if not writing and self.play.isEnabled():
+            case _, "C" if not writing and self.play.isEnabled() and not self.at_cards:
                 looked_at = self.gallery.looked_at()
                 self._compare(looked_at if looked_at is not None else self.ruleset, "")
             case Qt.Key.Key_Escape, _ if self._narrow and not self.panel.isHidden():
                 self._show_over(False)
                 self.open_panel.setFocus(Qt.FocusReason.OtherFocusReason)
             case Qt.Key.Key_F1, _ if self.rules.isEnabled():
-                self.asked.emit(ToRules(self.ruleset.id))
+                self.asked.emit(ToRules(self.chosen_id))
             case _:
                 super().keyPressEvent(event)
 

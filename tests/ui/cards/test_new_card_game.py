@@ -15,6 +15,7 @@ from mahjong_desktop.play.card_option_memory import (
     usual_card_bot,
 )
 from mahjong_desktop.settings import Settings
+from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.cards.new_game import NewCardGamePage
 from mahjong_desktop.ui.pages.card_game_card import CARD_FAMILY
 from mahjong_desktop.ui.pages.gallery_filters import FAVOURITES
@@ -53,7 +54,29 @@ def test_the_gallery_shows_the_card_game_which_leads_to_its_page(shell: Shell) -
     assert "card game" in card.accessibleName().casefold()
     requests = asked_of(page)
     card.click()
-    assert requests == [ToNewCardGame()]
+    words = Texts("en").ruleset("shuangkou")
+    assert card.isChecked() and requests == [] and page.at_cards
+    assert (page.name.text(), page.summary.text()) == (words.name, words.summary)
+    assert "108" in page.card_facts.text() and page.card_facts.isVisible() and not page.tabs.isVisible()
+    for button in (page.learn, page.rules, page.play):
+        button.click()
+    assert requests == [ToLearnCards(), ToRules("shuangkou"), ToNewCardGame()]
+    ruleset = page.gallery.shown[0]
+    ruleset.click()
+    assert not card.isChecked() and not page.at_cards and page.tabs.isVisible()
+    assert page.name.text() == Texts("en").ruleset(ruleset.ruleset.id).name and page.game.isVisible()
+
+
+def test_the_chosen_card_game_stays_chosen_in_another_language(shell: Shell) -> None:
+    page = gallery_page(shell)
+    page.gallery.card_games[0].click()
+    page.star.click()
+    assert page.gallery.favourites == ["shuangkou"]
+    page.context.settings.set("language", "cs")
+    shell.qtbot.wait(20)
+    assert page.gallery.card_games[0].isChecked() and page.name.text() == Texts("cs").ruleset("shuangkou").name
+    page.gallery.search.setText("riichi")
+    assert not page.at_cards and page.name.text() != Texts("cs").ruleset("shuangkou").name
 
 
 @pytest.mark.parametrize(
@@ -69,7 +92,7 @@ def test_enter_opens_it_where_the_search_has_left_it_alone(shell: Shell) -> None
     page = gallery_page(shell)
     requests = asked_of(page)
     page.gallery.search.setText("shuangkou")
-    assert page.gallery.shown == [] and not page.gallery.empty.isVisible() and not page.play.isEnabled()
+    assert page.gallery.shown == [] and not page.gallery.empty.isVisible() and page.play.isEnabled()
     QTest.keyClick(page.gallery.search, Qt.Key.Key_Return)
     assert requests == [ToNewCardGame()]
 
@@ -113,13 +136,15 @@ def test_arrows_lead_to_it_and_back(shell: Shell) -> None:
     last.setFocus()
     requests = asked_of(page)
     press(page.window(), Qt.Key.Key_Down)
-    assert card.hasFocus() and card.star.isVisible()
+    assert card.hasFocus() and card.star.isVisible() and card.isChecked() and page.at_cards
     press(page.window(), Qt.Key.Key_Down)
     assert card.hasFocus() and requests == []
     press(page.window(), Qt.Key.Key_Up)
     assert last.hasFocus() and last.isChecked() and not card.star.isVisible()
     press(page.window(), Qt.Key.Key_Down)
     press(page.window(), Qt.Key.Key_Space)
+    assert requests == []
+    press(page.window(), Qt.Key.Key_Return)
     assert requests == [ToNewCardGame()]
 
 
