@@ -10,7 +10,7 @@ from mahjong_desktop.bots.registry import make_bot
 from mahjong_desktop.engine.actions import Action, DeclareWin, Pass
 from mahjong_desktop.engine.match import Match
 from mahjong_desktop.engine.view import SeatView, view_of
-from mahjong_desktop.study.hints.lacks import Lacking, lack_of
+from mahjong_desktop.study.hints.barred_hand import BarredHand, lack_of
 from mahjong_desktop.study.hints.values import Wait
 from mahjong_desktop.study.hints.wins import is_waiting, waits_now, would_pass
 from mahjong_desktop.study.known_rulesets import find_ruleset
@@ -76,7 +76,7 @@ def passed_win(ruleset: str) -> tuple[SeatView, tuple[Wait, ...]]:
 
 
 @cache
-def lacking_moment(ruleset: str, *, going: bool) -> tuple[SeatView, Lacking]:
+def lacking_moment(ruleset: str, *, going: bool) -> tuple[SeatView, BarredHand]:
     """Returns the first hand before its own discard that lacks something, with tiles that must go or without. Raises
     LookupError if there is none."""
     found = find_ruleset(ruleset)
@@ -88,6 +88,6 @@ def lacking_moment(ruleset: str, *, going: bool) -> tuple[SeatView, Lacking]:
                 break
             view = view_of(state, state.turn)
             lacking = lack_of(view) if len(view.hand) % 3 == 2 else None
-            if lacking is not None and bool(lacking.going) == going:
+            if lacking is not None and bool(lacking.pieces) == going:
                 return view, lacking
     raise LookupError(ruleset)

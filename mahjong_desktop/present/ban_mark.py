@@ -8,11 +8,9 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from mahjong_desktop.core.scoring import Refusal
 from mahjong_desktop.core.tiles import Piece
 from mahjong_desktop.engine.view import SeatView
-from mahjong_desktop.study.hints.bans import Ban
-from mahjong_desktop.study.hints.lacks import Lacking
+from mahjong_desktop.study.hints.barred_hand import BarredHand
 from mahjong_desktop.texts import Texts
 
 
@@ -25,18 +23,10 @@ class BanMark(Struct, frozen=True):
     pieces: frozenset[Piece] = frozenset()
 
 
-def ban_mark(view: SeatView, ban: Ban, texts: Texts) -> BanMark:
-    """Returns the badge of a ban."""
-    return _mark(view, ban.refusal, ban.culprits, texts)
-
-
-def lack_mark(view: SeatView, lacking: Lacking, texts: Texts) -> BanMark:
-    """Returns the badge of a lack."""
-    return _mark(view, lacking.refusal, lacking.going, texts)
-
-
-def _mark(view: SeatView, refusal: Refusal, pieces: tuple[Piece, ...], texts: Texts) -> BanMark:
+def ban_mark(view: SeatView, barred: BarredHand, texts: Texts) -> BanMark:
+    """Returns the badge for what keeps the hand from winning."""
+    refusal = barred.refusal
     facts = {key: value for key, value in refusal.facts.items() if isinstance(value, (str, int))}
     told = texts.for_ruleset(view.ruleset.id).refused(view.ruleset.id, refusal.reason, **facts)
     short = told.short or told.title
-    return BanMark(short[:1].upper() + short[1:], told.why, frozenset(pieces))
+    return BanMark(short[:1].upper() + short[1:], told.why, frozenset(barred.pieces))

@@ -37,7 +37,8 @@ def group_words(group: SettingGroup) -> str:
 
 def setting_words(setting: str) -> SettingWords:
     """Returns the words of a setting by its id. Raises KeyError for one that the page of settings does not show."""
-    return (_words_of_the_look() | _words_of_the_table() | _words_of_the_person())[setting]
+    words = _words_of_the_look() | _words_of_the_tiles() | _words_of_the_aids()
+    return (words | _words_of_play() | _words_of_sound() | _words_of_the_person())[setting]
 
 
 def choice_words(setting: str, value: int | str) -> str:
@@ -76,28 +77,8 @@ def _words_of_the_look() -> dict[str, SettingWords]:
     }
 
 
-def _words_of_the_table() -> dict[str, SettingWords]:
-    system = translate("Settings", "Same as the system")
+def _words_of_the_tiles() -> dict[str, SettingWords]:
     return {
-        "pace": SettingWords(
-            translate("Settings", "Pace"),
-            translate("Settings", "How long opponents take; nobody hurries you."),
-            {
-                "instant": translate("Settings", "Instant"),
-                "fast": translate("Settings", "Fast"),
-                "normal": translate("Settings", "Normal"),
-                "slow": translate("Settings", "Slow"),
-            },
-        ),
-        "motion": SettingWords(
-            translate("Settings", "Motion"),
-            translate("Settings", "Tiles glide, or change by short fades."),
-            {
-                "system": system,
-                "full": translate("Settings", "Gliding tiles"),
-                "reduced": translate("Settings", "Reduced motion"),
-            },
-        ),
         "table": SettingWords(
             translate("Settings", "Table"),
             translate("Settings", "Colours of felt, panels and marks."),
@@ -117,19 +98,24 @@ def _words_of_the_table() -> dict[str, SettingWords]:
                 "blue": translate("Settings", "Blue"),
             },
         ),
-        "portraits": SettingWords(
-            translate("Settings", "Portraits"),
-            translate("Settings", "A drawn face on each opponent’s plate; it always belongs to the same name."),
-        ),
         "tile-faces": SettingWords(
             translate("Settings", "Tile faces"),
             translate("Settings", "Strong tiles have heavier lines, which stay clear in a small window."),
             {"classic": translate("Settings", "Classic"), "strong": translate("Settings", "Strong tiles")},
         ),
+        "portraits": SettingWords(
+            translate("Settings", "Portraits"),
+            translate("Settings", "A drawn face on each opponent’s plate; it always belongs to the same name."),
+        ),
         "indexes": SettingWords(
             translate("Settings", "Digits on tiles"),
             translate("Settings", "A digit or letter in the corner until you know the tiles."),
         ),
+    }
+
+
+def _words_of_the_aids() -> dict[str, SettingWords]:
+    return {
         "mark-safe": SettingWords(
             translate("Settings", "Mark safe tiles"),
             translate("Settings", "A shield on your tiles on which no declared hand can win."),
@@ -159,6 +145,31 @@ def _words_of_the_table() -> dict[str, SettingWords]:
                 "never": translate("Settings", "Never marked"),
             },
         ),
+    }
+
+
+def _words_of_play() -> dict[str, SettingWords]:
+    system = translate("Settings", "Same as the system")
+    return {
+        "pace": SettingWords(
+            translate("Settings", "Pace"),
+            translate("Settings", "How long opponents take; nobody hurries you."),
+            {
+                "instant": translate("Settings", "Instant"),
+                "fast": translate("Settings", "Fast"),
+                "normal": translate("Settings", "Normal"),
+                "slow": translate("Settings", "Slow"),
+            },
+        ),
+        "motion": SettingWords(
+            translate("Settings", "Motion"),
+            translate("Settings", "Tiles glide, or change by short fades."),
+            {
+                "system": system,
+                "full": translate("Settings", "Gliding tiles"),
+                "reduced": translate("Settings", "Reduced motion"),
+            },
+        ),
         "duplicate": SettingWords(
             translate("Settings", "The same tiles in other hands"),
             translate(
@@ -184,6 +195,11 @@ def _words_of_the_table() -> dict[str, SettingWords]:
             translate("Settings", "Pass by itself at cards"),
             translate("Settings", "Passes for you where nothing you hold beats the play."),
         ),
+    }
+
+
+def _words_of_sound() -> dict[str, SettingWords]:
+    return {
         "sound": SettingWords(
             translate("Settings", "Sound"), translate("Settings", "The click of tiles, and a short tune for a win.")
         ),

@@ -145,7 +145,7 @@ def test_what_the_hand_lacks_is_told_where_the_manner_has_aids(
     shown = manner_at(terms.manner, strict=terms.strict).aids
     assert bool(page.table.view.plate_rects("sign-lack")) == shown
     assert page.table.hand.box.accessibleName().endswith(LACKS[ruleset]) == shown
-    assert dimmed(page) == (set(lacking.going) if shown else set())
+    assert dimmed(page) == (set(lacking.pieces) if shown else set())
 
 
 def test_what_the_hand_lacks_is_a_setting_and_follows_the_language(shell: Shell, qtbot: QtBot) -> None:

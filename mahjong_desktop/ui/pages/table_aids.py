@@ -18,10 +18,9 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.play.session import GameSession
-from mahjong_desktop.present.ban_mark import ban_mark, lack_mark
+from mahjong_desktop.present.ban_mark import ban_mark
 from mahjong_desktop.present.waits_strip import strip_told
-from mahjong_desktop.study.hints.bans import ban_of
-from mahjong_desktop.study.hints.lacks import lack_of
+from mahjong_desktop.study.hints.barred_hand import ban_of, lack_of
 from mahjong_desktop.study.hints.values import Wait
 from mahjong_desktop.study.hints.wins import is_waiting, waits_now, would_pass
 from mahjong_desktop.study.ruleset_traits import watches_discards
@@ -96,12 +95,11 @@ class TableAids(QObject):
 
     def _use_settings(self) -> None:
         session = self._host.session
-        exam = session is not None and session.manner.hints == "after"
         settings, table = self._page.context.settings, self._host.table
-        table.lifts_claims = settings.flag("lift-claims") and not exam
+        table.lifts_claims = self._allowed and settings.flag("lift-claims")
         wished = settings.text("as-drawn")
         watched = session is not None and watches_discards(session.match.ruleset)
-        table.view.set_drawn_shown(shown=not exam and (wished == "always" or (wished == "game" and watched)))
+        table.view.set_drawn_shown(shown=self._allowed and (wished == "always" or (wished == "game" and watched)))
 
     # ---- the waits
 
@@ -149,7 +147,7 @@ class TableAids(QObject):
         self._seen_last = view
         shows = self._allowed and self._page.context.settings.flag("show-lacks")
         lacking = lack_of(view) if view is not None and shows else None
-        told = None if view is None or lacking is None else lack_mark(view, lacking, self._page.context.texts)
+        told = None if view is None or lacking is None else ban_mark(view, lacking, self._page.context.texts)
         self._host.table.set_lack(told)
 
     def _forget(self) -> None:

@@ -8,7 +8,7 @@ from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.state import RiverTile
 from mahjong_desktop.engine.view import SeatView, view_of
 from mahjong_desktop.present.ban_mark import ban_mark
-from mahjong_desktop.study.hints.bans import ban_of
+from mahjong_desktop.study.hints.barred_hand import ban_of
 from mahjong_desktop.study.hints.values import Wait
 from mahjong_desktop.study.hints.wins import is_waiting, waits_now, would_pass
 from mahjong_desktop.texts import LANGUAGES, Texts
@@ -26,7 +26,7 @@ def _wins(view: SeatView, waits: tuple[Wait, ...]) -> bool:
 def test_a_passed_win_is_a_ban(ruleset: str) -> None:
     view, waits = passed_win(ruleset)
     ban = ban_of(view, waits)
-    assert ban is not None and not ban.culprits
+    assert ban is not None and not ban.pieces
     banned = [wait for wait in waits if wait.refusal == ban.refusal]
     assert banned and all(not wait.givers for wait in banned)
 
@@ -61,7 +61,7 @@ def test_a_discarded_wait_is_furiten_and_the_discard_is_the_culprit() -> None:
     river = (*view.rivers[view.seat], RiverTile(piece, None, 99))
     after = replace(view, rivers=tuple(river if seat == view.seat else other for seat, other in enumerate(view.rivers)))
     ban = ban_of(after, waits_now(after))
-    assert ban is not None and piece in ban.culprits
+    assert ban is not None and piece in ban.pieces
     claimed = replace(
         view,
         rivers=tuple(
@@ -69,7 +69,7 @@ def test_a_discarded_wait_is_furiten_and_the_discard_is_the_culprit() -> None:
         ),
     )
     still = ban_of(claimed, waits_now(claimed))
-    assert still is not None and piece not in still.culprits, "the tile lies in another seat’s set"
+    assert still is not None and piece not in still.pieces, "the tile lies in another seat’s set"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -8,16 +8,18 @@ from mahjong_desktop.core.tiles import suit_of
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.match import Match
 from mahjong_desktop.engine.view import view_of
-from mahjong_desktop.study.hints.lacks import lack_of
+from mahjong_desktop.study.hints.barred_hand import lack_of
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from tests.ready_moments import lacking_moment, ready_hands
 
 
 def test_the_third_suit_goes_and_nothing_is_lacking_afterwards() -> None:
     view, lacking = lacking_moment("yichang", going=True)
-    assert {suit_of(view.setup.kind(piece)) for piece in lacking.going} == {suit_of(view.setup.kind(lacking.going[0]))}
-    kept = tuple(piece for piece in view.hand if piece not in lacking.going)
-    padded = (*kept, *kept[:1] * len(lacking.going))
+    assert {suit_of(view.setup.kind(piece)) for piece in lacking.pieces} == {
+        suit_of(view.setup.kind(lacking.pieces[0]))
+    }
+    kept = tuple(piece for piece in view.hand if piece not in lacking.pieces)
+    padded = (*kept, *kept[:1] * len(lacking.pieces))
     hands = tuple(padded if seat == view.seat else hand for seat, hand in enumerate(view.hands))
     assert lack_of(replace(view, hands=hands)) is None
 
