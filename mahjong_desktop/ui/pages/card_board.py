@@ -15,8 +15,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import icon_pixmap
 from mahjong_desktop.ui.kit.labels import label
-from mahjong_desktop.ui.pages.card_game_card import CardGameCard
-from mahjong_desktop.ui.pages.gallery_cards import MARGINS, RulesetCard, StripCard
+from mahjong_desktop.ui.pages.gallery_cards import MARGINS, GalleryCard, RulesetCard, StripCard
 from mahjong_desktop.ui.plain_text import plain_label
 from mahjong_desktop.ui.theme import Role
 
@@ -36,7 +35,7 @@ class Family(Struct, frozen=True):
 
     name: str
     count: str
-    cards: tuple[RulesetCard | CardGameCard, ...]
+    cards: tuple[GalleryCard, ...]
 
 
 class Strip(Struct, frozen=True):
@@ -170,9 +169,7 @@ class CardBoard(QWidget):
             captions.append(self._strip_captions[1].place(xs[-1], 0, wide[-1]))
         return self._place_row(parts, xs, wide, max(captions) + _CAPTION_BELOW)
 
-    def _place_row(
-        self, cards: Sequence[StripCard | RulesetCard | CardGameCard], xs: list[int], wide: list[int], y: int
-    ) -> int:
+    def _place_row(self, cards: Sequence[StripCard | GalleryCard], xs: list[int], wide: list[int], y: int) -> int:
         """Places cards in a row; returns where the next row may begin."""
         left, top, right, bottom = MARGINS
         high = max(one.height_for(width + left + right) for one, width in zip(cards, wide, strict=True))

@@ -39,7 +39,7 @@ from mahjong_desktop.ui.kit.labels import label
 from mahjong_desktop.ui.kit.scrolling import scroll
 from mahjong_desktop.ui.pages.card_board import MOST_COLUMNS, CardBoard, Family, Strip
 from mahjong_desktop.ui.pages.card_game_card import CARD_FAMILY, CardGameCard
-from mahjong_desktop.ui.pages.gallery_cards import MARGINS, RulesetCard, StripCard
+from mahjong_desktop.ui.pages.gallery_cards import MARGINS, GalleryCard, RulesetCard, StripCard
 from mahjong_desktop.ui.pages.gallery_filters import ALL, FAVOURITES, PLAYED, Chip, LevelChip, Rail, RailEntry
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.theme import Role
@@ -170,20 +170,17 @@ class Gallery(QWidget):
         self.cards = [RulesetCard(ruleset, texts, sentences=large) for ruleset in ordered]
         self.card_games = [CardGameCard(SHUANGKOU, texts)]
         marked = self.favourites
-        for game in self.card_games:
+        for game in (*self.cards, *self.card_games):
             game.setParent(self.board)
             game.set_favourite(game.game in marked)
             game.setChecked(game.game == chosen)
+            game.starred.connect(lambda on, name=game.game: self.mark_favourite(name, on=on))
+        for game in self.card_games:
             game.clicked.connect(lambda _=False, game=game: self._choose_game(game))
             game.moved.connect(self._leave_card_game)
-            game.starred.connect(lambda on, game=game: self.mark_favourite(game.game, on=on))
         for card in self.cards:
-            card.setParent(self.board)
-            card.set_favourite(card.ruleset.id in marked)
-            card.setChecked(card.ruleset.id == chosen)
             card.clicked.connect(lambda _=False, card=card: self._choose(card))
             card.moved.connect(partial(self._move, card))
-            card.starred.connect(lambda on, card=card: self.mark_favourite(card.ruleset.id, on=on))
             card.compare_requested.connect(lambda card=card: self.compare_requested.emit(card.ruleset, ""))
         held = {family_of(card.ruleset) for card in self.cards}
         self.rail.show_entries(
@@ -267,8 +264,7 @@ class Gallery(QWidget):
 
     def _change_view(self, view: str) -> None:
         self._settings.set("gallery-cards", view)
-        games = (game.game for game in self.card_games if game.isChecked())
-        chosen = next((card.ruleset.id for card in self.cards if card.isChecked()), next(games, ""))
+        chosen = next((card.game for card in (*self.cards, *self.card_games) if card.isChecked()), "")
         self.show_rulesets([card.ruleset for card in self.cards], self._texts, chosen)
 
     # ---- favourites
@@ -279,15 +275,12 @@ class Gallery(QWidget):
         return cast("list[str]", self._settings.get("favourites"))
 
     def mark_favourite(self, ruleset: str, *, on: bool) -> None:
-        """Adds a ruleset to the favourites or removes it."""
+        """Adds a ruleset or a card game to the favourites or removes it."""
         others = [name for name in self.favourites if name != ruleset]
         self._settings.set("favourites", [*others, ruleset] if on else others)
-        for card in self.cards:
-            if card.ruleset.id == ruleset:
+        for card in (*self.cards, *self.card_games):
+            if card.game == ruleset:
                 card.set_favourite(on)
-        for game in self.card_games:
-            if game.game == ruleset:
-                game.set_favourite(on)
         self._narrow()
         self.favourites_changed.emit()
 
@@ -315,19 +308,20 @@ class Gallery(QWidget):
         other = self.board.neighbour(card, key)
         if other is not None:
             self._choose(other)
-            other.setFocus(Qt.FocusReason.TabFocusReason)
-            self._area.ensureWidgetVisible(other, 0, 24)
+            self._focus(other)
         elif key == Qt.Key.Key_Down and (games := self._card_games_fit()):
             self._choose_game(games[0])
-            games[0].setFocus(Qt.FocusReason.TabFocusReason)
-            self._area.ensureWidgetVisible(games[0], 0, 24)
+            self._focus(games[0])
 
     def _leave_card_game(self, key: Qt.Key) -> None:
         """Goes back from the card game to the last card of a ruleset."""
         if key in (Qt.Key.Key_Up, Qt.Key.Key_Left) and self.shown:
             self._choose(self.shown[-1])
-            self.shown[-1].setFocus(Qt.FocusReason.TabFocusReason)
-            self._area.ensureWidgetVisible(self.shown[-1], 0, 24)
+            self._focus(self.shown[-1])
+
+    def _focus(self, card: GalleryCard) -> None:
+        card.setFocus(Qt.FocusReason.TabFocusReason)
+        self._area.ensureWidgetVisible(card, 0, 24)
 
     def looked_at(self) -> Ruleset | None:
         """Returns the ruleset of the card below the mouse."""
@@ -338,7 +332,7 @@ class Gallery(QWidget):
         QTimer.singleShot(0, self, self._reveal)
 
     def _reveal(self) -> None:
-        card = next((card for card in self.shown if card.isChecked()), None)
+        card = next((card for card in (*self.shown, *self._card_games_fit()) if card.isChecked()), None)
         if card is not None and card.y() + card.height() > self._area.viewport().height():
             self._area.ensureWidgetVisible(card, 0, 24)
 

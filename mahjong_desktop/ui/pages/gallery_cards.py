@@ -1,5 +1,5 @@
-"""The cards of the gallery: that of a ruleset, small by default or with a sentence; and those of the strip above, a
-game played lately and a good next game.
+"""The cards of the gallery: what each of them does; that of a ruleset, small by default or with a sentence; and those
+of the strip above, a game played lately and a good next game.
 
 Room: ui/pages. card_board.py places the cards; gallery.py decides which are shown.
 """
@@ -48,7 +48,7 @@ _BUTTON: Final = theme.SMALLEST_TARGET
 _TICK: Final = 20
 _STRIP_EMBLEM: Final = 24
 _SIGN: Final = 16
-ARROW_KEYS: Final = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
+_ARROW_KEYS: Final = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
 
 
 class CornerButton(QAbstractButton):
@@ -85,70 +85,48 @@ class CornerButton(QAbstractButton):
         self._draw(painter, QRectF(self.rect()))
 
 
-class RulesetCard(CardButton):
-    """One ruleset. With `sentences` the card is larger and has its summary."""
+class GalleryCard(CardButton):
+    """A game of the gallery, by its id. It is selected, made a favourite, and left by the arrow keys. Subclasses lay
+    out what is on it (`_lay`) and place its small buttons."""
 
     starred = Signal(bool)
-    compare_requested = Signal()
     moved = Signal(object)
     """Emitted with the arrow key that was pressed."""
 
-    def __init__(self, ruleset: Ruleset, texts: Texts, *, sentences: bool = False) -> None:
+    def __init__(self, game: str, haystack: str) -> None:
         super().__init__()
-        self.ruleset = ruleset
-        self.words = words = card_words(ruleset, texts)
-        self._sentences = sentences
-        self._favourite = False
+        self.game, self.haystack = game, haystack
+        self.favourite = False
         self._heights: dict[int, int] = {}
-        own = texts.ruleset(ruleset.id)
-        family = texts.phrase("families", ruleset.family)
-        named = (own.name, own.short, own.place, own.summary, own.subtitle, family, ruleset.id)
-        self.haystack = searchable(" ".join(named))
+        self._tools: list[CornerButton] = []
+        """The buttons that are visible while the card has the mouse or the focus; the star is also visible on a
+        favourite and on a selected card."""
         self.setCheckable(True)
         self.setAutoExclusive(True)
-        self.setAccessibleName(texts.listed((words.full_name, words.place)))
-        told = (words.marks, words.tiles, *words.facts, words.difficulty)
-        self.setAccessibleDescription(texts.joined((words.summary, texts.listed(part for part in told if part))))
-        set_tip(self, words.full_name)
         self.star = CornerButton(self, self._draw_star)
-        self.star.clicked.connect(self._star)
-        self.compare = CornerButton(self, _draw_compare)
-        self.compare.clicked.connect(self.compare_requested)
-        self.compare.setAccessibleName(translate("NewGame", "What differs"))
-        set_tip(self.compare, translate("Gallery", "What differs (C)"))
+        self.star.clicked.connect(lambda: self.starred.emit(not self.favourite))
         self.toggled.connect(lambda _on: self._show_buttons())
-        self._tell_star()
-        self._show_buttons()
+        self.set_favourite(False)
 
     # ---- favourites, and the small buttons
 
-    @property
-    def favourite(self) -> bool:
-        """Whether the ruleset is a favourite."""
-        return self._favourite
-
     def set_favourite(self, on: bool) -> None:
-        """Shows whether the ruleset is a favourite."""
-        self._favourite = on
-        self._tell_star()
+        """Shows whether the game is a favourite."""
+        self.favourite = on
+        said = star_words(on)
+        self.star.setAccessibleName(said)
+        set_tip(self.star, said)
         self._show_buttons()
         self.star.update()
 
-    def _star(self) -> None:
-        self.starred.emit(not self._favourite)
-
-    def _tell_star(self) -> None:
-        said = star_words(self._favourite)
-        self.star.setAccessibleName(said)
-        set_tip(self.star, said)
-
     def _draw_star(self, painter: QPainter, place: QRectF) -> None:
-        paint_star(painter, place.center(), place.width() * 0.68, full=self._favourite)
+        paint_star(painter, place.center(), place.width() * 0.68, full=self.favourite)
 
     def _show_buttons(self) -> None:
         looked_at = self.underMouse() or self.hasFocus()
-        self.star.setVisible(self._favourite or looked_at or self.isChecked())
-        self.compare.setVisible(looked_at)
+        self.star.setVisible(self.favourite or looked_at or self.isChecked())
+        for tool in self._tools:
+            tool.setVisible(looked_at)
 
     # ---- events
 
@@ -164,8 +142,8 @@ class RulesetCard(CardButton):
         self.setChecked(True)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Leaves Enter to the page, which plays; arrows lead to other cards."""
-        if event.key() in ARROW_KEYS:
+        """Leaves Enter to the page, which leads on; arrows lead to other cards."""
+        if event.key() in _ARROW_KEYS:
             self.moved.emit(Qt.Key(event.key()))
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             event.ignore()
@@ -188,12 +166,6 @@ class RulesetCard(CardButton):
         super().focusOutEvent(event)
         self._show_buttons()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        body, side = self.body(), self.star.width()
-        x = round(body.right()) - side - 6
-        self.star.move(x, round(body.top()) + (theme.active().scaled(30) if not self._sentences else 8))
-        self.compare.move(x - side - 2 if self._sentences else x, round(body.top()) + (8 if self._sentences else 5))
-
     # ---- layout
 
     def sizeHint(self) -> QSize:
@@ -209,9 +181,7 @@ class RulesetCard(CardButton):
         """Returns the height of the whole widget, margins included, that shows all words in a width."""
         if width not in self._heights:
             left, top, right, bottom = MARGINS
-            inner = width - left - right
-            body = self._lay_sentences(None, inner) if self._sentences else self._lay_compact(None, inner)
-            self._heights[width] = round(body) + top + bottom
+            self._heights[width] = round(self._lay(None, width - left - right)) + top + bottom
         return self._heights[width]
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -220,12 +190,48 @@ class RulesetCard(CardButton):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         body = self.body()
         painter.translate(body.topLeft())
-        if self._sentences:
-            self._lay_sentences(painter, body.width(), body.height())
-        else:
-            self._lay_compact(painter, body.width(), body.height())
+        self._lay(painter, body.width(), body.height())
         if self.isChecked():
-            paint_tick(painter, body.width())
+            _paint_tick(painter, body.width())
+
+    def _lay(self, painter: QPainter | None, width: float, height: float = 0) -> float:
+        """Paints the contents if there is a painter, on a card of this size; returns the height that they need."""
+        raise NotImplementedError
+
+
+class RulesetCard(GalleryCard):
+    """One ruleset. With `sentences` the card is larger and has its summary."""
+
+    compare_requested = Signal()
+
+    def __init__(self, ruleset: Ruleset, texts: Texts, *, sentences: bool = False) -> None:
+        own = texts.ruleset(ruleset.id)
+        family = texts.phrase("families", ruleset.family)
+        named = (own.name, own.short, own.place, own.summary, own.subtitle, family, ruleset.id)
+        super().__init__(ruleset.id, searchable(" ".join(named)))
+        self.ruleset = ruleset
+        self.words = words = card_words(ruleset, texts)
+        self._sentences = sentences
+        self.setAccessibleName(texts.listed((words.full_name, words.place)))
+        told = (words.marks, words.tiles, *words.facts, words.difficulty)
+        self.setAccessibleDescription(texts.joined((words.summary, texts.listed(part for part in told if part))))
+        set_tip(self, words.full_name)
+        self.compare = CornerButton(self, _draw_compare)
+        self.compare.clicked.connect(self.compare_requested)
+        self.compare.setAccessibleName(translate("NewGame", "What differs"))
+        set_tip(self.compare, translate("Gallery", "What differs (C)"))
+        self._tools.append(self.compare)
+        self._show_buttons()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        body, side = self.body(), self.star.width()
+        x = round(body.right()) - side - 6
+        self.star.move(x, round(body.top()) + (theme.active().scaled(30) if not self._sentences else 8))
+        self.compare.move(x - side - 2 if self._sentences else x, round(body.top()) + (8 if self._sentences else 5))
+
+    def _lay(self, painter: QPainter | None, width: float, height: float = 0) -> float:
+        lay = self._lay_sentences if self._sentences else self._lay_compact
+        return lay(painter, width, height)
 
     def _lay_compact(self, painter: QPainter | None, width: float, height: float = 0) -> float:
         """Paints the small card if there is a painter; returns the height that it needs."""
@@ -312,7 +318,7 @@ def _draw_compare(painter: QPainter, place: QRectF) -> None:
     draw_icon(painter, "compare", place.center(), size, theme.colours().second)
 
 
-def paint_tick(painter: QPainter, width: float) -> None:
+def _paint_tick(painter: QPainter, width: float) -> None:
     """Paints the tick on the corner of a selected card of this width."""
     disc = QRectF(width - _TICK + 7, -8, _TICK, _TICK)
     painter.setPen(Qt.PenStyle.NoPen)
