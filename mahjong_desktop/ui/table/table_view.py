@@ -41,7 +41,8 @@ from mahjong_desktop.ui.table.spots import Key, Spot, Spots, covered_by
 from mahjong_desktop.ui.table.walls import WallPicture, arrange_wall, dice_rects
 
 PLATE_LAYER: Final = -900.0
-FRAME_LAYER: Final = 3000.0
+FRAME_LAYER: Final = lay.HAND_TOP
+"""Over the walls and under the own hand; tiles have their places from top to bottom for layers."""
 BAR_LAYER: Final = 4000.0
 
 

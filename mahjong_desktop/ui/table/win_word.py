@@ -1,14 +1,15 @@
 """The word of a win, and beside it who has won with which tile and for how much: on the felt in the place of the claim
-bar, without a box.
+bar, without a box. The own wall, which stands there, is covered with felt meanwhile.
 
 Room: ui/table. The words come from present/win_moment.py.
 """
 
 from __future__ import annotations
 
+from functools import reduce
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, QSizeF, Qt
 from PySide6.QtGui import QLinearGradient, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QGraphicsPixmapItem
 
@@ -27,7 +28,10 @@ _GAP: Final = 24.0
 _TOP, _BOTTOM = 856.0, 929.0
 """Where the words may stand, in u; below the discards where these reach further down."""
 _PAD: Final = 90.0
-"""How far the ground of the words fades at both ends, with the hairlines on it."""
+"""The room for a hairline at either end of the words."""
+_BESIDE_WALL: Final = 10.0
+_WALL_FOOT: Final = 936.0
+"""In u: how far the shadows of the own wall reach sideways, and where the bracket below a dead wall ends."""
 
 
 class WinWord:
@@ -38,10 +42,13 @@ class WinWord:
         self.words: WinWords | None = None
         self.covered = False
         """Whether something else stands in the place of the words."""
+        self.felt = QGraphicsPixmapItem()
+        """What covers the own wall."""
         self.item = QGraphicsPixmapItem()
-        self.item.setZValue(FRAME_LAYER)
-        self.item.hide()
-        board.scene().addItem(self.item)
+        for item in (self.felt, self.item):
+            item.setZValue(FRAME_LAYER)
+            item.hide()
+            board.scene().addItem(item)
 
     def tell(self, words: WinWords | None, look: TableLook) -> None:
         """Shows these words, or none."""
@@ -56,7 +63,8 @@ class WinWord:
         self._show()
 
     def _show(self) -> None:
-        show_or_hide(self.item, shown=self.words is not None and not self.covered)
+        for item in (self.felt, self.item):
+            show_or_hide(item, shown=self.words is not None and not self.covered)
 
     def lay_out(self, look: TableLook) -> None:
         """Paints the words for the window's size, on the axis of the ring and right of the viewer's plate."""
@@ -71,13 +79,24 @@ class WinWord:
         x = min(max(stage.point(lay.CENTRE).x() - width / 2, left), right - width)
         corner = QPointF(stage.snap(x), stage.snap(stage.point(QPointF(0, top)).y()))
         vacate(self.item)
-        self.item.setPixmap(painted.pixmap(ground=self._covers_wall(QRectF(corner, painted.size))))
+        self.item.setPixmap(painted.pixmap())
         move_to(self.item, corner.x(), corner.y())
+        self._cover_wall(look, corner.y())
 
-    def _covers_wall(self, rect: QRectF) -> bool:
-        """Returns whether stacks of the wall lie below the words."""
-        walls = (item for key, item in self._board.items_by_key.items() if key[0] == "wall")
-        return any(item.rect().intersects(rect) for item in walls)
+    def _cover_wall(self, look: TableLook, top: float) -> None:
+        """Covers the own wall from a pixel downwards with a part of the felt."""
+        u, dpr, foot = look.stage.u, look.stage.dpr, look.stage.point(QPointF(0, _WALL_FOOT)).y()
+        own = [
+            item.rect()
+            for key, item in self._board.items_by_key.items()
+            if key[0] == "wall" and item.spot.y > lay.CENTRE.y() + lay.WALL_INNER
+        ]
+        wall = reduce(QRectF.united, own, QRectF())
+        place = QRectF(wall.left() - _BESIDE_WALL * u, top, wall.width() + 2 * _BESIDE_WALL * u, foot - top)
+        source = QRectF(place.topLeft() * dpr, place.size() * dpr).toRect() if own else QRect()
+        vacate(self.felt)
+        self.felt.setPixmap(self._board.felt.copy(source) if own else QPixmap())
+        move_to(self.felt, source.x() / dpr, source.y() / dpr)
 
 
 class _Painted:
@@ -110,12 +129,12 @@ class _Painted:
         beside = max((max(line) if self._two_rows else sum(line) + gap * 0.7 for line in lines), default=0.0)
         return letters.width(self._words.word, _WORD, BOLD) + gap + beside + 2
 
-    def pixmap(self, *, ground: bool) -> QPixmap:
-        """Returns the picture; with `ground` it covers what lies below it."""
+    def pixmap(self) -> QPixmap:
+        """Returns the picture."""
         pixmap = new_pixmap(self.size, self._look.stage.dpr)
         painter = QPainter(pixmap)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self._ground(painter, covers=ground)
+        self._hairlines(painter)
         letters, gap = self._letters, _GAP * self._u
         word = letters.width(self._words.word, _WORD, BOLD)
         accent = self._look.palette.accent
@@ -125,18 +144,14 @@ class _Painted:
         painter.end()
         return pixmap
 
-    def _ground(self, painter: QPainter, *, covers: bool) -> None:
-        """Paints a hairline on either side, and what makes the words legible over the wall; both fade at the ends."""
+    def _hairlines(self, painter: QPainter) -> None:
+        """Paints a hairline on either side of the words, which fades away from them."""
         wide, high, line = self.size.width(), self.size.height(), self._pad * 0.8
-        parts = [(self._look.palette.felt_edge, 0.97, QRectF(0, 0, wide, high))] if covers else []
-        parts += [
-            (self._look.palette.accent, 0.5, QRectF(left, high / 2 - 0.5, line, 1)) for left in (0.0, wide - line)
-        ]
-        for colour, alpha, rect in parts:
-            fade, share = QLinearGradient(0, 0, wide, 0), line / wide
-            for at, strong in ((0.0, 0.0), (share, alpha), (1 - share, alpha), (1.0, 0.0)):
-                fade.setColorAt(at, translucent(colour, strong))
-            painter.fillRect(rect, fade)
+        fade, share = QLinearGradient(0, 0, wide, 0), line / wide
+        for at, strong in ((0.0, 0.0), (share, 0.5), (1 - share, 0.5), (1.0, 0.0)):
+            fade.setColorAt(at, translucent(self._look.palette.accent, strong))
+        for left in (0.0, wide - line):
+            painter.fillRect(QRectF(left, high / 2 - 0.5, line, 1), fade)
 
     def _lines(self, painter: QPainter, left: float) -> None:
         letters, size, room = self._letters, self._size, self.size.width() - self._pad - left

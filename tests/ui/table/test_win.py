@@ -379,6 +379,26 @@ def test_the_words_lie_between_discards_and_hand(make: MakeTable, language: str,
         assert not table.view.stage.rect(table.view.stage.seat_plate(lay.BOTTOM)).intersects(place)
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_no_part_of_the_own_wall_stands_beside_the_words(make: MakeTable, size: tuple[int, int]) -> None:
+    covered = 0
+    for win, seat in ((wins.on_discard(), 3), (wins.orphans(), 1), (wins.wild(), 3), (wins.on_discard(), 1)):
+        before, told, after = win.seen_by(seat)
+        table = make(before, size=size)
+        table.play(told, after)
+        table.director.finish()
+        felt = table.win_word.felt
+        walls = [item for key, item in table.view.items_by_key.items() if key[0] == "wall"]
+        own = [item for item in walls if item.spot.y > lay.CENTRE.y() + lay.WALL_INNER]
+        assert all(felt.sceneBoundingRect().contains(item.rect()) and felt.zValue() > item.zValue() for item in own)
+        assert all(felt.zValue() < item.zValue() for item in table.view.hand_items().values())
+        assert felt.isVisible() and felt.pixmap().isNull() == (not own)
+        covered += len(own)
+        table.cover_win(covered=True)
+        assert not felt.isVisible()
+    assert covered
+
+
 def test_a_hand_of_many_tiles_stays_in_its_row(make: MakeTable) -> None:
     win = wins.pairs()
     for size in SIZES:
