@@ -1,12 +1,15 @@
 """Computes the place of every tile on the table: turns a seat's view into spots, in u. It paints and moves nothing.
 
 Room: ui/table. Discards are placed in rivers.py, sets in melds.py, the wall in walls.py. This module places hands and
-bonus tiles and combines all spots.
+bonus tiles and combines all spots. A hand that has won lies open in the sets of the win (present/win_moment.py).
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import Final
+
+from msgspec import Struct
 
 from mahjong_desktop.core.tiles import Piece, Tile, face_of
 from mahjong_desktop.core.values import replace
@@ -20,7 +23,24 @@ from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.table.melds import MeldRow, laid_groups, laid_spots, meld_length
 from mahjong_desktop.ui.table.rivers import river_spots
 from mahjong_desktop.ui.table.spots import Key, Spot, Spots, spot_at
-from mahjong_desktop.ui.table.win_places import SeatRow, laid_win
+
+_SET_GAP: Final = 24.0
+"""The distance from one set to the next, in u, in a hand that has won; among the others' smaller tiles it is less."""
+_OTHERS_GAP: Final = 12.0
+_OTHERS_WIDTH: Final = 38.0
+
+
+class _Row(Struct, frozen=True):
+    """A seat's hand and melds in a row: measures in u, in the seat's own frame."""
+
+    tile: float
+    meld: float
+    bottom: float
+    centre: float
+    between: float
+    after: float
+    least: float
+    most: float
 
 
 def arrange(view: SeatView, stage: lay.Stage, laid: Iterable[LaidWin] = ()) -> Spots:
@@ -38,7 +58,7 @@ def arrange(view: SeatView, stage: lay.Stage, laid: Iterable[LaidWin] = ()) -> S
     for seat in range(view.ruleset.seats) if view.hands else ():
         side = lay.side_of(seat, view.chair, view.ruleset.seats)
         if seat in won:
-            spots.update(laid_win(won[seat], view, _measures(view, seat, side, stage), stage))
+            spots.update(_laid_win(won[seat], view, side, stage))
         else:
             spots.update(_group(view, seat, side, stage, fresh))
     return _signed(view, spots)
@@ -53,29 +73,27 @@ def _signed(view: SeatView, spots: Spots) -> Spots:
     return spots
 
 
-def _measures(view: SeatView, seat: int, side: int, stage: lay.Stage) -> SeatRow:
+def _measures(view: SeatView, seat: int, side: int, stage: lay.Stage) -> _Row:
     whole = stage.whole
     if side == lay.BOTTOM:
         tile = whole(82 if view.ruleset.hand_size < 16 else 80)
         bottom = lay.HAND_TOP + stage.hand_drop + tile * RATIO - lay.CENTRE.y()
         half = lay.OWN_GROUP / 2
         meld = whole(lay.OWN_MELD_WIDTH)
-        row = SeatRow(
-            (seat, side), tile, meld, bottom, bottom - tile * RATIO / 2, lay.MELD_BETWEEN, lay.MELD_AFTER, -half, half
-        )
+        row = _Row(tile, meld, bottom, bottom - tile * RATIO / 2, lay.MELD_BETWEEN, lay.MELD_AFTER, -half, half)
     elif side == lay.TOP:
         most = 302 if view.ruleset.chairs.benches else 520  # the plate of who sits out stands there
-        row = SeatRow((seat, side), whole(34), whole(38), 465, 437.5, 10, 16, -302, most)
+        row = _Row(whole(34), whole(38), 465, 437.5, 10, 16, -302, most)
     else:
         least, most = (-375, 329) if side == lay.RIGHT else (-329, 375)
-        row = SeatRow((seat, side), whole(29), whole(40), 475.7, 444.5, 10, 34, least, most)
+        row = _Row(whole(29), whole(40), 475.7, 444.5, 10, 34, least, most)
     groups = laid_groups(view, seat)
     free = row.most - row.least - _hand_length(view, seat, row) - row.after - row.between * max(0, len(groups) - 1)
     needed = sum(meld_length(group, row.meld) for group in groups)
     return replace(row, meld=row.meld * free / needed) if groups and needed > free else row
 
 
-def _hand_length(view: SeatView, seat: int, row: SeatRow) -> float:
+def _hand_length(view: SeatView, seat: int, row: _Row) -> float:
     """Returns the length of a hand. It always includes the place of the next drawn tile. Otherwise the hand would move
     at each draw and discard, and another tile would come under a resting pointer. Before play a hand may hold one tile
     more than in its turn: an indicator that turned out to be a bonus tile."""
@@ -103,7 +121,7 @@ def _group(view: SeatView, seat: int, side: int, stage: lay.Stage, fresh: Piece 
         yield key, replace(spot, fresh=key == ("piece", marked))
 
 
-def _hand(view: SeatView, seat: int, side: int, row: SeatRow, start: float) -> Iterator[tuple[Key, Spot]]:
+def _hand(view: SeatView, seat: int, side: int, row: _Row, start: float) -> Iterator[tuple[Key, Spot]]:
     pieces = view.hands[seat]
     drawn = view.drawn if _has_drawn(view, seat) else None
     rest = sorted(piece for piece in pieces if piece >= 0 and piece != drawn)
@@ -118,7 +136,7 @@ def _hand(view: SeatView, seat: int, side: int, row: SeatRow, start: float) -> I
         yield key, replace(spot, drawn=apart and side == lay.BOTTOM)
 
 
-def _hand_spot(side: int, x: float, row: SeatRow, piece: Piece) -> Spot:
+def _hand_spot(side: int, x: float, row: _Row, piece: Piece) -> Spot:
     if side == lay.BOTTOM:
         return spot_at(side, (x, row.centre), row.tile, Pose.STANDING if piece >= 0 else Pose.BACK, _tile(piece))
     if piece >= 0:
@@ -126,6 +144,33 @@ def _hand_spot(side: int, x: float, row: SeatRow, piece: Piece) -> Spot:
         return spot_at(side, (x, y), row.tile, Pose.LYING, face_of(piece))
     poses: dict[int, Pose] = {lay.TOP: Pose.BACK, lay.RIGHT: Pose.ASIDE_RIGHT, lay.LEFT: Pose.ASIDE_LEFT}
     return replace(spot_at(side, (x, row.centre), row.tile, poses[side], None), turn=0)
+
+
+def _laid_win(won: LaidWin, view: SeatView, side: int, stage: lay.Stage) -> Iterator[tuple[Key, Spot]]:
+    """Yields the spots of the tiles of a winner: the sets of the hand from the owner's left, then what lies beside it.
+    All become smaller where they would not have room."""
+    seat, own, row = won.seat, side == lay.BOTTOM, _measures(view, won.seat, side, stage)
+    gap, groups = _SET_GAP if own else _OTHERS_GAP, laid_groups(view, seat)
+    width = row.tile if own else stage.whole(_OTHERS_WIDTH)
+    after = gap + row.between if groups else 0.0
+    gaps = gap * (len(won.blocks) - 1) + after + row.between * max(0, len(groups) - 1)
+    tiles = width * len(won.tiles) + sum(meld_length(group, row.meld) for group in groups)
+    share = min(1.0, (row.most - row.least - gaps) / tiles) if tiles else 1.0
+    width, meld = (width, row.meld) if share == 1.0 else (stage.whole_below(width * share), row.meld * share)
+    hand = width * len(won.tiles) + gap * (len(won.blocks) - 1)
+    length = hand + after + sum(meld_length(group, meld) for group in groups) + row.between * max(0, len(groups) - 1)
+    x = start = min(max(-length / 2, row.least), row.most - length)
+    for block in won.blocks:
+        for piece in block:
+            spot = spot_at(side, (x + width / 2, row.bottom - width * RATIO / 2), width, Pose.LYING, face_of(piece))
+            if piece == won.piece:
+                shared = replace(spot, won=True, faint=won.shared, z=spot.z + 0.5)
+                yield ("shared", seat, piece) if won.shared else ("piece", piece), shared
+            else:
+                yield ("piece", piece), spot
+            x += width
+        x += gap
+    yield from laid_spots(MeldRow(seat, side, meld, row.bottom, row.between), groups, start + hand + after)
 
 
 def _tile(piece: Piece) -> Tile | None:
