@@ -12,7 +12,7 @@ from functools import partial
 from typing import Final
 
 from msgspec import Struct
-from PySide6.QtCore import QCoreApplication, QElapsedTimer, QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QElapsedTimer, QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainterPath
 from PySide6.QtWidgets import QWidget
 
@@ -26,6 +26,7 @@ from mahjong_desktop.ui.table.spots import Spot, covered_by
 from mahjong_desktop.ui.table.table_view import TableView
 from mahjong_desktop.ui.table.win_beats import Laying, WinBeat
 from mahjong_desktop.ui.table.win_flight import flight
+from mahjong_desktop.ui.theme import application
 
 FLIGHT_MS: Final = 180
 LAID_FROM: Final = 120
@@ -36,12 +37,6 @@ APART: Final = 200
 """How long after the first of several winners the next one follows."""
 _KEYS: Final = (QEvent.Type.KeyPress, QEvent.Type.ShortcutOverride)
 _CLICKS: Final = (QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick)
-
-
-def _application() -> QCoreApplication:
-    application = QCoreApplication.instance()
-    assert application is not None
-    return application
 
 
 class Flight(Struct, frozen=True):
@@ -115,7 +110,7 @@ class WinShow(QObject):
             since = float(APART * number)
             self._due.append((since, partial(self._fly, laying, since)))
             self._due.append((since + LAID_FROM, partial(self._lay, laying)))
-        _application().installEventFilter(self)
+        application().installEventFilter(self)
         self._clock.start()
         self._timer.start()
 
@@ -124,7 +119,7 @@ class WinShow(QObject):
         if self._beat is None:
             return
         self._timer.stop()
-        _application().removeEventFilter(self)
+        application().removeEventFilter(self)
         self._beat = self._home = None
         self._due, self._flights = [], []
         self.paid.emit((), None)
@@ -160,13 +155,14 @@ class WinShow(QObject):
         item = view.items_by_key.get(before)
         if self._home is None and item is not None:
             self._home = item.spot
-        end = view.spots_with(laying.view, laying.laid).get(now)
+        spots, left = view.spots_with(laying.view, laying.laid), ("gone", before[1])
+        end = spots.get(now)
         if self._home is None or end is None:
             return
         if now != before:
             item = view.put(now, replace(self._home, fresh=False, faint=True))
-        elif ("gone", before[1]) in view.spots_with(laying.view, laying.laid):
-            view.put(("gone", before[1]), view.spots_with(laying.view, laying.laid)["gone", before[1]])
+        elif left in spots:
+            view.put(left, spots[left])
         assert item is not None
         taken = [covered_by(other.spot) for other in view.items_by_key.values() if other is not item]
         way = flight(self._home, end, [rect for rect in taken if not rect.isEmpty()])
