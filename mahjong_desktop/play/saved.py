@@ -6,7 +6,7 @@ Room: play. study.reading reads the files; this module selects what pages show.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Collection
+from collections.abc import Callable, Collection, Iterable, Sized
 from datetime import UTC, datetime
 from itertools import islice
 from pathlib import Path
@@ -74,16 +74,26 @@ def look_through(folder: Path, passed_over: Collection[Path] = ()) -> Library:
         names = game_names(folder)
     except RecordError as error:
         return Library(trouble=error)
+    return library_of(names, list_games(folder, names), may_go_on, passed_over)
+
+
+def library_of(
+    names: Sized,
+    games: Iterable[GameSummary | BadGame],
+    goes_on: Callable[[GameSummary], bool],
+    passed_over: Collection[Path],
+) -> Library:
+    """Returns what there is of the files with these names; `games` are read from them one by one, the latest first."""
     recent: list[GameSummary] = []
     bad: list[BadGame] = []
-    for game in islice(list_games(folder, names), MOST_LOOKED_AT):
+    for game in islice(games, MOST_LOOKED_AT):
         if isinstance(game, BadGame):
             bad.append(game)
         else:
             recent.append(game)
         if len(recent) == RECENT:
             break
-    unfinished = (game for game in recent if may_go_on(game) and game.path not in passed_over)
+    unfinished = (game for game in recent if goes_on(game) and game.path not in passed_over)
     candidates = tuple(sorted(unfinished, key=is_branch))  # a branch only if nothing else waits
     return Library(len(names), tuple(recent), candidates, tuple(bad))
 

@@ -5,13 +5,12 @@ Room: play. study.card_reading reads the files; saved.py does the same for games
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
-from itertools import islice
+from collections.abc import Collection
 from pathlib import Path
 
 from mahjong_desktop.cards.options import SHUANGKOU_REVISION
 from mahjong_desktop.cards.view import CardView, card_view
-from mahjong_desktop.play.saved import MOST_LOOKED_AT
+from mahjong_desktop.play.saved import Library, library_of
 from mahjong_desktop.records.card_record import card_game_names
 from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.records.library import GameSummary
@@ -35,13 +34,13 @@ def own_card_points(game: GameSummary) -> int | None:
     return game.scores[MY_PLACE] if played and game.scores else None
 
 
-def recent_card_games(folder: Path) -> tuple[GameSummary, ...]:
-    """Returns the matches played last, the latest first; none if the folder cannot be read."""
+def look_through_cards(folder: Path, passed_over: Collection[Path] = ()) -> Library:
+    """Reads the folder of saved games for the matches in it. Matches in `passed_over` are not offered for resuming."""
     try:
-        found = islice(list_card_games(folder), MOST_LOOKED_AT)
-    except RecordError:
-        return ()
-    return tuple(game for game in found if isinstance(game, GameSummary))
+        names = card_game_names(folder)
+    except RecordError as error:
+        return Library(trouble=error)
+    return library_of(names, list_card_games(folder, names), may_go_on_at_cards, passed_over)
 
 
 def card_games_kept(folder: Path) -> int:
@@ -50,16 +49,6 @@ def card_games_kept(folder: Path) -> int:
         return len(card_game_names(folder))
     except RecordError:
         return 0
-
-
-def unfinished_card_game(folder: Path, passed_over: Collection[Path] = ()) -> GameSummary | None:
-    """Returns the match that can be gone on with, the one played last; None if there is none."""
-    return first_to_go_on(recent_card_games(folder), passed_over)
-
-
-def first_to_go_on(games: Iterable[GameSummary], passed_over: Collection[Path] = ()) -> GameSummary | None:
-    """Returns the first of some matches that can be gone on with; None if none can."""
-    return next((game for game in games if may_go_on_at_cards(game) and game.path not in passed_over), None)
 
 
 def card_glance(path: Path) -> CardView | None:

@@ -11,18 +11,14 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication
-
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.ui.countdown import WindowTimes
-from mahjong_desktop.ui.requests import PlayCardGame, ShowInFolder
+from mahjong_desktop.ui.requests import PlayCardGame
 from mahjong_desktop.ui.table_game import LeavesTable, PageStack
 
 if TYPE_CHECKING:
     from mahjong_desktop.play.card_session import CardSession
     from mahjong_desktop.ui.cards.table_page import CardTablePage
-
-translate = QCoreApplication.translate
 
 
 class CardGame(LeavesTable):
@@ -74,8 +70,6 @@ class CardGame(LeavesTable):
         self._sit_down(lambda: CardSession.new(game.options, header, games, times=times))
 
     def resume(self, path: Path, *, drop_zeros: bool = False) -> None:
-        """Resumes a saved match, if the one on the table may be left. Zeros at its end are dropped only if the person
-        agreed."""
         self.when_free(partial(self._resume, path, drop_zeros=drop_zeros))
 
     def _resume(self, path: Path, *, drop_zeros: bool = False) -> None:
@@ -93,18 +87,7 @@ class CardGame(LeavesTable):
             if path is None:
                 self._window.tell(error)
             else:
-                self._tell_of_match(error, path)
+                self._tell_of_game(error, path)
             return
         self._window.show_root(self.table)
         self.table.play(session)
-
-    def _tell_of_match(self, error: MahjongError, path: Path) -> None:
-        """Reports that a saved match cannot be resumed."""
-        close = (translate("MainWindow", "Close"), lambda: None)
-        if error.code == "end-lost":
-            go_on = (translate("MainWindow", "Continue from there"), partial(self.resume, path, drop_zeros=True))
-            self._window.tell(error, (close, go_on))
-            return
-        show = (translate("Notice", "Show in its folder"), partial(self._window.open, ShowInFolder(path)))
-        self._window.context.passed_over.add(path)
-        self._window.tell(error, (close, show))

@@ -121,6 +121,24 @@ class LeavesTable:
         if not self.asks_before_leaving(leave):
             go_on()
 
+    def resume(self, path: Path, *, drop_zeros: bool = False) -> None:
+        """Resumes a saved game, if the one on the table may be left. Zeros at its end are dropped only if the person
+        agreed."""
+        raise NotImplementedError
+
+    def _tell_of_game(self, error: MahjongError, path: Path) -> None:
+        """Reports that a saved game cannot be resumed. From then on Continue offers another game."""
+        close = (translate("MainWindow", "Close"), lambda: None)
+        if error.code == "end-lost":
+            go_on = (translate("MainWindow", "Continue from there"), partial(self.resume, path, drop_zeros=True))
+            self._window.tell(error, (close, go_on))
+            return
+        show = (translate("Notice", "Show in its folder"), partial(self._window.open, ShowInFolder(path)))
+        self._window.context.passed_over.add(path)
+        if len(self._window.way) == 1:
+            self._window.page.opened()  # the start page, which offers to continue a game
+        self._window.tell(error, (close, show))
+
 
 class TableGame(LeavesTable):
     """The game of mahjong on the table of one window."""
@@ -204,8 +222,6 @@ class TableGame(LeavesTable):
                 self._window.tell(error)
 
     def resume(self, path: Path, *, drop_zeros: bool = False) -> None:
-        """Resumes a saved game, if the one on the table may be left. Zeros at its end are dropped only if the person
-        agreed."""
         self.when_free(partial(self._resume, path, drop_zeros=drop_zeros))
 
     def _resume(self, path: Path, *, drop_zeros: bool = False) -> bool:
@@ -232,19 +248,6 @@ class TableGame(LeavesTable):
         self._window.show_root(self.table)
         self.table.play(session)
         return True
-
-    def _tell_of_game(self, error: MahjongError, path: Path) -> None:
-        """Reports that a saved game cannot be resumed. From then on Continue offers another game."""
-        close = (translate("MainWindow", "Close"), lambda: None)
-        if error.code == "end-lost":
-            go_on = (translate("MainWindow", "Continue from there"), partial(self.resume, path, drop_zeros=True))
-            self._window.tell(error, (close, go_on))
-            return
-        show = (translate("Notice", "Show in its folder"), partial(self._window.open, ShowInFolder(path)))
-        self._window.context.passed_over.add(path)
-        if len(self._window.way) == 1:
-            self._window.page.opened()  # the start page, which offers to continue a game
-        self._window.tell(error, (close, show))
 
     # ---- branches
 

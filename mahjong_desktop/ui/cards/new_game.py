@@ -23,7 +23,7 @@ from mahjong_desktop.play.card_option_memory import (
     store_card_options,
     store_card_players,
 )
-from mahjong_desktop.play.saved_cards import unfinished_card_game
+from mahjong_desktop.play.saved_cards import look_through_cards
 from mahjong_desktop.records.manners import Terms
 from mahjong_desktop.study.card_words import card_texts
 from mahjong_desktop.ui import theme
@@ -209,7 +209,7 @@ class NewCardGamePage(Page):
 
     def opened(self) -> None:
         self._take_settings()
-        game = unfinished_card_game(self.context.games, self.context.passed_over)
+        game = look_through_cards(self.context.games, self.context.passed_over).unfinished
         self.unfinished = None if game is None else game.path
         self.tell()
 

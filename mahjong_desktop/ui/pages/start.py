@@ -5,7 +5,9 @@ Room: ui/pages. It reads the folder of saved games and writes nothing.
 
 from __future__ import annotations
 
-from typing import Final, cast
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final, TypeVar, cast
 
 from PySide6.QtCore import QCoreApplication, QPoint, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QResizeEvent
@@ -17,13 +19,7 @@ from mahjong_desktop.cards.view import CardView
 from mahjong_desktop.core.tiles import MAJORS, RED
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.play.saved import Library, changed_at, glance, look_through, own_difference
-from mahjong_desktop.play.saved_cards import (
-    card_games_kept,
-    card_glance,
-    first_to_go_on,
-    own_card_points,
-    recent_card_games,
-)
+from mahjong_desktop.play.saved_cards import card_glance, look_through_cards, own_card_points
 from mahjong_desktop.present.card_review import rows_of_hand
 from mahjong_desktop.present.seen_table import tiles_left
 from mahjong_desktop.present.start import (
@@ -84,16 +80,32 @@ _NOTE_WIDTH: Final = 110
 """The least width of the note at the foot, in pixels at 100 % text size."""
 
 
+ViewT = TypeVar("ViewT")
+
+
+def _first_readable(library: Library, read: Callable[[Path], ViewT]) -> tuple[Library, ViewT | None]:
+    """Reads the table of the game that goes on. Returns what was read, None if there is no such game, and the library
+    without the games whose tables cannot be read."""
+    while (game := library.unfinished) is not None:
+        try:
+            return library, read(game.path)
+        except RecordError as error:
+            library = library.without(game, error)
+    return library, None
+
+
+def _is_of_cards(game: GameSummary) -> bool:
+    return game.header.ruleset == SHUANGKOU
+
+
 class StartPage(Page):
     """The page. Keys: Enter main action, N new game, L learn, R replays, P progress, F1 help."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self.library = Library()
-        self._card_games: tuple[GameSummary, ...] = ()
-        """The matches of Shuangkou that were played last, the latest first."""
-        self._cards_going: GameSummary | None = None
-        """The match of Shuangkou that goes on."""
+        self.cards = Library()
+        """The matches of Shuangkou."""
         self._view: SeatView | None = None
         self._card_view: CardView | None = None
         self.large = LargeCard()
@@ -200,8 +212,7 @@ class StartPage(Page):
 
     def opened(self) -> None:
         self.library = look_through(self.context.games, self.context.passed_over)
-        self._card_games = recent_card_games(self.context.games)
-        self._cards_going = first_to_go_on(self._card_games, self.context.passed_over)
+        self.cards = look_through_cards(self.context.games, self.context.passed_over)
         self._view = self._card_view = None
         self.notice.clear()
         self._read_later.start(0)
@@ -212,35 +223,22 @@ class StartPage(Page):
         self.large.main.setFocus(Qt.FocusReason.TabFocusReason)
 
     def _read_game(self) -> None:
-        """Reads the table of the saved game, or of the next one if that fails. Called after the page is shown."""
-        self._read_cards()
-        while (game := self.library.unfinished) is not None:
-            try:
-                self._view = glance(game.path)
-                break
-            except RecordError as error:
-                self.library = self.library.without(game, error)
-                self.retranslate()
-                self._arrange()
+        """Reads the tables of the saved games of mahjong and of cards, or of the next ones if that fails. Called after
+        the page is shown."""
+        listed = self.library, self.cards
+        self.library, self._view = _first_readable(self.library, glance)
+        self.cards, self._card_view = _first_readable(self.cards, card_glance)
+        if (self.library, self.cards) != listed:
+            self.retranslate()
+            self._arrange()
         if not untried_packages():  # the game of a package is not bad because the package loads slowly
             self._name_bad()
         self._tell_game()
 
-    def _read_cards(self) -> None:
-        """Reads the match of Shuangkou that goes on; one that cannot be read is not offered."""
-        if self._cards_going is None:
-            return
-        try:
-            self._card_view = card_glance(self._cards_going.path)
-        except RecordError:
-            self._cards_going = None
-            self.retranslate()
-            self._arrange()
-
     @property
     def continued(self) -> GameSummary | None:
         """The game that Continue resumes: that of mahjong or of cards, whichever was played later."""
-        games = [game for game in (self.library.unfinished, self._cards_going) if game is not None]
+        games = [game for game in (self.library.unfinished, self.cards.unfinished) if game is not None]
         return max(games, key=lambda game: game.changed, default=None)
 
     def _tried(self) -> None:
@@ -255,7 +253,7 @@ class StartPage(Page):
             return
         settings = self.context.settings
         named = cast("list[str]", settings.get("named-files"))
-        fresh = {f"{printable(bad.path.name)} {bad.changed}": bad for bad in self.library.bad}
+        fresh = {f"{printable(bad.path.name)} {bad.changed}": bad for bad in (*self.library.bad, *self.cards.bad)}
         fresh = {name: bad for name, bad in fresh.items() if name not in named}
         if fresh:
             first = next(iter(fresh.values()))
@@ -278,7 +276,7 @@ class StartPage(Page):
             translate("StartPage", "Learn"),
             translate("StartPage", "Lessons and drills for each game, and its rules with worked examples."),
         )
-        count = self.library.count + card_games_kept(self.context.games)
+        count = self.library.count + self.cards.count
         self.replays.set_words(translate("StartPage", "Replays"), replay_words(count), self._latest())
         self.progress.set_words(translate("StartPage", "Progress"), "P")
         self.find_hand.set_words(translate("StartPage", "Find a hand"), "F")
@@ -293,16 +291,17 @@ class StartPage(Page):
 
     def _latest(self) -> str:
         """Returns what is said of the game that was played last."""
-        games = sorted((*self.library.recent[:1], *self._card_games[:1]), key=lambda game: -game.changed)
+        games = sorted((*self.library.recent[:1], *self.cards.recent[:1]), key=lambda game: -game.changed)
         if not games:
             return ""
         latest = games[0]
-        brought = own_card_points(latest) if latest in self._card_games else own_difference(latest)
+        brought = own_card_points(latest) if _is_of_cards(latest) else own_difference(latest)
         return latest_words(latest, date_words(changed_at(latest)), brought, self.context.texts)
 
     def _tell_recent(self) -> None:
         clear(self._recent)
-        played = sorted((*self.library.rulesets, *self._card_games[:1]), key=lambda game: -game.changed)[:MOST_RECENT]
+        latest = (*self.library.rulesets, *self.cards.rulesets)
+        played = sorted(latest, key=lambda game: -game.changed)[:MOST_RECENT]
         cards = [self._recent_card(game) for game in played] or [self._first_card(name) for name in FOR_BEGINNERS]
         heading = translate("StartPage", "Recently played") if played else translate("StartPage", "Good for beginners")
         self.lately.setText(heading if self.context.texts.language == "ja" else heading.upper())
@@ -321,7 +320,7 @@ class StartPage(Page):
         self._played.setVisible(shown)
 
     def _recent_card(self, game: GameSummary) -> GameCard:
-        if game.header.ruleset == SHUANGKOU:
+        if _is_of_cards(game):
             words = self.context.texts.ruleset(SHUANGKOU)
             joker = CardRow("B", _RECENT_CARD)
             return GameCard(SHUANGKOU, joker, words.name, words.place, date_words(changed_at(game)))
@@ -337,7 +336,7 @@ class StartPage(Page):
 
     def _tell_game(self) -> None:
         game, card, view = self.continued, self.large, self._view
-        at_cards = game is not None and game is self._cards_going
+        at_cards = game is not None and _is_of_cards(game)
         card.show_hand(shown=at_cards)
         card.table.set_look(self.context.settings.text("table"), self.context.settings.text("tile-backs"))
         if game is None:
@@ -419,7 +418,7 @@ class StartPage(Page):
         """Continues the saved game, or opens the page for a new game if there is none."""
         game = self.continued
         if game is not None:
-            resume = ResumeCardGame if game is self._cards_going else ResumeGame
+            resume = ResumeCardGame if _is_of_cards(game) else ResumeGame
             self.asked.emit(resume(game.path))
         else:
             self.asked.emit(ToNewGame())

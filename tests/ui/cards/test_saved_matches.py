@@ -18,6 +18,7 @@ from mahjong_desktop.records.record import HUMAN, Recorder
 from mahjong_desktop.study.card_playback import open_card_playback
 from mahjong_desktop.ui.cards.new_game import NewCardGamePage
 from mahjong_desktop.ui.cards.replay_page import CardReplayPage
+from mahjong_desktop.ui.kit.sheet import MessageSheet
 from mahjong_desktop.ui.pages import replays
 from mahjong_desktop.ui.pages.replays import ReplaysPage
 from mahjong_desktop.ui.pages.start import StartPage
@@ -322,6 +323,42 @@ def test_a_match_that_cannot_be_read_is_not_offered(shell: Shell) -> None:
     page = start_page(shell)
     shell.qtbot.waitUntil(lambda: not page.large.hand.isVisible())
     assert page.continued is None and page.large.table.isVisible()
+
+
+def test_an_earlier_match_is_offered_for_one_that_cannot_be_read_and_the_file_is_named(shell: Shell) -> None:
+    bad = own_match(shell.games, 30)
+    earlier = bad.rename(shell.games / "2026-03-01-110000-shuangkou.cards")
+    bad = own_match(shell.games, 30)
+    lines = bad.read_text(encoding="utf-8").splitlines(keepends=True)
+    bad.write_text("".join([*lines[:8], *lines[9:]]), encoding="utf-8")
+    changed_at_second(earlier, 2_000_000)
+    page = start_page(shell)
+    requests = asked_of(page)
+    shell.qtbot.waitUntil(lambda: page.notice.isVisible())
+    assert page.notice.path == bad and bad.name in page.notice.words.text()
+    press(page.window(), Qt.Key.Key_Return)
+    assert requests == [ResumeCardGame(earlier)] and page.large.hand.isVisible()
+
+
+def test_continue_offers_nothing_more_once_the_file_was_deleted(shell: Shell) -> None:
+    path = own_match(shell.games, 30)
+    page = start_page(shell)
+    assert page.continued is not None
+    path.unlink()
+    press(page.window(), Qt.Key.Key_Return)
+    shell.qtbot.wait(20)
+    (sheet,) = page.window().findChildren(MessageSheet)
+    assert path.name in sheet.line.text() and page.continued is None
+
+
+def test_a_match_that_another_window_plays_is_not_resumed(shell: Shell) -> None:
+    path = own_match(shell.games, 30)
+    first, second = shell.open(), shell.open()
+    first.open(ResumeCardGame(path))
+    second.open(ResumeCardGame(path))
+    (sheet,) = second.findChildren(MessageSheet)
+    assert "Another window" in sheet.line.text() and isinstance(second.page, StartPage)
+    assert first.cards.session is not None and not first.findChildren(MessageSheet)
 
 
 def test_matches_count_among_the_games_to_be_watched(shell: Shell) -> None:
