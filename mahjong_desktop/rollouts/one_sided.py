@@ -25,7 +25,7 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from mahjong_desktop.bots.deal_in_risk.push_fold import folding_cost, safest_first
+from mahjong_desktop.bots.deal_in_risk.push_fold import folding_costs
 from mahjong_desktop.bots.expected_gain.plan_values import RatedPlan
 from mahjong_desktop.bots.lookahead.ready_hands import ReadyHandValues, Received
 from mahjong_desktop.bots.observation.hand_changes import after_action
@@ -50,8 +50,6 @@ _READY_CHOICES = 3
 """So many discards are valued that make a hand ready."""
 _MARGINAL = 0.7
 """The win probability grows about with this power of the acceptance."""
-_LEAST_SHARE = 0.06
-"""A later discard of a hand that is given up costs at least this part of what one at random does."""
 
 
 class OneSidedEstimate(Struct, frozen=True):
@@ -270,12 +268,12 @@ class _Decision:
             lasting.append(lasts)
             if left:
                 ready.append(one.nobody_wins * stays * (random * danger[left - 1] + ready[-1]))
-        costs = [self._loss_weight * cost for cost in safest_first(observation, risk.losses(observation))] or [0.0]
+        costs = folding_costs(risk, observation, risk.losses(observation), len(rounds))
         given_up = []
         for start in range(len(rounds)):
             weight, spent = 1.0, 0.0
-            for turn, left in enumerate(range(start, -1, -1)):
-                spent += weight * danger[left] * max(folding_cost(costs, turn), _LEAST_SHARE * random if turn else 0.0)
+            for cost, left in zip(costs, range(start, -1, -1), strict=False):
+                spent += weight * danger[left] * self._loss_weight * cost
                 weight *= rounds[left].nobody_wins
             given_up.append(to_go[start] - spent)
         return _Rounds(

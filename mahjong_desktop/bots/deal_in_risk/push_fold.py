@@ -21,7 +21,7 @@ from mahjong_desktop.core.tiles import Tile
 
 _FORCED_SHARE = (1.0, 0.8, 0.7, 0.65)
 """How dangerous the tiles that must be discarded are, by the distance of the hand: the further, the more choice."""
-SECOND_COPY = 0.25
+_SECOND_COPY = 0.25
 """Factor of the loss by a tile once another of its kind has passed."""
 _SPREAD, _READY_SPREAD = 0.4, 0.2
 """How much the difference between pushing and folding may still change, as a standard deviation in parts of what the
@@ -52,27 +52,26 @@ def push_value(risk: DealInRisk, observation: Observation, distance: int) -> flo
 def fold_value(
     risk: DealInRisk, observation: Observation, losses: dict[Tile, float], counts: Counts | None = None
 ) -> float:
-    """What giving the hand up costs from now on, with these losses by kind.
-
-    As long as nobody wins, the safest tiles are discarded one after another, of each kind first the one with its full
-    loss and then its copies. One of them lasts two rounds: every other round the tile drawn, or a tile whose like has
-    passed since, is as safe. `counts` are the tiles that are left after a claim, if it is not the hand as it is.
-    """
-    costs = safest_first(observation, losses, counts)
+    """What giving the hand up costs from now on, with these losses by kind, as long as nobody wins. `counts` are the
+    tiles that are left after a claim, if it is not the hand as it is."""
     survival = risk.survival(observation)
     later = risk.later_risk(observation)
-    if not costs:
-        return 0.0
-    turns = range(len(survival) - 1)
     if not risk.measured:
-        return -sum(survival[turn] * min(later[turn], _MOST_LATER_RISK) * folding_cost(costs, turn) for turn in turns)
-    least = _LEAST_SHARE * risk.random_loss(observation)
-    kept = [costs[0], *[max(folding_cost(costs, turn), least) for turn in turns[1:]]]
-    return -sum(survival[turn] * later[turn] * kept[turn] for turn in turns)
+        later = [min(factor, _MOST_LATER_RISK) for factor in later]
+    costs = folding_costs(risk, observation, losses, len(survival) - 1, counts)
+    return -sum([survival[turn] * later[turn] * cost for turn, cost in enumerate(costs)])
 
 
-def safest_first(observation: Observation, losses: dict[Tile, float], counts: Counts | None = None) -> list[float]:
-    """The losses of the tiles of a hand, the least first; `counts` as in fold_value."""
+def folding_costs(
+    risk: DealInRisk, observation: Observation, losses: dict[Tile, float], rounds: int, counts: Counts | None = None
+) -> list[float]:
+    """What the discards of a hand that is given up cost in so many rounds, this one first, as dangerous as tiles are
+    now.
+
+    The safest tiles are discarded one after another, of each kind first the one with its full loss and then its copies.
+    One of them lasts two rounds: every other round the tile drawn, or a tile whose like has passed since, is as safe.
+    `counts` as in fold_value.
+    """
     costs: list[float] = []
     for tile, loss in losses.items():
         held = observation.counts[tile] if tile < len(observation.counts) else 0
@@ -80,14 +79,13 @@ def safest_first(observation: Observation, losses: dict[Tile, float], counts: Co
             held = counts[tile]
             if not held:
                 continue
-        costs += [loss, *[SECOND_COPY * loss] * (held - 1)]
-    return sorted(costs)
-
-
-def folding_cost(costs: list[float], turn: int) -> float:
-    """What the discard costs that a hand makes so many rounds after it was given up, with these costs of its tiles; at
-    least one."""
-    return costs[min(turn // 2, len(costs) - 1)]
+        costs += [loss, *[_SECOND_COPY * loss] * (held - 1)]
+    if not costs:
+        return [0.0] * rounds
+    costs.sort()
+    last = len(costs) - 1
+    least = _LEAST_SHARE * risk.random_loss(observation) if risk.measured else 0.0
+    return [max(costs[min(turn // 2, last)], least if turn else 0.0) for turn in range(rounds)]
 
 
 class PushFold:
