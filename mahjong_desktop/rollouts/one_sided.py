@@ -17,7 +17,6 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Sequence
-from functools import lru_cache
 from math import inf, sqrt
 from random import Random
 from statistics import fmean, stdev
@@ -27,7 +26,6 @@ from msgspec import Struct
 
 from mahjong_desktop.bots.deal_in_risk.push_fold import folding_costs
 from mahjong_desktop.bots.expected_gain.plan_values import RatedPlan
-from mahjong_desktop.bots.lookahead.ready_hands import ReadyHandValues, Received
 from mahjong_desktop.bots.observation.hand_changes import after_action
 from mahjong_desktop.bots.observation.observation import HandState, Observation, observe
 from mahjong_desktop.bots.policy.option_rating import OptionRating
@@ -144,7 +142,6 @@ class OneSidedPlayouts:
         self._rating = rating
         self._loss_weight = loss_weight
         self.part = calibration_for(rating.hand_values.ruleset.id).one_sided
-        self._received = lru_cache(maxsize=1 << 10)(rating.hand_values.received)
 
     def is_played(self, view: SeatView, actions: Sequence[Action]) -> bool:
         """Whether these actions are played out in this view, in a game in which that was measured."""
@@ -172,7 +169,7 @@ class OneSidedPlayouts:
     ) -> tuple[OneSidedEstimate, ...]:
         """Returns an estimate of each action from so many playouts of each of its plans, or from those that are
         finished when `cancelled` says so; none if there are none."""
-        decision = _Decision(self._rating, observe(view), self._received, self._loss_weight)
+        decision = _Decision(self._rating, observe(view), self._loss_weight)
         lines = [decision.line(action) for action in actions]
         rounds = max(len(line.rounds.discards) for line in lines)
         ways = [(line, plan) for line in lines for plan in line.plans]
@@ -198,13 +195,12 @@ class OneSidedPlayouts:
 class _Decision:
     """What is known at one decision, and what was worked out in its playouts."""
 
-    def __init__(self, rating: OptionRating, observation: Observation, received: Received, loss_weight: float) -> None:
+    def __init__(self, rating: OptionRating, observation: Observation, loss_weight: float) -> None:
         self._rating, self._observation = rating, observation
         values, lookahead = rating.hand_values, rating.expected_gain.lookahead
         assert lookahead is not None
         self._lookahead = lookahead
-        special = observation.hand.special_discards
-        ready = ReadyHandValues(values, received, lookahead.utility, observation, special)
+        ready = lookahead.ready_hands(observation, observation.hand.special_discards)
         self._play = OwnHandPlay(observation, ready, values.has_furiten)
         self._loss_weight = loss_weight
         self._losses = [loss_weight * loss for loss in rating.risk.losses_of_all(observation)]

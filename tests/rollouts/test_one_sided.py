@@ -152,7 +152,7 @@ def test_hands_are_won_as_often_as_in_all_orders_of_a_small_wall(hand: str, wall
     observation = seen(hand, wall)
     expert = Expert(HONG_KONG)
     received = lru_cache(expert.hand_values.received)
-    decision = one_sided._Decision(expert.rating, observation, received, 1.0)
+    decision = one_sided._Decision(expert.rating, observation, 1.0)
     counted = ReadyHandValues(expert.hand_values, received, lambda _: 1.0, observation, ())
     decision._play = OwnHandPlay(observation, counted, expert.hand_values.has_furiten)
     decision._losses = [0.0] * len(observation.live)

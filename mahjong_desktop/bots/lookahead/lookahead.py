@@ -105,8 +105,12 @@ class Lookahead:
         self, observation: Observation, hand: HandState, odds: TurnOdds, budget: int, families: tuple[HandFamily, ...]
     ) -> LookaheadSearch:
         acceptance = AcceptanceCounter(self.hand_values, observation, hand.counts, families)
-        ready = ReadyHandValues(self.hand_values, self._received, self.utility, observation, hand.special_discards)
+        ready = self.ready_hands(observation, hand.special_discards)
         return LookaheadSearch(acceptance, odds, ready, budget, self.families.must_claim)
+
+    def ready_hands(self, observation: Observation, special_discards: tuple[Tile, ...]) -> ReadyHandValues:
+        """The values of ready hands at this moment; `special_discards` as in HandState."""
+        return ReadyHandValues(self.hand_values, self._received, self.utility, observation, special_discards)
 
     def turn_odds(
         self,
