@@ -137,24 +137,16 @@ class Master:
         def cancelled() -> bool:
             return self._cancelled or clock() > end
 
-        both = self._with_one_sided(view, priors, Random(rng.getrandbits(64)), cancelled)
+        number = int(ONE_SIDED_SHARE * self.seconds * ONE_SIDED_PER_SECOND) // (len(priors) * PLANS_PLAYED)
+        ratings, one_sided = {prior.action: prior.value for prior in priors}, Random(rng.getrandbits(64))
+        both = self.expert.one_sided.averaged(view, ratings, min(number, MOST_ONE_SIDED), one_sided, cancelled)
+        share, prior_error = 1.0, PRIOR_ERROR
+        if both is not None:
+            priors, share, prior_error = tuple(map(Prior, both, both.values())), 1.0 - ONE_SIDED_SHARE, BOTH_ERROR
         discards = all(isinstance(prior.action, Discard) and prior.action.declaration is None for prior in priors)
         error = NEAR_ERROR if discards and self.expert.is_near(view) else FAR_ERROR
-        share, prior_error = (1.0, PRIOR_ERROR) if both is priors else (1.0 - ONE_SIDED_SHARE, BOTH_ERROR)
         thinking = Thinking(int(share * self.seconds * STEPS_PER_SECOND), cancelled, error, prior_error)
-        return self._comparison.estimates(view, both, Random(rng.getrandbits(64)), thinking)
-
-    def _with_one_sided(
-        self, view: SeatView, priors: tuple[Prior, ...], rng: Random, cancelled: Callable[[], bool]
-    ) -> tuple[Prior, ...]:
-        """The actions with the values that the expert and one-sided playouts give them together; as they are where such
-        playouts are not made."""
-        number = int(ONE_SIDED_SHARE * self.seconds * ONE_SIDED_PER_SECOND) // (len(priors) * PLANS_PLAYED)
-        actions, ratings = [prior.action for prior in priors], [prior.value for prior in priors]
-        if not number or not self.expert.one_sided.is_played(view, actions):
-            return priors
-        told = self.expert.one_sided.estimates(view, actions, min(number, MOST_ONE_SIDED), rng, cancelled)
-        return tuple(map(Prior, actions, self.expert.one_sided.weighed(ratings, told))) if told else priors
+        return self._comparison.estimates(view, priors, Random(rng.getrandbits(64)), thinking)
 
     def _is_played_out(self, view: SeatView, options: tuple[Action, ...]) -> bool:
         in_play = view.phase is TURN or view.phase in OFFERED

@@ -16,7 +16,7 @@ was measured how much these playouts tell (Calibration.one_sided).
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from math import inf, sqrt
 from random import Random
 from statistics import fmean, stdev
@@ -151,9 +151,23 @@ class OneSidedPlayouts:
             return False
         return view.offer is None and all(isinstance(action, Discard | Kong) for action in actions)
 
+    def averaged(
+        self,
+        view: SeatView,
+        ratings: Mapping[Action, float],
+        number: int,
+        rng: Random,
+        cancelled: Callable[[], bool] = _never,
+    ) -> dict[Action, float] | None:
+        """Returns the values that actions have by their ratings and by playouts together, in the order of the ratings;
+        None where no playouts are made. `number`, `rng` and `cancelled` as in `estimates`."""
+        actions = [*ratings]
+        played = self.estimates(view, actions, number, rng, cancelled) if self.is_played(view, actions) else ()
+        return dict(zip(actions, self.weighed([*ratings.values()], played), strict=True)) if played else None
+
     def weighed(self, ratings: Sequence[float], playouts: Sequence[OneSidedEstimate]) -> list[float]:
         """Returns the values of actions by their ratings and by playouts together, in a game in which that was
-        measured; the first keeps its rating."""
+        measured. Playouts tell differences alone: the first action keeps its rating."""
         rated, played, part = ratings[0], playouts[0].value, self.part
         assert part is not None
         pairs = zip(ratings, playouts, strict=True)

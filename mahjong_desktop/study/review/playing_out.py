@@ -46,8 +46,6 @@ MOST_ACTIONS = 5
 pass, and the best of each other sort, such as claims of pungs or declared discards. What the expert takes for the best
 of its sort is seldom far from that, but it may misjudge a whole sort: of a hand that is worth a claim only by what
 others are about to do, it knows less than playouts."""
-
-
 ONE_SIDED = 30
 """So many one-sided playouts of each plan are made of the sensible actions of an own turn. On whole worlds what the
 expert and these say together comes nearer to the truth than what the expert says alone."""
@@ -123,11 +121,8 @@ def sensible_actions(expert: RatingExpert, decision: Decision) -> SensibleAction
 def _with_one_sided(expert: RatingExpert, view: SeatView, actions: list[SensibleAction]) -> list[SensibleAction]:
     """The actions with the values that the expert and one-sided playouts give them together, where these are made."""
     rated = {one.action: one.value for one in actions if one.value is not None}
-    if len(rated) < 2 or not expert.one_sided.is_played(view, [*rated]):
-        return actions
-    told = expert.one_sided.estimates(view, [*rated], ONE_SIDED, Random(0))
-    values = dict(zip(rated, expert.one_sided.weighed([*rated.values()], told), strict=True)) if told else rated
-    return [replace(one, value=values.get(one.action)) for one in actions]
+    values = expert.one_sided.averaged(view, rated, ONE_SIDED, Random(0)) if len(rated) > 1 else None
+    return actions if values is None else [replace(one, value=values.get(one.action)) for one in actions]
 
 
 def _different(candidates: tuple[Candidate, ...], view: SeatView) -> list[Candidate]:
