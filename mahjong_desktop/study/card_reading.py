@@ -73,10 +73,15 @@ def list_card_games(folder: Path, names: Iterable[tuple[float, str]] | None = No
     return (_listed(Path(name), changed) for changed, name in listed)
 
 
+def summarized_cards(path: Path, changed: float | None = None) -> GameSummary:
+    """Returns the summary of a saved game. Raises RecordError."""
+    with guarded(path):
+        return card_summary(path, changed)
+
+
 def _listed(path: Path, changed: float) -> GameSummary | BadGame:
     try:
-        with guarded(path):
-            return card_summary(path, changed)
+        return summarized_cards(path, changed)
     except RecordError as error:
         return BadGame(path, error, changed)
 

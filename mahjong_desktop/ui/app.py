@@ -203,10 +203,11 @@ def _readable(record: Path) -> bool:
     """Returns whether a file from the command line is a saved game. If it is not, prints one line that says why."""
     from mahjong_desktop.core.errors import MahjongError
     from mahjong_desktop.present.troubles import trouble_line
+    from mahjong_desktop.study.card_reading import is_card_game, summarized_cards
     from mahjong_desktop.study.reading import summarized
 
     try:
-        summarized(record)
+        (summarized_cards if is_card_game(record) else summarized)(record)
     except MahjongError as error:
         sys.stderr.write(f"{PROGRAM}: {trouble_line(error)}\n")
         return False

@@ -17,6 +17,8 @@ from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.play.saved import may_go_on
+from mahjong_desktop.play.saved_cards import may_go_on_at_cards
+from mahjong_desktop.study.card_reading import is_card_game, summarized_cards
 from mahjong_desktop.study.known_rulesets import known_ids
 from mahjong_desktop.study.reading import summarized
 from mahjong_desktop.texts.chapters import WINNING
@@ -29,6 +31,7 @@ from mahjong_desktop.ui.table_game import PageStack, TableGame
 
 if TYPE_CHECKING:
     from mahjong_desktop.study.branching import FreeSeat, TakenSeat
+    from mahjong_desktop.ui.cards.replay_page import CardReplayPage
     from mahjong_desktop.ui.replay.page import ReplayPage
     from mahjong_desktop.ui.review.page import ReviewPage
 
@@ -169,11 +172,17 @@ def _replay(window: Window, wanted: ask.ToReplay) -> None:
 
 
 def _card_replay(window: Window, wanted: ask.ToCardReplay) -> None:
+    _open_card_replay(window, wanted)
+
+
+def _open_card_replay(window: Window, wanted: ask.ToCardReplay) -> CardReplayPage:
+    """Opens a saved match of Shuangkou, and returns the page that shows it."""
     from mahjong_desktop.ui.cards.replay_page import CardReplayPage
 
     page = window.page_of(CardReplayPage)
     window.show_page(page)
     page.open_at(wanted.path, wanted.hand, wanted.move, wanted.seat)
+    return page
 
 
 def _card_review(window: Window, wanted: ask.ToCardReview) -> None:
@@ -206,24 +215,32 @@ def _expert_hand(window: Window, wanted: ask.ToExpertHand) -> None:
 
 
 def _file(window: Window, wanted: ask.ToFile) -> None:
+    path = wanted.path
+    cards = is_card_game(path)
     try:
-        game = summarized(wanted.path)
+        game = summarized_cards(path) if cards else summarized(path)
     except MahjongError as error:
         window.tell(error)
         return
-    page = _open_replay(window, wanted.path)
-    if may_go_on(game) and page.game is not None:
-        QTimer.singleShot(0, page, partial(_offer_to_go_on, window, wanted.path))
+    resume: ask.ResumeGame | ask.ResumeCardGame
+    if cards:
+        shown = _open_card_replay(window, ask.ToCardReplay(path)).playback is not None
+        goes_on, resume = may_go_on_at_cards(game), ask.ResumeCardGame(path)
+    else:
+        shown = _open_replay(window, path).game is not None
+        goes_on, resume = may_go_on(game), ask.ResumeGame(path)
+    if goes_on and shown:
+        QTimer.singleShot(0, window.page, partial(_offer_to_go_on, window, resume))
 
 
-def _offer_to_go_on(window: Window, path: Path) -> None:
+def _offer_to_go_on(window: Window, resume: ask.ResumeGame | ask.ResumeCardGame) -> None:
     MessageSheet(
         window.page.window(),
         translate("MainWindow", "This game has not ended"),
         translate("MainWindow", "Continue where it stopped, or watch what was played?"),
         (
             (translate("MainWindow", "Watch"), lambda: None),
-            (translate("MainWindow", "Continue"), partial(window.game.resume, path)),
+            (translate("MainWindow", "Continue"), partial(open_request, window, resume)),
         ),
     ).open()
 

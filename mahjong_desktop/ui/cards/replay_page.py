@@ -214,6 +214,8 @@ class CardReplayPage(Page):
         playback, texts = self.playback, self.context.texts
         if playback is None or not playback.stops:
             self.bar.happened.tell("")
+            self.bar.place.setText("")
+            self.bar.count.setText("")
             self.bar.receipt.setEnabled(False)
             self.bar.review.setEnabled(False)
             return
@@ -276,7 +278,7 @@ class CardReplayPage(Page):
         """Lets the match play on by itself, or stops it."""
         if self._tick.isActive():
             self.pause()
-        else:
+        elif self.playback is not None and self.playback.stops:
             self._tick.start()
             self._tell_play()
 

@@ -127,6 +127,31 @@ def test_a_damaged_file_is_one_line_of_the_list_and_of_the_replay(shell: Shell) 
     assert shown.bar.height() < 200 and not shown.bar.play.isEnabled()
 
 
+def test_a_bad_file_leaves_nothing_of_the_match_before_it(shell: Shell, tmp_path: Path) -> None:
+    shown = replay(shell, written(tmp_path / "game.cards"), 3)
+    bad = tmp_path / "bad.cards"
+    bad.write_text('{"broken')
+    assert not shown.open_at(bad)
+    assert not shown.bar.place.text() and not shown.bar.count.text()
+    press(shown.window(), Qt.Key.Key_Space)
+    assert not shown._tick.isActive() and "Pause" not in shown.bar.play.accessibleName()
+
+
+@pytest.mark.parametrize("count", [30, None])
+def test_a_match_given_to_the_program_is_watched_and_goes_on_if_it_has_not_ended(
+    shell: Shell, count: int | None
+) -> None:
+    path = own_match(shell.games, count)
+    window = shell.open(path)
+    shell.qtbot.wait(20)
+    assert window.page is window.page_of(CardReplayPage) and window.page_of(CardReplayPage).path == path
+    sheets = window.findChildren(MessageSheet)
+    assert len(sheets) == (count is not None)
+    for sheet in sheets:
+        click(sheet.buttons[-1])
+        assert window.cards.session is not None and window.cards.session.path == path
+
+
 def test_a_match_whose_steps_cannot_be_is_one_line(shell: Shell, tmp_path: Path) -> None:
     path = written(tmp_path / "game.cards", 30)
     lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
