@@ -167,6 +167,7 @@ class ReviewedPosition(Card):
     def __init__(self) -> None:
         super().__init__()
         self._rows: list[CardRow] = []
+        self._shown: object = None
         self._inside = QWidget()
         self._column = QVBoxLayout(self._inside)
         self._column.setContentsMargins(_EDGE, _EDGE, _EDGE, _EDGE)
@@ -178,6 +179,9 @@ class ReviewedPosition(Card):
 
     def show_position(self, told: CardPositionTold) -> None:
         """Shows a position."""
+        if (told, theme.active()) == self._shown:
+            return
+        self._shown = (told, theme.active())
         clear(self._column)
         self._rows = []
         seats = QWidget()

@@ -30,13 +30,15 @@ def clear(layout: QLayout, keep: Collection[QWidget] = ()) -> None:
 
 
 def show_widgets(layout: QLayout) -> None:
-    """Shows all widgets of a layout at once. Qt shows new ones only when the event loop runs again, and a layout that
-    is measured before that leaves them out."""
+    """Shows all widgets of a layout, and of the layouts inside it, at once. Qt shows new ones only when the event loop
+    runs again, and a layout that is measured before that leaves them out."""
     for index in range(layout.count()):
         item = layout.itemAt(index)
-        widget = item.widget() if item is not None else None
+        widget, inside = (None, None) if item is None else (item.widget(), item.layout())
         if widget is not None:
             widget.show()
+        elif inside is not None:
+            show_widgets(inside)
 
 
 def lay_out_at_once(widget: QWidget) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel
 
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.study.card_hand_review import CardHandReview, RecordedCardHand
@@ -158,6 +159,21 @@ def test_decisions_appear_while_it_is_made_and_it_can_be_stopped(shell: Shell, t
     shell.qtbot.waitUntil(lambda: not page.running)
     assert work.begun == 1 and page.list.state.text() == "This review was stopped early."
     assert len(page.list.rows) == 4 and not page.list.stop.isVisible()
+
+
+def test_the_position_stays_as_it_is_while_more_decisions_are_judged(shell: Shell, tmp_path: Path, work: Work) -> None:
+    work.known = 2
+    page = opened(shell, written(tmp_path / "game.cards"))
+    page.start()
+    shell.qtbot.waitUntil(lambda: page.review is not None and len(page.review.decisions) == 2)
+    page.choose(next(iter(page.list.rows)))
+    hand = page.position._rows[-1]
+    work.known = 3
+    shell.qtbot.waitUntil(lambda: page.review is not None and len(page.review.decisions) == 3)
+    assert page.position._rows[-1] is hand
+    page.step_move(1)
+    assert page.position._rows[-1] is not hand
+    assert all(one.isVisible() for one in page.position.findChildren(QLabel)), "at once, not when the events come"
 
 
 def test_a_stopped_review_can_begin_again(shell: Shell, tmp_path: Path, work: Work) -> None:
