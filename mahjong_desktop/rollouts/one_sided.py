@@ -302,7 +302,7 @@ class _Decision:
 
     def played(self, line: _Line, plan: RatedPlan, tiles: _Tiles) -> _Playout:
         """A playout of a line on a plan."""
-        hand, rounds = self._play.begun(line.hand, plan), line.rounds
+        hand, rounds = self._play.waiting(line.hand, plan), line.rounds
         last = len(rounds.discards) - 1
         if line.declared is not None:
             return _Playout(self._ready_value(rounds, hand, last, line.declared) - line.cost, [])

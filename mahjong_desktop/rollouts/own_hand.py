@@ -8,18 +8,18 @@ because they come to the same hands.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from math import inf
 from typing import NamedTuple
 
 from mahjong_desktop.bots.acceptance.plan_shanten import PlanShanten, RemainingNeeds, count_of, counts_of
 from mahjong_desktop.bots.expected_gain.plan_values import RatedPlan
 from mahjong_desktop.bots.lookahead.ready_hands import ReadyHand, ReadyHandValues
+from mahjong_desktop.bots.observation.hand_changes import claimed_set
 from mahjong_desktop.bots.observation.observation import HandState, Observation
 from mahjong_desktop.bots.win_probability.turn_odds import Forecast, TurnOdds
 from mahjong_desktop.core.counts import list_tiles
 from mahjong_desktop.core.melds import Meld, MeldKind
-from mahjong_desktop.core.tiles import COPIES, Tile, chow_partners
+from mahjong_desktop.core.tiles import Tile, chow_partners
 from mahjong_desktop.kernel.shanten import Keys, keys_of, kinds_in, with_key
 from mahjong_desktop.kernel.shanten.forms import ALL_LIVE
 
@@ -28,12 +28,12 @@ _WAITS_SCORED = 3
 _TILES_FOR_A_PUNG = 2
 
 DiscardChoices = Sequence[tuple[Tile, int]]
-"""Kinds that may be discarded so that a hand gets no further away, each with the useful kinds then, as a mask."""
+"""Kinds whose discards leave a hand as near as it can be, each with the useful kinds then, as a mask."""
 
 
 class OwnHand(NamedTuple):
-    """A hand on its way: the keys of its concealed tiles, its melds, what the plan still needs, the distance from ready
-    and the useful kinds as a mask."""
+    """The hand at a moment of a playout: the keys of its concealed tiles, its melds, what the plan still needs, the
+    distance from ready and the useful kinds as a mask."""
 
     keys: Keys
     melds: tuple[Meld, ...]
@@ -58,11 +58,11 @@ class OwnHandPlay:
         self._claims = view.ruleset.claims
         self._giver = view.ruleset.chairs.before(view.seat)
         self._has_furiten = has_furiten
-        self._choices: dict[tuple[PlanShanten, Keys, RemainingNeeds, int], tuple[int, DiscardChoices]] = {}
+        self._choices: dict[tuple[PlanShanten, Keys, RemainingNeeds], tuple[int, DiscardChoices]] = {}
         self._forecasts: dict[tuple[Keys, tuple[Meld, ...], str | None, TurnOdds], Forecast] = {}
 
-    def begun(self, hand: HandState, plan: RatedPlan) -> OwnHand:
-        """The hand that waits for its draw at the beginning of a playout on a plan."""
+    def waiting(self, hand: HandState, plan: RatedPlan) -> OwnHand:
+        """The hand that waits for its draw, on a plan that was rated for it."""
         keys, shanten = keys_of(hand.counts), plan.shanten
         useful, _ = shanten.acceptance(shanten.keys(keys), plan.needs, ALL_LIVE, plan.distance)
         return OwnHand(keys, hand.melds, plan.needs, plan.distance, useful)
@@ -70,12 +70,11 @@ class OwnHandPlay:
     # ---- draws and discards
 
     def choices(self, shanten: PlanShanten, hand: OwnHand) -> tuple[int, DiscardChoices]:
-        """The distance of a hand that must discard, at most that which it had before or one more, and the discards that
-        keep it."""
-        key = (shanten, hand.keys, hand.needs, hand.distance)
+        """The distance of a hand after the best of its discards, and the discards after which it is so near."""
+        key = (shanten, hand.keys, hand.needs)
         found = self._choices.get(key)
         if found is None:
-            found = self._choices[key] = self._work_out_choices(shanten, hand.keys, hand.needs)
+            found = self._choices[key] = self._work_out_choices(*key)
         return found
 
     @staticmethod
@@ -101,33 +100,31 @@ class OwnHandPlay:
         """The hand with a set of a discarded tile that brings it nearer, before its own discard; None if there is none.
         Chows are made with tiles `from_left` alone."""
         if count_of(hand.keys, tile) >= _TILES_FOR_A_PUNG:
-            found = self._with_set(shanten, hand, self._set_of(MeldKind.PUNG, (tile,) * 3, tile), (tile, tile))
+            found = self._with_set(shanten, hand, MeldKind.PUNG, (tile, tile), tile)
             if found is not None:
                 return found
         if from_left and self._claims.chow:
             for own in chow_partners(tile, self._claims.honor_chows):
                 if count_of(hand.keys, own[0]) and count_of(hand.keys, own[1]):
-                    meld = self._set_of(MeldKind.CHOW, tuple(sorted((*own, tile))), tile)
-                    found = self._with_set(shanten, hand, meld, own)
+                    found = self._with_set(shanten, hand, MeldKind.CHOW, own, tile)
                     if found is not None:
                         return found
         return None
 
-    @staticmethod
-    def _with_set(shanten: PlanShanten, hand: OwnHand, meld: Meld, own: tuple[Tile, ...]) -> OwnHand | None:
+    def _with_set(
+        self, shanten: PlanShanten, hand: OwnHand, kind: MeldKind, own: tuple[Tile, ...], tile: Tile
+    ) -> OwnHand | None:
+        meld = claimed_set(kind, own, tile, self._giver)
         if not shanten.plan.fits((meld,)):
             return None
         keys, (sets, laid, wilds, melds) = hand.keys, hand.needs
-        for tile in own:
-            keys = with_key(keys, tile, -1)
+        for one in own:
+            keys = with_key(keys, one, -1)
         needs = RemainingNeeds(sets - 1, laid + 1, wilds, (*melds, meld) if melds else ())
         distance = shanten.distance(shanten.keys(keys), needs)
         if distance >= hand.distance:
             return None
         return OwnHand(keys, (*hand.melds, meld), needs, max(distance, 0), 0)
-
-    def _set_of(self, kind: MeldKind, kinds: tuple[Tile, ...], claimed: Tile) -> Meld:
-        return _laid(kind, kinds, claimed, self._giver)
 
     # ---- ready hands
 
@@ -136,15 +133,11 @@ class OwnHandPlay:
         key = (hand.keys, hand.melds, declaration, odds)
         found = self._forecasts.get(key)
         if found is None:
-            counts, live = counts_of(hand.keys), self._observation.live
-            waits = [
-                (tile, max(0, live[tile] - max(0, counts[tile] - self._base[tile]))) for tile in kinds_in(hand.useful)
-            ]
+            counts, base, live = counts_of(hand.keys), self._base, self._observation.live
+            waits = [(tile, max(0, live[tile] - max(0, counts[tile] - base[tile]))) for tile in kinds_in(hand.useful)]
             waits.sort(key=lambda wait: (-wait[1], wait[0]))
-            discarded = (
-                [tile for tile, held in enumerate(self._base) if held > counts[tile]] if self._has_furiten else ()
-            )
-            ready = ReadyHand(list_tiles(counts), hand.melds, waits, frozenset(discarded))
+            gone = [tile for tile, held in enumerate(base) if held > counts[tile]] if self._has_furiten else ()
+            ready = ReadyHand(list_tiles(counts), hand.melds, waits, frozenset(gone))
             found = self._forecasts[key] = self._ready.forecast(odds, ready, declaration, _WAITS_SCORED)
         return found
 
@@ -171,9 +164,3 @@ def best_choice(choices: DiscardChoices, live: int, losses: Sequence[float], wor
         if value > most:
             best, most = choice, value
     return best
-
-
-@lru_cache(maxsize=1024)
-def _laid(kind: MeldKind, kinds: tuple[Tile, ...], claimed: Tile, giver: int) -> Meld:
-    pieces = tuple([COPIES * tile + (copy if kind is MeldKind.PUNG else 0) for copy, tile in enumerate(kinds)])
-    return Meld(kind, pieces, claimed=COPIES * claimed, giver=giver, tiles=kinds)

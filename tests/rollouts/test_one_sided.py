@@ -173,7 +173,7 @@ def test_every_kept_discard_leaves_the_hand_as_near_as_it_can_be() -> None:
         observation = seen(text, "5555z")
         play = _play_of(observation, expert)
         plan = _any_sets(expert, observation)
-        distance, choices = play.choices(plan.shanten, play.begun(observation.hand, plan))
+        distance, choices = play.choices(plan.shanten, play.waiting(observation.hand, plan))
         sets = [shape for shape in HONG_KONG.shapes if isinstance(shape, RegularShape)]
         after = {tile: nearest(sets, with_tile(counts, tile, -1), ()) for tile, held in enumerate(counts) if held}
         assert distance == min(after.values())
@@ -185,7 +185,7 @@ def test_sets_are_claimed_that_bring_the_hand_nearer() -> None:
     expert, text = Expert(HONG_KONG), "1123m568p4479s77z"
     observation = seen(text, "5555z")
     play, plan = _play_of(observation, expert), _any_sets(expert, observation)
-    hand = play.begun(observation.hand, plan)
+    hand = play.waiting(observation.hand, plan)
     red, eight = parse_tiles("7z")[0], parse_tiles("7p")[0]
     pung = play.claimed(plan.shanten, hand, red, from_left=False)
     assert pung is not None and pung.distance == hand.distance - 1 and not pung.closed

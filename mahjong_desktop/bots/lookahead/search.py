@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from mahjong_desktop.bots.acceptance.acceptance import AcceptanceCounter, DiscardChoice, HandFrame
 from mahjong_desktop.bots.lookahead.ready_hands import ReadyHand, ReadyHandValues
+from mahjong_desktop.bots.observation.hand_changes import claimed_set
 from mahjong_desktop.bots.observation.observation import HandState
 from mahjong_desktop.bots.win_probability.turn_odds import (
     NO_CLAIMS,
@@ -21,7 +22,7 @@ from mahjong_desktop.bots.win_probability.turn_odds import (
     mean_forecast,
 )
 from mahjong_desktop.core.counts import Counts, list_tiles, with_tile
-from mahjong_desktop.core.melds import Meld, MeldKind
+from mahjong_desktop.core.melds import MeldKind
 from mahjong_desktop.core.tiles import PLAYING_KINDS, Tile, chow_partners
 from mahjong_desktop.kernel.shanten import kinds_in
 
@@ -366,11 +367,8 @@ class LookaheadSearch:
         key = (frame, own, tile)
         found = self._frames.get(key)
         if found is None:
-            pieces = tuple(
-                4 * one + (copy if kind is MeldKind.PUNG else 0) for copy, one in enumerate(sorted((*own, tile)))
-            )
             giver = self.hand_values.ruleset.chairs.before(self.observation.view.seat)
-            meld = Meld(kind, pieces, claimed=4 * tile, giver=giver)
+            meld = claimed_set(kind, own, tile, giver)
             found = self._frames[key] = self.acceptance.frame((*frame.melds, meld), frame.wilds, frame.unusable)
         return found
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import assert_never
 
 from mahjong_desktop.bots.observation.observation import HandState, Observation
@@ -42,6 +43,14 @@ def with_claim(hand: HandState, claim: Chow | Pung, tile: Tile, giver: int) -> H
     made = sorted([(tile, COPIES * tile), *zip(own, claim.pieces, strict=True)])
     pieces, tiles = tuple([piece for _, piece in made]), tuple([of for of, _ in made])
     return _laid_down(hand, own, Meld(kind, pieces, claimed=COPIES * tile, giver=giver, tiles=tiles))
+
+
+@lru_cache(maxsize=1 << 10)
+def claimed_set(kind: MeldKind, own: tuple[Tile, ...], tile: Tile, giver: int) -> Meld:
+    """A chow or pung of a `tile` from the seat `giver` and own natural tiles. Which pieces they are is not known."""
+    tiles = tuple(sorted((*own, tile)))
+    pieces = tuple([COPIES * one + (copy if kind is MeldKind.PUNG else 0) for copy, one in enumerate(tiles)])
+    return Meld(kind, pieces, claimed=COPIES * tile, giver=giver, tiles=tiles)
 
 
 def with_kong(hand: HandState, kong: Kong, offered: tuple[Tile, int] | None = None) -> HandState:
