@@ -43,17 +43,24 @@ def test_a_finished_game_is_forgotten(play: Callable[[], None], monkeypatch: pyt
     assert matches and kept == [False]
 
 
-def test_what_is_kept_is_excluded_from_collection() -> None:
+def test_what_is_kept_is_excluded_from_collection(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+    monkeypatch.setattr(gc, "collect", lambda: asked.append("collect"))
+    monkeypatch.setattr(gc, "freeze", lambda: asked.append("freeze"))
     selfplay.keep_learned()
-    assert gc.get_freeze_count()
+    assert asked == ["collect", "freeze"]
 
 
-def test_what_a_test_excluded_is_included_after_it() -> None:
-    """As the test before this one did; what is garbage in a process of tests would stay in it."""
-    assert gc.get_freeze_count() == 0
+def test_no_test_excludes_anything() -> None:
+    """What is garbage in a process of tests would stay in it."""
+    before = gc.get_freeze_count()
+    selfplay.keep_learned()
+    assert gc.get_freeze_count() == before
 
 
-def test_a_single_game_excludes_nothing_from_collection() -> None:
+def test_a_single_game_excludes_nothing_from_collection(monkeypatch: pytest.MonkeyPatch) -> None:
     """Only processes that do nothing but play do so; the window plays games, too."""
+    asked: list[str] = []
+    monkeypatch.setattr(gc, "freeze", lambda: asked.append("freeze"))
     selfplay.play_game(find_ruleset("hong-kong"), BOTS, 3, most_hands=1)
-    assert gc.get_freeze_count() == 0
+    assert not asked
