@@ -6,7 +6,8 @@ and a key that is held belong to the press before them: whatever appeared after 
 The second half is told by the time of the system's double click. If the first press answered a question, the next one
 within that time is its second half wherever it lies, because nobody can have read the new question; else it is only if
 it is at the same place, or on the same key. A press of the mouse is never the second half of a key. Who waits for a new
-question may press as soon as it appears.
+question may press as soon as it appears. A press that has only jumped to the end of an animation is spent: its second
+half does nothing, wherever it arrives.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ _TAKE_KEYS: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_S
 _ONCE: Final = _TAKE_KEYS | {Qt.Key.Key_Escape}
 _TYPING: Final = (QLineEdit, QTextEdit, QPlainTextEdit, QAbstractSpinBox)
 _DOWN: Final = (QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick)
+_PRESSED: Final = (*_DOWN, QEvent.Type.KeyPress, QEvent.Type.ShortcutOverride)
 
 
 class _Press(Struct):
@@ -45,39 +47,56 @@ class Presses:
         self._before: dict[type, _Press] = {}
         self._press: _Press | None = None
         self._half_of: _Press | None = None
+        self._spent: dict[type, _Press] = {}
 
     def forget(self) -> None:
         """Begins anew, as if nothing had been pressed."""
         self._before.clear()
+        self._spent.clear()
         self._press = self._half_of = None
 
     def note(self, event: QMouseEvent | QKeyEvent) -> None:
         """Notes the press that is handled now. The same press may be noted by several widgets on its way."""
-        by_key = isinstance(event, QKeyEvent)
-        spot = event.key() if isinstance(event, QKeyEvent) else event.globalPosition()
-        made = _Press(self.now(), event.timestamp(), spot)
+        made = self._made(event)
         if (
             made.stamp
             and self._press is not None
-            and (self._press.stamp, type(self._press.spot))
-            == (
-                made.stamp,
-                type(spot),
-            )
+            and (self._press.stamp, type(self._press.spot)) == (made.stamp, type(made.spot))
         ):
             return
-        before = self._before.get(type(spot))
-        held = by_key and isinstance(event, QKeyEvent) and event.isAutoRepeat()
+        before = self._before.get(type(made.spot))
+        held = isinstance(event, QKeyEvent) and event.isAutoRepeat()
         self._press = made
         self._half_of = before if before is not None and (held or _follows(before, made)) else None
         if self._half_of is None:
-            self._before[type(spot)] = made
+            self._before[type(made.spot)] = made
 
     def answered(self) -> None:
         """The press that is handled now has answered a question."""
         if self._press is not None:
             self._press.answered = True
             self._before[type(self._press.spot)] = self._press
+
+    def spend(self) -> None:
+        """The press that is handled now has done all that it and its second half are to do."""
+        if self._press is not None:
+            self._spent[type(self._press.spot)] = self._press
+
+    def is_spent(self, event: QMouseEvent | QKeyEvent) -> bool:
+        """Returns whether a press is the second half of one that is spent, or its key that is still held. Any other
+        press of its kind ends that."""
+        made = self._made(event)
+        spent = self._spent.get(type(made.spot))
+        if spent is None:
+            return False
+        held = isinstance(event, QKeyEvent) and event.isAutoRepeat() and made.spot == spent.spot
+        if not held and not _follows(spent, made):
+            del self._spent[type(made.spot)]
+        return type(made.spot) in self._spent
+
+    def _made(self, event: QMouseEvent | QKeyEvent) -> _Press:
+        spot = event.key() if isinstance(event, QKeyEvent) else event.globalPosition()
+        return _Press(self.now(), event.timestamp(), spot)
 
     @property
     def repeats_an_answer(self) -> bool:
@@ -115,7 +134,10 @@ def presses() -> Presses:
 def reaches(window: QWidget, event: QEvent) -> bool:
     """Notes an event of a window and returns whether it may reach its widgets: not if it is a held key that would be
     taken again and again, nor the second half of a press for a part of the window that has appeared since the first
-    half. Such a part has the moment as its attribute `asks_since`."""
+    half. Such a part has the moment as its attribute `asks_since`. Nothing of a press that is spent reaches them."""
+    if event.type() in _PRESSED and isinstance(event, QMouseEvent | QKeyEvent) and presses().is_spent(event):
+        event.accept()  # a key that is overridden answers no shortcut either
+        return False
     if event.type() in _DOWN and isinstance(event, QMouseEvent):
         if event.button() != Qt.MouseButton.LeftButton:
             return True

@@ -18,8 +18,10 @@ from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.lessons.course import LESSONS
 from mahjong_desktop.ui.kit.sheet import MessageSheet
 from mahjong_desktop.ui.learn.lesson_page import LessonPage
+from mahjong_desktop.ui.pages.table import TablePage
 from mahjong_desktop.ui.presses import Presses, presses
 from mahjong_desktop.ui.requests import ToLesson
+from mahjong_desktop.ui.shell import MainWindow
 from mahjong_desktop.ui.table.bar_button import BarButton
 from mahjong_desktop.ui.table.table_widget import TableWidget
 from tests.ui.by_hand import WAIT, asked as is_asked, menu_of
@@ -28,6 +30,7 @@ from tests.ui.drills.by_keys import begin, right_answer
 from tests.ui.hints.at_table import start
 from tests.ui.table import views
 from tests.ui.table.widgets import MakeTable, asked, button_of, centre_of, claims, discards
+from tests.ui.table.wins import NAMES, on_discard
 
 LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 INTERVAL = 400
@@ -418,6 +421,72 @@ def test_two_quick_presses_of_enter_in_the_whole_window_are_one_answer(
     qtbot.waitUntil(lambda: is_asked(page) or bool(page.session and page.session.ending), timeout=WAIT)
     QTest.keyClick(window.windowHandle(), ENTER)
     assert len(chosen) == 1
+
+
+# ---- a press that jumps to the end of a win
+
+
+def winning(shell: Shell, qtbot: QtBot) -> tuple[MainWindow, TablePage]:
+    """A game in whose window the moment of a win is shown; its time stands still."""
+    window = shell.open()
+    start(window, "hong-kong", 4)
+    page, (before, told, after) = window.game.table, on_discard().seen_by(1)
+    qtbot.waitUntil(lambda: is_asked(page), timeout=WAIT)
+    page.table.set_match(before.ruleset, NAMES[:4], page.context.texts)
+    page.table.show_view(before)
+    page.table.director.pace = 1.0
+    page.table.play(told, after)
+    page.table.director.win._timer.stop()
+    return window, page
+
+
+def shows_the_table_alone(window: MainWindow, page: TablePage) -> bool:
+    return window.page is page and page.cover() is None and not page.menus.shown
+
+
+def test_the_second_half_of_a_click_that_ends_a_win_does_nothing(shell: Shell, qtbot: QtBot, clock: Clock) -> None:
+    window, page = winning(shell, qtbot)
+    rules = page.table.top_bar.rules
+    spot = rules.mapTo(window, rules.rect().center())
+    for _ in range(2):
+        press(window, spot)
+        assert not page.table.director.running and shows_the_table_alone(window, page)
+        clock.time += 200
+    clock.time += INTERVAL
+    press(window, spot)
+    assert not shows_the_table_alone(window, page)
+
+
+@pytest.mark.parametrize("code", [Qt.Key.Key_F1, Qt.Key.Key_F4, Qt.Key.Key_F10])
+def test_a_key_that_ends_a_win_does_nothing_else_while_it_is_held(
+    shell: Shell, qtbot: QtBot, clock: Clock, code: Qt.Key
+) -> None:
+    window, page = winning(shell, qtbot)
+    handle = window.windowHandle()
+    QTest.keyPress(handle, code)
+    assert not page.table.director.running
+    for _ in range(20):
+        clock.time += 100
+        shortcut = QKeyEvent(QEvent.Type.ShortcutOverride, code, NONE, "", True)
+        QApplication.sendEvent(handle, shortcut)
+        assert shortcut.isAccepted()  # it is none then, as F11 would be
+        QApplication.sendEvent(handle, key(code, held=True))
+        assert shows_the_table_alone(window, page)
+    QTest.keyRelease(handle, code)
+    clock.time += INTERVAL
+    QApplication.sendEvent(handle, key(code))
+    assert not shows_the_table_alone(window, page)
+    if page.menus.shown:
+        menu_of(page).close()
+
+
+def test_a_key_that_was_held_before_a_win_lets_it_run(shell: Shell, qtbot: QtBot, clock: Clock) -> None:
+    window, page = winning(shell, qtbot)
+    QApplication.sendEvent(page.table, key(Qt.Key.Key_Right, held=True))
+    assert page.table.director.running
+    clock.time += INTERVAL
+    QTest.keyClick(window.windowHandle(), Qt.Key.Key_Right)
+    assert not page.table.director.running
 
 
 # ---- Escape and Space at the table

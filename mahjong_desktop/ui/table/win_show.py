@@ -200,7 +200,8 @@ class WinShow(QObject):
     # ---- input
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Takes all keys and clicks of the window while the moment is shown; each jumps to the end."""
+        """Takes all keys and clicks of the window while the moment is shown; each jumps to the end, but for the second
+        half of an answer and keys that were held before."""
         kind = event.type()
         if kind not in _KEYS and kind not in _CLICKS:
             return False
@@ -209,6 +210,8 @@ class WinShow(QObject):
         event.accept()
         if kind is not QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent | QMouseEvent):
             presses().note(event)
-            if not presses().repeats_an_answer:
+            held = isinstance(event, QKeyEvent) and event.isAutoRepeat()
+            if not held and not presses().repeats_an_answer:
+                presses().spend()
                 self.skipped.emit()
         return True
