@@ -46,33 +46,39 @@ def ready_moment(ruleset: str, wanted: Wanted, seeds: int = 8) -> tuple[SeatView
     raise LookupError(ruleset)
 
 
-def declining(ruleset: str, seed: int, hands: int) -> Iterator[tuple[Match, frozenset[int]]]:
+def declining(ruleset: str, seed: int, hands: int) -> Iterator[tuple[Match, dict[int, SeatView]]]:
     """Yields a game of quick bots that pass instead of winning on a tile of another seat: the match after each step,
-    and the seats that have just passed a win."""
+    and by seat what those saw before who have just passed a win."""
     found = find_ruleset(ruleset)
     match = Match(found, ("quick",) * found.chairs.participants, seed)
     bots = [make_bot("quick", found) for _ in range(found.chairs.participants)]
     while not match.finished and match.state.position.hand < hands:
-        answers, passed = dict[int, Action](), set[int]()
+        answers, passed = dict[int, Action](), dict[int, SeatView]()
         for seat, options in match.asked().items():
             answers[seat] = bots[seat].choose(view_of(match.state, seat), options.legal, Random(seed))
             if answers[seat] == DeclareWin() and Pass() in options.legal and match.state.offer is not None:
                 answers[seat] = Pass()
-                passed.add(seat)
+                passed[seat] = view_of(match.state, seat)
         match.apply(match.step(answers))
-        yield match, frozenset(passed)
+        yield match, passed
 
 
 @cache
-def passed_win(ruleset: str) -> tuple[SeatView, tuple[Wait, ...]]:
-    """Returns what a seat sees right after it has passed a win, and its waits. Raises LookupError if none is."""
+def around_passed_win(ruleset: str) -> tuple[SeatView, SeatView]:
+    """Returns what a seat sees before it passes a win and right after. Raises LookupError if none is passed."""
     for seed in range(12):
         for match, passed in declining(ruleset, seed, 4):
-            for seat in passed:
+            for seat, before in passed.items():
                 view = view_of(match.state, seat)
                 if is_waiting(view) and not would_pass(view):
-                    return view, waits_now(view)
+                    return before, view
     raise LookupError(ruleset)
+
+
+def passed_win(ruleset: str) -> tuple[SeatView, tuple[Wait, ...]]:
+    """Returns what a seat sees right after it has passed a win, and its waits. Raises LookupError if none is."""
+    _, view = around_passed_win(ruleset)
+    return view, waits_now(view)
 
 
 @cache

@@ -5,18 +5,21 @@ from __future__ import annotations
 import pytest
 from pytestqt.qtbot import QtBot
 
-from mahjong_desktop.core.tiles import Piece
+from mahjong_desktop.core.tiles import COPIES, Piece
 from mahjong_desktop.core.values import replace
+from mahjong_desktop.engine.state import RiverTile
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.present.seen_table import Mark
 from mahjong_desktop.records.manners import MANNERS, Terms, manner_at
 from mahjong_desktop.study.hints.values import Wait
+from mahjong_desktop.study.hints.wins import before_offer, waits_now
 from mahjong_desktop.study.known_rulesets import find_ruleset
+from mahjong_desktop.study.safe_tiles import seen_pieces
 from mahjong_desktop.ui.pages.table import TablePage
 from mahjong_desktop.ui.requests import PlayGame
 from mahjong_desktop.ui.shell import MainWindow
-from tests.ready_moments import lacking_moment, passed_win, ready_moment
-from tests.ui.by_hand import WAIT, asked
+from tests.ready_moments import around_passed_win, lacking_moment, passed_win, ready_moment
+from tests.ui.by_hand import WAIT, asked, same
 from tests.ui.conftest import Shell
 from tests.ui.playing import NAMES, Stand
 from tests.ui.showing import shown_in_the_window
@@ -111,6 +114,50 @@ def test_a_passed_win_shows_its_badge_but_not_in_exams(
     qtbot.waitUntil(lambda: not page.aids.working, timeout=WAIT)
     assert bool(page.table.view.plate_rects("sign-ban")) == shown
     assert page.table.lifts_claims == shown
+
+
+@pytest.mark.parametrize("ruleset", ["riichi-ema", "taiwan-16", "beijing"])
+def test_a_passed_win_that_is_taken_back_leaves_nothing(shell: Shell, qtbot: QtBot, ruleset: str) -> None:
+    page, (before, after) = begin(qtbot, shell.open(), ruleset, Terms()), around_passed_win(ruleset)
+    session = page.session
+    assert session is not None
+
+    def known(view: SeatView) -> tuple[bool, str]:
+        """Whether there is a badge, and what the strip says of the first wait."""
+        qtbot.waitUntil(lambda: not page.aids.working, timeout=WAIT)
+        told = page.table.strip.told
+        assert told is not None and page.table.shown is not None and same(page.table.shown, view)
+        return bool(page.table.view.plate_rects("sign-ban")), told.waits[0].verdict
+
+    def move(view: SeatView) -> None:
+        page.table.show_view(view)
+        page.aids._seen(view)
+
+    move(before_offer(before))
+    unbarred = known(before_offer(before))
+    move(before)
+    move(after)
+    barred = known(after)
+    assert barred[0] and not unbarred[0] and barred[1] != unbarred[1]
+    for again in (move, session.went_back.emit):
+        session.went_back.emit(before)
+        assert known(before) == unbarred
+        again(after)
+        assert known(after) == barred
+
+
+def test_a_ban_from_before_stays_when_later_moves_are_taken_back(shell: Shell, qtbot: QtBot) -> None:
+    page, (offered, _) = begin(qtbot, shell.open(), "riichi-ema", Terms()), around_passed_win("riichi-ema")
+    wait = waits_now(before_offer(offered))[0].tile
+    piece = next(COPIES * wait + copy for copy in range(COPIES) if COPIES * wait + copy not in seen_pieces(offered))
+    river = (*offered.rivers[offered.seat], RiverTile(piece))
+    rivers = (river if seat == offered.seat else other for seat, other in enumerate(offered.rivers))
+    furiten, session = replace(offered, rivers=tuple(rivers)), page.session
+    assert session is not None
+    session.went_back.emit(furiten)
+    qtbot.waitUntil(lambda: not page.aids.working, timeout=WAIT)
+    assert page.table.voice.barred == "Furiten"
+    assert Mark.BARRED in page.table.view.items_by_key["piece", piece].marks()
 
 
 def test_the_badge_and_the_raised_tiles_are_settings_of_their_own(shell: Shell, qtbot: QtBot) -> None:

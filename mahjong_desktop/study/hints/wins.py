@@ -206,6 +206,17 @@ def would_pass(view: SeatView) -> bool:
     return kind in view.setup.wild or kind in table_as_it_is(view).waits()
 
 
+def before_offer(view: SeatView) -> SeatView:
+    """The view as if nothing were offered, neither taken nor let pass. An offered discard lies nowhere then."""
+    offer = view.offer
+    if offer is None:
+        return view
+    rivers = tuple(
+        tuple(tile for tile in river if tile.piece not in (offer.piece, offer.other)) for river in view.rivers
+    )
+    return replace(view, offer=None, rivers=rivers)
+
+
 def waits_now(view: SeatView) -> tuple[Wait, ...]:
     """The waits of the hand as it is, those first that bring most; none if it is not ready."""
     return waits_of(table_as_it_is(view), observe(view)) if is_waiting(view) else ()

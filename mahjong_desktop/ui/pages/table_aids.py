@@ -22,7 +22,7 @@ from mahjong_desktop.present.ban_mark import ban_mark
 from mahjong_desktop.present.waits_strip import strip_told
 from mahjong_desktop.study.hints.barred_hand import ban_of, lack_of
 from mahjong_desktop.study.hints.values import Wait
-from mahjong_desktop.study.hints.wins import is_waiting, waits_now, would_pass
+from mahjong_desktop.study.hints.wins import before_offer, is_waiting, waits_now, would_pass
 from mahjong_desktop.study.ruleset_traits import watches_discards
 from mahjong_desktop.ui.context import TableHost
 from mahjong_desktop.ui.kit.page import Page
@@ -72,7 +72,7 @@ class TableAids(QObject):
         self._use_settings()
         session.started.connect(self._started)
         session.moved.connect(self._moved)
-        session.went_back.connect(self._seen)
+        session.went_back.connect(self._went_back)
 
     def leave(self) -> None:
         """Ends with the game: nothing is worked out any more."""
@@ -111,6 +111,11 @@ class TableAids(QObject):
     def _moved(self, _events: Sequence[ev.Event], view: SeatView) -> None:
         self._seen(view)
 
+    def _went_back(self, view: SeatView) -> None:
+        """Nothing of the moves between counts."""
+        self._forget()
+        self._seen(view)
+
     @property
     def _allowed(self) -> bool:
         """Whether the manner of play leaves room for aids."""
@@ -118,15 +123,19 @@ class TableAids(QObject):
 
     def _seen(self, view: SeatView) -> None:
         """Works out what the hand waits for now. While a tile is offered that completes it, what was known before
-        stays: the person decides what holds afterwards."""
+        stays, or is worked out if nothing was: the person decides what holds afterwards."""
         self._tell_lack(view)
         if not self._works_out or not is_waiting(view):
             self._forget()
-        elif not would_pass(view):
-            if self._view is not None and self._view.hand != view.hand:
-                self._forget()
-            self._view = view
-            self._soon.start()
+            return
+        if would_pass(view):
+            if self._view is not None:
+                return
+            view = before_offer(view)
+        if self._view is not None and self._view.hand != view.hand:
+            self._forget()
+        self._view = view
+        self._soon.start()
 
     def _ask(self) -> None:
         if self._view is not None:
