@@ -270,6 +270,7 @@ class TableWidget(AnswerTaking, QWidget):
         if shown:
             self.strip.look = self.look()
             self.strip.lay_out(self.view.river_foot(), self.view.grounds(self.shown) if self.shown is not None else [])
+            self._move_along(self.strip)
         self.strip.setVisible(shown)
 
     def show_view(self, view: SeatView, told: Sequence[ev.Event] = ()) -> None:
@@ -476,6 +477,10 @@ class TableWidget(AnswerTaking, QWidget):
         if pixels == 0:
             self._lay_out()
 
+    def _move_along(self, part: QWidget) -> None:
+        """Moves a part that was laid out anew to where the table has been slid."""
+        part.move(part.x() + self._slid, part.y())
+
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints felt where the table has been slid away from the edge."""
         if self._slid > 0:
@@ -510,6 +515,7 @@ class TableWidget(AnswerTaking, QWidget):
         self.bar.lay_out()
         self.bar.raise_()
         self.view.set_bar_shadow(self.bar.ground())
+        self._move_along(self.bar)
 
     def _moved_on(self, view: SeatView) -> None:
         self.shown = view

@@ -133,9 +133,15 @@ class WaitsStrip(QLabel):
             return
         least, most = self._ends(tiles)
         laid = (told, self.look, river_foot, least, most)
-        if laid == self._laid:
-            return
-        self._laid, room = laid, most - least
+        if laid != self._laid:
+            self._laid = laid
+            self._compute(told, river_foot, least, most)
+        pad = round(lay.SHADOW_PAD * stage.u)
+        self.setGeometry(self.ground.toRect().adjusted(-pad, -pad, pad, pad))
+
+    def _compute(self, told: StripTold, river_foot: float, least: float, most: float) -> None:
+        """Chooses the form of the waits and where the strip lies between two pixels."""
+        stage, room = self.look.stage, most - least
         top = stage.point(QPointF(0, max(lay.STRIP_TOP, river_foot))).y()
         lowest = stage.point(QPointF(0, lay.CLAIM_BAR_LOWEST + stage.hand_drop)).y()
         form = self.form = self._fitting(told, room, lowest - top)
@@ -147,7 +153,6 @@ class WaitsStrip(QLabel):
         self.ground = QRectF(round(left), round(bottom - high), round(wide), round(high))
         pad = round(lay.SHADOW_PAD * stage.u)
         self._inner = QRectF(QPointF(pad, pad), self.ground.size())
-        self.setGeometry(self.ground.toRect().adjusted(-pad, -pad, pad, pad))
         self.update()
 
     def _ends(self, tiles: Collection[QRectF]) -> tuple[float, float]:

@@ -158,6 +158,39 @@ def test_a_question_takes_the_place_of_the_strip(make: MakeTable) -> None:
     assert not table.strip.isVisible()
 
 
+@pytest.mark.parametrize("known_before", [False, True])
+def test_waits_that_come_while_the_table_slides_stand_in_their_place(make: MakeTable, known_before: bool) -> None:
+    view, waits = ready_moment("hong-kong", _two)
+    table = make(view)
+    told = shown(table, view, waits)
+    place = table.strip.geometry()
+    table = make(view)
+    if known_before:
+        table.set_waits(told)
+    table.slide(120)
+    table.set_waits(told)
+    assert table.strip.geometry() == place.translated(120, 0)
+    table.slide(40)
+    if known_before:
+        table.make_room()
+    assert table.strip.geometry() == place.translated(table.view.x(), 0)
+    table.slide(0)
+    assert table.strip.geometry() == place
+
+
+def test_a_question_that_comes_while_the_table_slides_stands_in_its_place(make: MakeTable) -> None:
+    view = views.claim_view()
+    table = make(view)
+    asked(table, claims(view), view)
+    place = table.bar.geometry()
+    table.withdraw()
+    table.slide(-120)
+    asked(table, claims(view), view)
+    for pixels in (-120, -40, 0):
+        table.slide(pixels)
+        assert table.bar.geometry() == place.translated(pixels, 0)
+
+
 def test_the_strip_speaks_and_lets_the_pointer_through(make: MakeTable) -> None:
     view, waits = ready_moment("hong-kong", _two)
     table = make(view)
