@@ -45,8 +45,13 @@ def terms_of(ruleset: Ruleset) -> set[str]:
     return found(TERM, own) | {term for source in used for term in TERM.findall(source)}
 
 
-def _definitions_used(room: Path) -> Iterator[str]:
-    """Yields the definitions in the mechanics that a file uses by name or as attributes of a module."""
+@cache
+def _definitions_used(room: Path) -> frozenset[str]:
+    """Returns the definitions in the mechanics that a file uses by name or as attributes of a module."""
+    return frozenset(_used(room))
+
+
+def _used(room: Path) -> Iterator[str]:
     for node in ast.walk(_tree(room)):
         if isinstance(node, ast.ImportFrom) and f"{node.module}.".startswith(_MECHANICS):
             for name in [alias.name for alias in node.names]:

@@ -1,6 +1,7 @@
 """The catalogue finds words and inserts facts. It is tested with files of its own, so that the translations are not
 tested here."""
 
+import os
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
@@ -238,13 +239,13 @@ def test_a_bracket_inside_of_a_value_does_not_end_the_head_of_a_file(folder: Pat
 
 def test_a_folder_of_words_is_looked_through_once(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     looked: list[Path] = []
-    find = Path.rglob
+    walk = os.walk
 
-    def rglob(self: Path, pattern: str) -> Iterator[Path]:
-        looked.append(self)
-        return find(self, pattern)
+    def walked(top: Path) -> Iterator[tuple[str, list[str], list[str]]]:
+        looked.append(top)
+        return walk(str(top))
 
-    monkeypatch.setattr(Path, "rglob", rglob)
+    monkeypatch.setattr(os, "walk", walked)
     texts = Texts("ru", folder)
     for ruleset in ("game", "other", "third"):
         texts.ruleset(ruleset)
