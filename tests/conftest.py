@@ -32,6 +32,9 @@ def _prepare_surroundings(folder: Path) -> None:
     os.environ["FONTCONFIG_FILE"] = str(fontconfig)
     for kind in ("DATA", "CONFIG", "STATE", "CACHE"):
         os.environ[f"XDG_{kind}_HOME"] = str(folder / kind.lower())
+    if os.environ.pop("PYTHONDONTWRITEBYTECODE", None):
+        # A process that a test starts would compile the program anew, which takes longer than most of them run.
+        os.environ["PYTHONPYCACHEPREFIX"] = str(folder / "bytecode")
     os.environ.pop("MAHJONG_DESKTOP_HOME", None)  # a thread that outlives its test must not write there
     for name in [name for name in os.environ if name.startswith("QT_") and name != "QT_QPA_PLATFORM"]:
         del os.environ[name]
