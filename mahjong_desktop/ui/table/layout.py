@@ -8,6 +8,7 @@ the origin is the centre of the ring, x points to the player's right and y towar
 from __future__ import annotations
 
 import math
+from collections.abc import Collection
 from typing import Final
 
 from msgspec import Struct
@@ -87,6 +88,8 @@ CLAIM_BAR_LOWEST: Final = 936.0
 STRIP_TOP: Final = 856.5
 STRIP_BOTTOM: Final = 928.5
 """Where the strip of waits lies."""
+AT_SIDES: Final = 120.0
+"""How far inside the frame of the ring the sets of players at the sides reach."""
 STRIP_NAMED: Final = 2
 STRIP_CLOSE: Final = 4
 """Up to how many waits the strip names, and up to how many it tells what each brings."""
@@ -239,6 +242,16 @@ class Stage(Struct, frozen=True):
         corner = self.point(QPointF(NOTES_LEFT, bottom))
         width = min(self.width - self.panel - corner.x() - 8, widest * self.u)
         return QRectF(corner.x(), 0, width, corner.y())
+
+    def strip_room(self, tiles: Collection[QRectF]) -> tuple[float, float]:
+        """Returns between which pixels the strip of waits or the word of a win may lie: right of the viewer's plate and
+        between the `tiles` of the players at the sides, which are in u."""
+        beside = [rect for rect in tiles if rect.top() < STRIP_BOTTOM and rect.bottom() > STRIP_TOP]
+        lefts = [rect.right() for rect in beside if rect.right() < RING_RECT.left() + AT_SIDES]
+        rights = [rect.left() for rect in beside if rect.left() > RING_RECT.right() - AT_SIDES]
+        plate = self.rect(self.seat_plate(BOTTOM)).right() + 16 * self.u
+        ends = [self.point(QPointF(x, 0)).x() for x in (max(lefts, default=0.0) + 8, min(rights, default=9e5) - 8)]
+        return max(plate, ends[0]), min(self.width - self.panel - 12 * self.u, ends[1])
 
     def snap(self, pixels: float) -> float:
         """Returns the nearest whole device pixel. Halves are always rounded in the same direction, so that rows stay

@@ -323,9 +323,7 @@ class TableWidget(AnswerTaking, QWidget):
     def _tell_win(self) -> None:
         """Shows the word of the win and what belongs to it; no word of a win stands at a plate meanwhile."""
         if self.moment is not None and self.shown is not None:
-            words_now = moment_words(self.moment, self.shown, self.names, self.texts)
-            if words_now != self.win_word.words:
-                self._say_win(words_now)
+            self._say_win(moment_words(self.moment, self.shown, self.names, self.texts))
 
     def _say_win(self, said: WinWords | None) -> None:
         self.win_word.tell(said, self.look())

@@ -48,8 +48,6 @@ _TILE: Final = 36.0
 _ROW_TILE: Final = 33.0
 _ROW_GAP: Final = 10.0
 _WIDEST_ROW: Final = 960.0
-_AT_SIDES: Final = 120.0
-"""How far inside the frame of the ring the sets of players at the sides reach, in u."""
 _END: Final = 21.0
 _GAP: Final = 14.0
 _LEAST_NAME: Final = 40.0
@@ -131,7 +129,7 @@ class WaitsStrip(QLabel):
         told, stage = self.told, self.look.stage
         if told is None:
             return
-        least, most = self._ends(tiles)
+        least, most = stage.strip_room(tiles)
         laid = (told, self.look, river_foot, least, most)
         if laid != self._laid:
             self._laid = laid
@@ -154,16 +152,6 @@ class WaitsStrip(QLabel):
         pad = round(lay.SHADOW_PAD * stage.u)
         self._inner = QRectF(QPointF(pad, pad), self.ground.size())
         self.update()
-
-    def _ends(self, tiles: Collection[QRectF]) -> tuple[float, float]:
-        """Returns between which pixels the strip may lie."""
-        stage = self.look.stage
-        beside = [rect for rect in tiles if rect.top() < lay.STRIP_BOTTOM and rect.bottom() > lay.STRIP_TOP]
-        lefts = [rect.right() for rect in beside if rect.right() < lay.RING_RECT.left() + _AT_SIDES]
-        rights = [rect.left() for rect in beside if rect.left() > lay.RING_RECT.right() - _AT_SIDES]
-        plate = stage.rect(stage.seat_plate(lay.BOTTOM)).right() + 16 * stage.u
-        ends = [stage.point(QPointF(x, 0)).x() for x in (max(lefts, default=0.0) + 8, min(rights, default=9e5) - 8)]
-        return max(plate, ends[0]), min(stage.width - stage.panel - 12 * stage.u, ends[1])
 
     def _fitting(self, told: StripTold, room: float, height: float) -> _Form:
         """Returns the first form that fits into the room, with the largest letters; a row of as many waits as have room

@@ -67,12 +67,13 @@ class WinWord:
             show_or_hide(item, shown=self.words is not None and not self.covered)
 
     def lay_out(self, look: TableLook) -> None:
-        """Paints the words for the window's size, on the axis of the ring and right of the viewer's plate."""
+        """Paints the words for the window's size, on the axis of the ring and right of the viewer's plate, between the
+        tiles of the players at the sides."""
         if self.words is None:
             return
         stage, u = look.stage, look.stage.u
-        left = stage.rect(stage.seat_plate(lay.BOTTOM)).right() + 12 * u
-        right = stage.width - stage.panel - 12 * u
+        shown = self._board.seat_view
+        left, right = stage.strip_room(self._board.grounds(shown) if shown is not None else ())
         top = max(_TOP, self._board.river_foot())
         painted = _Painted(self.words, look, QSizeF(right - left, (_BOTTOM + stage.hand_drop - top) * u))
         width = painted.size.width()

@@ -9,7 +9,7 @@ from itertools import pairwise
 import pytest
 from PySide6.QtCore import QRectF, Qt, QTimer
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.core.tiles import HIDDEN
@@ -20,6 +20,7 @@ from mahjong_desktop.present.people import People
 from mahjong_desktop.present.seen_table import Mark
 from mahjong_desktop.present.win_moment import WinMoment, moment_words
 from mahjong_desktop.texts import LANGUAGES, Texts
+from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import Pose
 from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.table.spots import covered_by
@@ -377,6 +378,27 @@ def test_the_words_lie_between_discards_and_hand(make: MakeTable, language: str,
         tiles = [item.rect() for key, item in table.view.items_by_key.items() if key[0] != "wall"]
         assert not [tile for tile in tiles if tile.intersects(place.adjusted(1, 1, -1, -1))]
         assert not table.view.stage.rect(table.view.stage.seat_plate(lay.BOTTOM)).intersects(place)
+
+
+@pytest.mark.each_language
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_large_words_make_room_for_a_long_hand_at_a_side(
+    make: MakeTable, qapp: QApplication, language: str, size: tuple[int, int]
+) -> None:
+    before, told, after = wins.all_claimed().seen_by(0)
+    theme.activate(qapp, theme.Theme(scale_percent=150))
+    try:
+        table = make(before, size=size)
+        table.set_people(People(("Aleksandra", "Bartholomew Konstantin", "Lin", "Maximiliane")))
+        table.set_texts(Texts(language))
+        table.play(told, after)
+        table.director.finish()
+        place = table.win_word.item.sceneBoundingRect()
+        tiles = [item.rect() for key, item in table.view.items_by_key.items() if key[0] != "wall"]
+        assert not [tile for tile in tiles if tile.intersects(place.adjusted(1, 1, -1, -1))]
+    finally:
+        theme.activate(qapp, theme.Theme())
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -153,6 +153,17 @@ def with_bonus() -> Win:
     return table.win
 
 
+def all_claimed() -> Win:
+    """Seat 1 has claimed four pungs and wins on the 5p of seat 0."""
+    table = played("hong-kong", ("1m", "11223344m5p1234z", DULL, OTHER), "6z7z2m6z7z3m6z7z4m6z7z5p")
+    for number in range(1, 5):
+        table.throw(f"{number}m", {1: "pung"})
+        for tile in (f"{number}z", "6z", "7z"):
+            table.throw(tile)
+    table.throw("5p", {1: "win"})
+    return table.win
+
+
 def wild() -> Win:
     """Seat 1 wins in Beijing by drawing 9p, with East, the wild tile, for one of its pair."""
     hands = ("", "123m456m789m78p5s1z", "", "")
