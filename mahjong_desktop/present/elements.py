@@ -46,17 +46,15 @@ def element_words(ruleset: Ruleset, texts: Texts, fact: GalleryElement, level: i
 
 
 def card_value(ruleset: Ruleset, texts: Texts, fact: GalleryElement) -> str:
-    """Returns the value as a card shows it: a number of the main unit, or a number with its unit."""
-    if fact.unit != ruleset.scoring.unit:
+    """Returns the value as a card shows it: a number of the main unit, or a number with its unit; in words if the
+    element has no value of its own."""
+    if fact.unit != ruleset.scoring.unit or not fact.worth:
         return _full_value(ruleset, texts, fact)
-    number = texts.number(fact.worth)
-    return number if fact.open_worth is None else f"{number} / {texts.number(fact.open_worth)}"
+    return texts.worth_figure(fact.worth, fact.open_worth)
 
 
 def _full_value(ruleset: Ruleset, texts: Texts, fact: GalleryElement) -> str:
-    last = fact.worth if fact.open_worth is None else fact.open_worth
-    counted = texts.counted(ruleset.id, fact.unit, last)
-    return counted if fact.open_worth is None else f"{texts.number(fact.worth)} / {counted}"
+    return texts.worth(ruleset.id, fact.unit, fact.worth, fact.open_worth)
 
 
 def often_words(texts: Texts, fact: GalleryElement) -> str:
@@ -128,6 +126,8 @@ def band_words(ruleset: Ruleset, texts: Texts, band: Band, *, several: bool) -> 
     """Returns the name of a filter by value; with `several` units the unit is named."""
     if band.unit != ruleset.scoring.unit:
         return texts.unit_name(ruleset.id, band.unit)
+    if not band.most:
+        return texts.worth(ruleset.id, band.unit, 0)
     most = texts.counted(ruleset.id, band.unit, band.most) if several else texts.number(band.most)
     numbers = most if band.least == band.most else f"{texts.number(band.least)}–{most}"
     return texts.listed((numbers, texts.limit(ruleset.id, "limit"))) if band.limit else numbers

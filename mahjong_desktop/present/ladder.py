@@ -128,11 +128,11 @@ class _Ladder:
         for tally in mine.arithmetic.tallies:
             for fact in tally.elements:
                 told = texts.element_of(ruleset, fact.id)
-                value = texts.counted(ruleset.id, tally.unit, fact.value)
+                value = texts.worth(ruleset.id, tally.unit, fact.value)
                 yield HasLine(told.name, told.aside, told.rule, value)
         for away in mine.absorbed:
             told, by = texts.element_of(ruleset, away.id), texts.element_of(ruleset, away.by).name
-            value = texts.counted(ruleset.id, ruleset.scoring.unit_of(away.id), away.value)
+            value = texts.worth(ruleset.id, ruleset.scoring.unit_of(away.id), away.value)
             yield HasLine(told.name, told.aside, told.rule, value, texts.absorbed(ruleset.id, away.id, by))
 
     def _pays(self, row: PayerRow) -> PayLine:

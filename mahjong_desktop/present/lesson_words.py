@@ -146,6 +146,8 @@ class LessonWords:
             unit = facts.get("unit")
             if unit is None or name not in _COUNTED:
                 return value
+            if "element" in facts:
+                return texts.worth(ruleset.id, str(unit), value)
             return texts.counted(ruleset.id, str(unit), value) if unit else texts.unit(ruleset.id, value)
         if name == "elements":
             return texts.listed(texts.element_of(ruleset, element).name for element in value.split())

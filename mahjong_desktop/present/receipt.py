@@ -272,8 +272,8 @@ class QuietTold(Struct, frozen=True):
 def element_told(fact: ElementFact, hand: ScoredAccount, words: AccountWords) -> ElementTold:
     """Returns an element of a hand."""
     name, rule = words.element(fact)
-    number = words.texts.number
-    return ElementTold(fact.id, name, rule, f"× {number(fact.count)}", number(fact.value), _about(fact, hand, words))
+    count, value = f"× {words.texts.number(fact.count)}", words.texts.worth_figure(fact.value)
+    return ElementTold(fact.id, name, rule, count, value, _about(fact, hand, words))
 
 
 def _about(fact: ElementFact, hand: ScoredAccount, words: AccountWords) -> str:
@@ -292,7 +292,7 @@ def _about(fact: ElementFact, hand: ScoredAccount, words: AccountWords) -> str:
 def quiet_elements(win: WinAccount, words: AccountWords) -> tuple[QuietTold, ...]:
     """Returns the elements of a win that were found but do not count, each reason once."""
     number = words.texts.number
-    absorbed = [QuietTold(*words.absorbed(lost), number(lost.value), True) for lost in win.absorbed]
+    absorbed = [QuietTold(*words.absorbed(lost), words.texts.worth_figure(lost.value), True) for lost in win.absorbed]
     idle = [QuietTold(name, reason, number(0), False) for name, reason in _uncounted(win, words)]
     return (*absorbed, *idle)
 
@@ -439,10 +439,11 @@ def _scored_lines(hand: ScoredAccount, words: AccountWords) -> Iterator[str]:
     for tally in hand.arithmetic.tallies:
         for fact in tally.elements:
             name, rule = words.element(fact)
-            yield f"  {words.sums.counted(tally.unit, fact.value)}  {name} × {number(fact.count)}: {rule}"
+            value = words.texts.worth(words.told.ruleset.id, tally.unit, fact.value)
+            yield f"  {value}  {name} × {number(fact.count)}: {rule}"
     for lost in hand.absorbed:
         name, reason = words.absorbed(lost)
-        yield f"  ({number(lost.value)})  {name}: {reason}"
+        yield f"  ({words.texts.worth_figure(lost.value)})  {name}: {reason}"
     for line in words.sum_lines(hand):
         yield " ".join(f"[{part.text}]" if part.stress is Stress.STRUCK else part.text for part in line)
 

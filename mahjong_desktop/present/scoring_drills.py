@@ -46,7 +46,7 @@ class ChoiceWords:
 
     def worth(self, choice: ElementChoice) -> str:
         """Returns what an element is worth here: `3 doubles`, and how often it counts if that is more than once."""
-        value = self.texts.counted(self.ruleset.id, choice.unit, choice.value)
+        value = self.texts.worth(self.ruleset.id, choice.unit, choice.value)
         if choice.times > 1:
             return translate("Drills", "%n times: {value}", "", choice.times).format(value=value)
         return value
@@ -77,7 +77,7 @@ class ChoiceWords:
 
     def open_sum(self) -> str:
         """Returns `3 + 3 + 1 = ?` for the elements that count, all of one unit; empty if there is more to count."""
-        counting = [choice for choice in self._question.choices if choice.present]
+        counting = [choice for choice in self._question.choices if choice.present and choice.value]
         if self._question.given or not counting or len({choice.unit for choice in counting}) > 1:
             return ""
         addends = " + ".join(self.texts.number(choice.value) for choice in counting)
@@ -227,8 +227,9 @@ class ValueWords:
 
     def _given_of(self, unit: str) -> str:
         """Returns the sum of the given elements of a unit."""
+        texts, ruleset = self.texts, self.ruleset
         named = (
-            f"{self.texts.element_of(self.ruleset, one.element).name} {self._sums.counted(unit, one.value)}"
+            f"{texts.element_of(ruleset, one.element).name} {texts.worth(ruleset.id, unit, one.value)}"
             for one in self.question.given
             if one.unit == unit
         )
@@ -284,9 +285,8 @@ class ValueWords:
 
 def named_elements(sums: Arithmetic, ruleset: Ruleset, texts: Texts) -> str:
     """Returns the elements of a hand with what each is worth: `Base 10 hu, Closed pung 8 hu`."""
-    words = SumWords(ruleset.id, texts)
     return texts.listed(
-        f"{texts.element_of(ruleset, fact.id).name} {words.counted(tally.unit, fact.value)}"
+        f"{texts.element_of(ruleset, fact.id).name} {texts.worth(ruleset.id, tally.unit, fact.value)}"
         for tally in sums.tallies
         for fact in tally.elements
     )

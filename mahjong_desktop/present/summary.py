@@ -288,10 +288,9 @@ class _Content:
 
     def _value(self, element: Element, *, with_unit: bool) -> str:
         """Returns `2`, or `2 / 1` if the value differs in an open hand."""
-        texts = self.texts
-        last = element.worth if element.open_worth is None else element.open_worth
-        shown = texts.counted(self.ruleset.id, self._unit(element), last) if with_unit else texts.number(last)
-        return shown if element.open_worth is None else f"{texts.number(element.worth)} / {shown}"
+        if not with_unit:
+            return self.texts.worth_figure(element.worth, element.open_worth)
+        return self.texts.worth(self.ruleset.id, self._unit(element), element.worth, element.open_worth)
 
     def _elements_note(self) -> str:
         name = self.texts.unit_name(self.ruleset.id, self.ruleset.scoring.unit)

@@ -54,6 +54,8 @@ _COMMAS: Final = {"ja": "、"}
 _SEMICOLONS: Final = {"ja": "／"}
 _DOTS: Final = {"ja": "・"}
 _BETWEEN_SENTENCES: Final = {"ja": ""}
+_LIMIT: Final = "limit"
+"""The unit of elements that are worth the limit, whatever else the hand has."""
 
 Fact = str | int
 
@@ -195,6 +197,22 @@ class Texts:
         called like the main unit."""
         forms = self._table(_shared(ruleset), "units", unit)
         return self._counted(forms, unit, count) if forms else self.unit(ruleset, count)
+
+    def worth(self, ruleset: str, unit: str, value: int, open_value: int | None = None) -> str:
+        """Returns what an element is worth: `2 han`, `2 / 1 han` if that is less in a hand with claimed sets. Of an
+        element that is worth nothing by itself, such as a condition, it says so; of one that is worth the limit, its
+        name."""
+        if not value:
+            return self.phrase("page", "no-worth")
+        if unit == _LIMIT and value == 1:
+            return self.limit(ruleset, unit)
+        last = self.counted(ruleset, unit, value if open_value is None else open_value)
+        return last if open_value is None else f"{self.number(value)} / {last}"
+
+    def worth_figure(self, value: int, open_value: int | None = None) -> str:
+        """Returns the same without the unit, for a column that names it: `2`, `2 / 1`, or a dash."""
+        figures = (value,) if open_value is None else (value, open_value)
+        return " / ".join(map(self.number, figures)) if value else "\N{EN DASH}"
 
     def unit_name(self, ruleset: str, unit: str) -> str:
         """Returns the heading for elements of a unit. A unit without a name of its own is called like the main unit."""

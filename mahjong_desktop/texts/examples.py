@@ -141,9 +141,9 @@ class _Example:
             (
                 texts.element(self.ruleset, found["id"]).name,
                 texts.number(found["count"]),
-                texts.counted(self.ruleset, worth[found["id"]], found["value"])
+                texts.worth(self.ruleset, worth[found["id"]], found["value"])
                 if several
-                else texts.number(found["value"]),
+                else texts.worth_figure(found["value"]),
             )
             for found in hand["elements"]
         ]

@@ -77,7 +77,7 @@ def _value(page: TableSource, element: str, hand: str = "") -> str:
 
 def _worth(page: TableSource, element: str, hand: str = "") -> str:
     known = _known(page, element)
-    return page.texts.counted(page.ruleset.id, page.unit_of(known), _worth_of(known, hand))
+    return page.texts.worth(page.ruleset.id, page.unit_of(known), _worth_of(known, hand))
 
 
 def _element(page: TableSource, element: str) -> str:

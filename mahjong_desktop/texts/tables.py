@@ -126,10 +126,21 @@ def element_rows(page: TableSource, elements: tuple[Element, ...]) -> str:
 
 def _worths(page: TableSource, element: Element, *, with_unit: bool) -> str:
     """Returns `2`, or `2 / 1` if the value differs in an open hand, with the unit if the table has several."""
-    texts = page.texts
-    last = element.worth if element.open_worth is None else element.open_worth
-    shown = texts.counted(page.ruleset.id, page.unit_of(element), last) if with_unit else texts.number(last)
-    return shown if element.open_worth is None else f"{texts.number(element.worth)} / {shown}"
+    if not with_unit:
+        return page.texts.worth_figure(element.worth, element.open_worth)
+    return page.texts.worth(page.ruleset.id, page.unit_of(element), element.worth, element.open_worth)
+
+
+def _includes_table(page: TableSource) -> str:
+    """Returns a table of the elements that include others, which then do not count."""
+    texts, ruleset = page.texts, page.ruleset
+    named = {element.id: texts.element_of(ruleset, element.id).name for element in default_elements(ruleset)}
+    rows = (
+        (f"**{named[element.id]}**", texts.listed(named[other] for other in named if other in element.absorbs))
+        for element in default_elements(ruleset)
+        if element.absorbs
+    )
+    return grid((texts.element_head(ruleset.id), texts.phrase("page", "includes")), rows)
 
 
 def element_worth(page: TableSource, element: str) -> str:
@@ -227,6 +238,7 @@ def _flowers_table(page: TableSource) -> str:
 TABLES: Final[dict[str, Callable[..., str]]] = {
     "elements": _elements_table,
     "supplement": _supplement_table,
+    "includes": _includes_table,
     "points": _points_table,
     "payments": _payments_table,
     "options": _options_table,

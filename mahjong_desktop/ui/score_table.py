@@ -43,11 +43,11 @@ def _sample_row(notation: str, spoken: str) -> TileRow:
 
 def _element_row(element: Element, ruleset: Ruleset, texts: Texts) -> ValueRow:
     """Returns the row of an element: its name and rule, a sample hand, its value."""
-    words, worth = texts.element_of(ruleset, element.id), worth_in_table(element, texts)
+    words, worth = texts.element_of(ruleset, element.id), texts.worth_figure(element.worth, element.open_worth)
     value = texts.phrase("page", "each", value=worth) if words.each else worth
     row = ValueRow(words.name, value, small=words.rule)
     row.key = ruleset.scoring.unit_of(element.id)
-    row.setAccessibleName(f"{words.name}, {value}")
+    row.setAccessibleName(f"{words.name}, {value if element.worth else texts.worth(ruleset.id, row.key, 0)}")
     row.setAccessibleDescription(words.rule)
     row.row.setContentsMargins(0, 8, 12, 8)
     row.row.setSpacing(16)
@@ -59,12 +59,6 @@ def _element_row(element: Element, ruleset: Ruleset, texts: Texts) -> ValueRow:
         row.words.addSpacing(4)
         row.words.addWidget(_sample_row(sample.tiles, texts.listed(texts.tile(TILE_NAMES[tile]) for tile in tiles)))
     return row
-
-
-def worth_in_table(element: Element, texts: Texts) -> str:
-    """Returns `2`, or `2 / 1` if the value is lower for a hand with claimed sets."""
-    worth = texts.number(element.worth)
-    return worth if element.open_worth is None else f"{worth} / {texts.number(element.open_worth)}"
 
 
 def _unit_head(unit: str, ruleset: Ruleset, texts: Texts, *, first: bool) -> QHBoxLayout:

@@ -8,7 +8,7 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.scoring import Element, GridRow
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.study.known_rulesets import find_ruleset
-from mahjong_desktop.texts import Texts
+from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.texts.examples import example
 from mahjong_desktop.texts.expansion import expand
 from mahjong_desktop.texts.pages import render
@@ -133,3 +133,29 @@ def test_the_value_of_an_option_in_play_and_its_default() -> None:
     page = TableSource(played, Texts("en"), False)
     text = "{option:open-kong-payment:chosen} {option:open-kong-payment:default}"
     assert expand(page, text) == "20 6"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_includes_what_is_read_from_the_rules(language: str) -> None:
+    rules, texts = find_ruleset("yangzhou"), Texts(language)
+    page = render(rules, language, window=False)
+    absorbing = [element for element in rules.scoring.elements if element.absorbs]
+    assert len(absorbing) == 12
+    for element in absorbing:
+        row = next(
+            line for line in page.splitlines() if line.startswith(f"| **{name_of(element.id, rules, texts)}** | ")
+        )
+        assert all(name_of(other, rules, texts) in row for other in element.absorbs)
+
+
+def name_of(element: str, rules: Ruleset, texts: Texts) -> str:
+    return texts.element_of(rules, element).name
+
+
+def test_an_element_without_a_value_of_its_own_has_a_dash_in_its_column() -> None:
+    page = render(find_ruleset("shanghai-qinghunpeng"), "en", window=False)
+    row = next(line for line in page.splitlines() if line.startswith("| **All pungs** "))
+    assert row.split(" | ")[1] == "\N{EN DASH}"
+    assert Texts("en").worth("shanghai-qinghunpeng", "laazi", 0) == "no value of its own"
+    assert Texts("en").worth("jinshan", "limit", 1) == "limit hand"
+    assert Texts("en").worth("riichi-ema", "han", 2, 1) == "2 / 1 han" and Texts("en").worth_figure(2, 1) == "2 / 1"

@@ -324,7 +324,7 @@ class _Scored:
 
     def _row(self, hand: ScoredAccount, fact: ElementFact) -> QWidget:
         name, rule = self._words.element(fact)
-        made = _value_row(name, self._texts.number(fact.value), about_words(hand, fact, self._words))
+        made = _value_row(name, self._texts.worth_figure(fact.value), about_words(hand, fact, self._words))
         made.setObjectName(_ELEMENT + fact.id)
         made.setAccessibleDescription(rule)
         set_tip(made, rule)
@@ -334,7 +334,7 @@ class _Scored:
         """Yields the elements that were found but do not count."""
         for lost in hand.absorbed:
             name, reason = self._words.absorbed(lost)
-            row = _value_row(name, self._texts.number(lost.value), reason, sign="layers")
+            row = _value_row(name, self._texts.worth_figure(lost.value), reason, sign="layers")
             row.set_struck()
             yield row
         if isinstance(hand, WinAccount):

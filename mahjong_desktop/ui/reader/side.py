@@ -72,10 +72,7 @@ class ElementCard(Card):
 
 def worth_words(element: Element, ruleset: Ruleset, texts: Texts) -> str:
     """Returns `2 han`, or `2 / 1 han` if the value is lower for a hand with claimed sets."""
-    unit = element.unit or ruleset.scoring.unit
-    if element.open_worth is None:
-        return texts.counted(ruleset.id, unit, element.worth)
-    return f"{texts.number(element.worth)} / {texts.counted(ruleset.id, unit, element.open_worth)}"
+    return texts.worth(ruleset.id, element.unit or ruleset.scoring.unit, element.worth, element.open_worth)
 
 
 class PracticeCard(Card):

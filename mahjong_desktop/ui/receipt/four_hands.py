@@ -181,7 +181,7 @@ class HandColumn(Card):
         column.addWidget(heading)
         for tally in tallies:
             for fact in tally.elements:
-                column.addWidget(self._row(fact, words.texts.number(fact.value)))
+                column.addWidget(self._row(fact, words.texts.worth_figure(fact.value)))
         if not tallies:
             self._say(column, translate("Receipt", "Nothing in the hand scores."))
 
@@ -208,7 +208,7 @@ class HandColumn(Card):
             column.addWidget(ColumnRow(words.unit(name), words.texts.number(total)))
         for tally in tallies:
             for fact in tally.elements:
-                column.addWidget(self._row(fact, words.sums.counted(tally.unit, fact.value)))
+                column.addWidget(self._row(fact, words.texts.worth(words.told.ruleset.id, tally.unit, fact.value)))
         if not tallies and len(sums.totals) > 1:
             self._say(column, words.sums.counted(sums.totals[1][0], 0))
         for lost in self.hand.absorbed:
