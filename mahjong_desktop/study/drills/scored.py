@@ -10,7 +10,7 @@ from random import Random
 
 from msgspec import Struct
 
-from mahjong_desktop.core.errors import require
+from mahjong_desktop.core.errors import MahjongError, require
 from mahjong_desktop.core.payments import Transfer
 from mahjong_desktop.core.ruleset import Reveal, Ruleset
 from mahjong_desktop.core.scoring import Breakdown, Refusal
@@ -90,6 +90,14 @@ def seated(hand: DrillHand, ruleset: Ruleset) -> DrillHand:
         return hand
     seat = [number for number, told in enumerate(hand.case.seats) if told != SeatCase()].index(hand.seat)
     return replace(hand, case=within_the_set(case, ruleset.copies), seat=seat)
+
+
+def possible_drill(hand: DrillHand, ruleset: Ruleset) -> ScoredDrill | None:
+    """Scores a stored hand, with the winner where the ruleset seats it; None if it is impossible with the options."""
+    try:
+        return scored_drill(seated(hand, ruleset), ruleset)
+    except (MahjongError, ValueError):
+        return None
 
 
 def with_options(case: Case, ruleset: Ruleset) -> Case:

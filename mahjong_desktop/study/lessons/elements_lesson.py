@@ -123,8 +123,9 @@ def _which(element: str, hand: LessonHand, taught: tuple[str, ...], ruleset: Rul
 
 
 def _worth(hand: LessonHand, ruleset: Ruleset) -> FillFigures:
-    """Asks what each element of a hand is worth, or the most valuable ones of many."""
-    found = sorted(hand.scored.elements, key=lambda one: -one.value)[:_ASKED]
+    """Asks what each element of a hand is worth, or the most valuable ones of many; none that has no value of its
+    own."""
+    found = sorted((one for one in hand.scored.elements if one.value), key=lambda one: -one.value)[:_ASKED]
     ids = {one.id for one in hand.scored.elements}
     return FillFigures(
         ask=Said("elements-worth" if len(found) == len(ids) else "elements-worth-some"),

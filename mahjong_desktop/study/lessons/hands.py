@@ -180,6 +180,21 @@ def won_how(hand: LessonHand, ruleset: Ruleset) -> Said:
     return Said("won", {"way": way})
 
 
+def owners_that_count(ruleset: Ruleset) -> dict[Tile, int]:
+    """Returns the seat winds that bonus tiles belong to, by tile; nothing if no sample hand comes to anything else with
+    the tiles of another seat."""
+    owners = {tile: wind for tile, wind in sorted(ruleset.bonus.owners.items()) if ruleset.copies[tile]}
+    own = [[tile for tile in owners if owners[tile] == wind] for wind in sorted(set(owners.values()))]
+    for hand in lesson_samples(ruleset).values():
+        seats = [[replace(one, bonus="") for one in hand.case.seats] for _ in own]
+        for laid, tiles in zip(seats, own, strict=True):
+            laid[hand.seat] = replace(laid[hand.seat], bonus=format_tiles(tiles))
+        found = [_comes_to(replace(hand.case, seats=tuple(laid)), ruleset) for laid in seats]
+        if any(one != found[0] for one in found):
+            return owners
+    return {}
+
+
 def _comes_to(case: Case, ruleset: Ruleset) -> object:
     tried = tried_hand(case, ruleset)
     if tried is None or isinstance(tried.verdict, Refusal):

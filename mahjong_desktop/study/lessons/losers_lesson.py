@@ -10,18 +10,18 @@ from collections.abc import Iterator, Sequence
 from itertools import islice, permutations
 from typing import Final
 
-from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.payments import TABLE, Outcome, ScoredWin, Transfer
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import Tile
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.mechanics.losers import LosersScored
 from mahjong_desktop.study.account import LIABILITY, ScoredAccount
-from mahjong_desktop.study.drills.scored import ScoredDrill, scored_drill
+from mahjong_desktop.study.drills.scored import ScoredDrill, possible_drill
 from mahjong_desktop.study.drills.store import Store
 from mahjong_desktop.study.laid import ShownGroup, ShownPiece
 from mahjong_desktop.study.lessons.hands import PLAIN_WAYS, ordinary_kinds, tile_group
 from mahjong_desktop.study.lessons.steps import ChooseSeats, FigureRow, FillFigures, LessonChoice, LessonStep, Said
+from mahjong_desktop.study.lessons.sum_steps import USUAL_SCHEMES
 from mahjong_desktop.study.sum_words import joined_terms
 
 _CHAPTER: Final = "10"
@@ -35,9 +35,16 @@ def loser_steps(ruleset: Ruleset) -> Iterator[LessonStep]:
     """Yields the steps; none if those who did not win do not settle, or no hand is known in which they do."""
     drills = settling_hands(ruleset)
     if drills:
-        drill = min(drills, key=lambda drill: (-_shown_rules(drill), _elements(drill)))
-        yield _whose_is_best(drill, (*_what_counts(ruleset), *_rules(drills)))
+        drill = min(drills, key=lambda drill: (not _is_usual(drill), -_shown_rules(drill), _elements(drill)))
+        yield _whose_is_best(drill, loser_rules(ruleset))
         yield _between(drill)
+
+
+def loser_rules(ruleset: Ruleset) -> tuple[Said, ...]:
+    """Returns what counts in hands that did not win, and what is different in their value; nothing if those who did not
+    win do not settle."""
+    drills = settling_hands(ruleset)
+    return (*_what_counts(ruleset), *_rules(drills)) if drills else ()
 
 
 def settling_hands(ruleset: Ruleset) -> list[ScoredDrill]:
@@ -46,11 +53,8 @@ def settling_hands(ruleset: Ruleset) -> list[ScoredDrill]:
     found: list[ScoredDrill] = []
     told = (hand for hand in Store.of(ruleset.id).hands if "losers" in hand.tags)
     for hand in islice(told, _TRIED):
-        try:
-            drill = scored_drill(hand, ruleset)
-        except (MahjongError, ValueError):
-            continue
-        if _fits(drill):
+        drill = possible_drill(hand, ruleset)
+        if drill is not None and _fits(drill):
             found.append(drill)
         if len(found) == _ENOUGH:
             break
@@ -113,6 +117,11 @@ def _shown_rules(drill: ScoredDrill) -> int:
     table = drill.win.table
     has_wild = any(not table.setup.wild.isdisjoint(table.hands[other.seat] or ()) for other in _others(drill))
     return has_wild + bool(_doubling(drill))
+
+
+def _is_usual(drill: ScoredDrill) -> bool:
+    """Returns whether the win is paid as most are: not as a limit hand, which is another subject."""
+    return drill.account is not None and drill.account.scheme in USUAL_SCHEMES
 
 
 def _fits(drill: ScoredDrill) -> bool:

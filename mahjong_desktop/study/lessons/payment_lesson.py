@@ -17,7 +17,7 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.scoring import Breakdown
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Way
-from mahjong_desktop.study.drills.scored import ScoredDrill
+from mahjong_desktop.study.drills.scored import ScoredDrill, possible_drill
 from mahjong_desktop.study.drills.store import DrillHand, Store, payment_skill
 from mahjong_desktop.study.figures import OWN_REASONS
 from mahjong_desktop.study.lessons.besides_lesson import spot_steps
@@ -35,7 +35,7 @@ from mahjong_desktop.study.lessons.hands import (
     tried_hand,
     won_otherwise,
 )
-from mahjong_desktop.study.lessons.losers_lesson import loser_steps
+from mahjong_desktop.study.lessons.losers_lesson import loser_rules, loser_steps
 from mahjong_desktop.study.lessons.mistakes import own_payments
 from mahjong_desktop.study.lessons.steps import (
     ChooseSeats,
@@ -54,6 +54,9 @@ from mahjong_desktop.study.lessons.sum_steps import (
     ask_sum,
     given_tiles,
     liable_seats,
+    nearly_tied,
+    not_tied,
+    ties_make_liable,
     whole_rule,
     worked_hand,
 )
@@ -80,7 +83,7 @@ def payment_steps(ruleset: Ruleset, rng: Random) -> Iterator[LessonStep]:
         yield Read(ask=Said("payment-read"), part="payment", lines=exceptions, chapter=_CHAPTER)
     else:
         yield worked_hand(shown, "payment-read", "payment", _CHAPTER, exceptions)
-    yield whole_rule(_CHAPTER)
+    yield whole_rule(_CHAPTER, loser_rules(ruleset))
     dealers = plain_hand(ruleset, Way.DISCARD, dealer=True) or plain_hand(ruleset, Way.SELF_DRAW, dealer=True)
     first = thrown or drawn
     if first is not None:
@@ -126,7 +129,8 @@ def _unusual(hands: SumHands, told: frozenset[str]) -> Iterator[ScoredDrill]:
 
 def _told_otherwise(hands: SumHands, *, liable: bool) -> Iterator[Read]:
     """Yields what is said of hands that are paid for otherwise, before they are asked about: who pays in each case; if
-    somebody is `liable` in one of them also when that is so, and such a hand, if there is another one."""
+    somebody is `liable` in one of them also when that is so, and such a hand, if there is another one, and one in which
+    two seats have claimed from each other without a tie."""
     ruleset = hands.ruleset
     schemes = exceptional_schemes(ruleset)
     if schemes:
@@ -142,6 +146,13 @@ def _told_otherwise(hands: SumHands, *, liable: bool) -> Iterator[Read]:
         else:
             lines = (rule, *given_tiles(shown))
             yield worked_hand(shown, "payment-liable", "", LIABILITY_CHAPTER, lines)
+        near = hands.take(_is_nearly_tied, lambda hand: bool(nearly_tied(hand))) if ties_make_liable(ruleset) else None
+        if near is not None:
+            yield worked_hand(near, "payment-not-liable", "", LIABILITY_CHAPTER, tuple(not_tied(near)))
+
+
+def _is_nearly_tied(drill: ScoredDrill) -> bool:
+    return bool(nearly_tied(drill.hand)) and not liable_seats(drill)
 
 
 def _with_besides(hands: SumHands) -> Iterator[ScoredDrill]:
@@ -179,15 +190,23 @@ def _is_told_besides(hand: DrillHand) -> bool:
 
 def exceptional_schemes(ruleset: Ruleset) -> tuple[str, ...]:
     """Returns the schemes by which few of the stored hands are paid for: the most frequent one by which somebody is
-    liable, if there is any, then those by which nobody is, then the others; the most frequent first."""
+    liable, if there is any, then those by which nobody is, then the others; the most frequent first. Those that only
+    other options allow are left out."""
     hands = Store.of(ruleset.id).hands
     paid = Counter(scheme for hand in hands for scheme in _schemes(hand))
     liable = {scheme for hand in hands if "liability" in hand.tags for scheme in _schemes(hand)}
-    found = [scheme for scheme, _ in paid.most_common() if scheme not in USUAL_SCHEMES]
+    found = [scheme for scheme, _ in paid.most_common() if scheme not in USUAL_SCHEMES and _is_used(ruleset, scheme)]
     found.sort(key=lambda scheme: scheme not in liable)
     first = found[:1]
     others = sorted(found[1:], key=lambda scheme: (scheme in liable, -paid[scheme]))
     return (*first, *others)
+
+
+def _is_used(ruleset: Ruleset, scheme: str) -> bool:
+    """Returns whether a stored hand is paid by a scheme with the options chosen."""
+    stored = (hand for hand in Store.of(ruleset.id).hands if _is_stored_as(scheme, hand))
+    drills = (possible_drill(hand, ruleset) for hand in stored)
+    return any(drill is not None and drill.account is not None and drill.account.scheme == scheme for drill in drills)
 
 
 def _schemes(hand: DrillHand) -> list[str]:

@@ -22,7 +22,7 @@ from mahjong_desktop.core.tiles import (
     format_tiles,
     is_chow,
 )
-from mahjong_desktop.study.lessons.hands import ordinary_kinds, tile_group
+from mahjong_desktop.study.lessons.hands import ordinary_kinds, owners_that_count, tile_group
 from mahjong_desktop.study.lessons.steps import (
     ChooseTiles,
     FigureRow,
@@ -142,8 +142,9 @@ def _bonus(ruleset: Ruleset, indicator: Tile | None, setup: HandSetup, rng: Rand
 
 
 def _owners(ruleset: Ruleset) -> Iterator[Read]:
-    """Yields the step that tells which bonus tiles belong to which seat; none in games in which they belong to all."""
-    owners = {tile: wind for tile, wind in sorted(ruleset.bonus.owners.items()) if ruleset.copies[tile]}
+    """Yields the step that tells which bonus tiles belong to which seat; none in games in which that changes
+    nothing."""
+    owners = owners_that_count(ruleset)
     seats = sorted(set(owners.values()))
     own = [tuple(tile for tile, wind in owners.items() if wind == seat) for seat in seats]
     names = [ruleset.seat_names[seat] for seat in seats]

@@ -10,15 +10,14 @@ from collections.abc import Iterator
 from random import Random
 from typing import Final
 
-from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.payments import TABLE
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.scoring import WORTH_TOO_LITTLE, Refusal
 from mahjong_desktop.core.tiles import format_tiles
 from mahjong_desktop.study.account import LIABILITY
 from mahjong_desktop.study.drills.payments import payments_question
-from mahjong_desktop.study.drills.scored import ScoredDrill, scored_drill, seated
-from mahjong_desktop.study.drills.store import Store
+from mahjong_desktop.study.drills.scored import ScoredDrill, possible_drill
+from mahjong_desktop.study.drills.store import DrillHand, Store
 from mahjong_desktop.study.lessons.hands import names_of_seats
 from mahjong_desktop.study.lessons.mistakes import PAYMENT_MISTAKES, SumMistake, sum_mistakes, whole_gain
 from mahjong_desktop.study.lessons.steps import ChooseSum, ChooseWords, LessonChoice, Read, Said
@@ -103,18 +102,62 @@ def _who_pays(drill: ScoredDrill) -> Iterator[Said]:
 
 
 def given_tiles(drill: ScoredDrill) -> Iterator[Said]:
-    """Yields that somebody is liable, and which tiles that seat gave the winner; also the other way round if they are
-    as many as tie two seats to each other in some games."""
-    table, names = drill.win.table, names_of_seats(drill.win.table, drill.ruleset)
+    """Yields that somebody is liable, and which tiles that seat gave the winner; also the other way round, and what
+    other seats gave, if they are as many as tie two seats to each other in some games."""
+    table = drill.win.table
     liable = liable_seats(drill)
-    if liable:
-        yield Said("sum-liable")
+    if not liable:
+        return
+    yield Said("sum-liable")
     for seat in liable:
-        for giver, taker, least in ((seat, drill.seat, 1), (drill.seat, seat, _TYING)):
-            tiles = [meld.claimed_tile for meld in table.melds[taker] if meld.giver == giver]
-            if len(tiles) >= least:
-                facts = {"payer": names[giver], "seat": names[taker]}
-                yield Said("sum-given", {**facts, "tiles": format_tiles(tiles)})
+        yield from _given(drill, seat, drill.seat)
+        yield from _given(drill, drill.seat, seat, _TYING)
+    if ties_make_liable(drill.ruleset):
+        for seat in table.chairs.others(drill.seat):
+            if seat not in liable:
+                yield from _given(drill, seat, drill.seat, _TYING)
+                yield from _given(drill, drill.seat, seat, _TYING)
+
+
+def _given(drill: ScoredDrill, giver: int, taker: int, least: int = 1) -> Iterator[Said]:
+    """Yields which tiles a seat gave another one, if they are `least` or more."""
+    table, names = drill.win.table, names_of_seats(drill.win.table, drill.ruleset)
+    tiles = [meld.claimed_tile for meld in table.melds[taker] if meld.giver == giver]
+    if len(tiles) >= least:
+        yield Said("sum-given", {"payer": names[giver], "seat": names[taker], "tiles": format_tiles(tiles)})
+
+
+def ties_make_liable(ruleset: Ruleset) -> bool:
+    """Returns whether it is three claims that make a seat liable, whatever the hand: in every stored hand with somebody
+    liable, the winner has claimed three sets from another seat, or that seat from the winner."""
+    stored = [hand for hand in Store.of(ruleset.id).hands if "liability" in hand.tags]
+    return bool(stored) and all(any(max(claims) >= _TYING for _, *claims in _claims(hand)) for hand in stored)
+
+
+def nearly_tied(hand: DrillHand) -> tuple[int, ...]:
+    """Returns the seats with which the winner has exchanged three sets or more, some each way, but fewer than three
+    each way; nothing if some seat has claimed three from another."""
+    claims = list(_claims(hand))
+    if any(max(taken, given) >= _TYING for _, taken, given in claims):
+        return ()
+    return tuple(seat for seat, taken, given in claims if taken and given and taken + given >= _TYING)
+
+
+def _claims(hand: DrillHand) -> Iterator[tuple[int, int, int]]:
+    """Yields for each other seat how many sets the winner has claimed from it, and it from the winner."""
+    melds = [told.melds for told in hand.case.seats]
+    for seat, laid in enumerate(melds):
+        if seat != hand.seat:
+            taken = sum(meld.giver == seat for meld in melds[hand.seat])
+            yield seat, taken, sum(meld.giver == hand.seat for meld in laid)
+
+
+def not_tied(drill: ScoredDrill) -> Iterator[Said]:
+    """Yields that nobody is liable in a hand in which two seats are nearly tied, and what they gave each other."""
+    yield Said("sum-not-liable")
+    for seat in nearly_tied(drill.hand):
+        yield from _given(drill, seat, drill.seat)
+        yield from _given(drill, drill.seat, seat)
 
 
 def _wrong(drill: ScoredDrill, *, payments: bool) -> list[SumMistake]:
@@ -155,11 +198,13 @@ def refused_hand(ruleset: Ruleset, rng: Random) -> ChooseWords | None:
     stored.sort(key=lambda hand: hand.reason not in WORTH_TOO_LITTLE)
     reasons = tuple(dict.fromkeys(hand.reason for hand in stored))
     for hand in stored:
-        try:
-            drill = scored_drill(seated(hand, ruleset), ruleset)
-        except (MahjongError, ValueError):
-            continue
-        if drill.refusal is not None and drill.refusal.complete and drill.refusal.reason in reasons:
+        drill = possible_drill(hand, ruleset)
+        if (
+            drill is not None
+            and drill.refusal is not None
+            and drill.refusal.complete
+            and drill.refusal.reason in reasons
+        ):
             return _why_not(drill, drill.refusal, reasons, rng)
     return None
 

@@ -179,7 +179,9 @@ def test_seats_are_told_their_own_bonus_tiles(ruleset: str) -> None:
         if said.id == "set-owner"
         for tile in parse_tiles(str(said.facts["tiles"]))
     }
-    assert told == {tile: wind for tile, wind in rules.bonus.owners.items() if rules.copies[tile]}
+    owners = {tile: wind for tile, wind in rules.bonus.owners.items() if rules.copies[tile]}
+    counts = any(element.id.startswith("seat-flower") for element in rules.scoring.elements)
+    assert told == (owners if counts else {})
 
 
 def test_a_question_has_the_hint_that_answers_it() -> None:

@@ -18,10 +18,10 @@ from mahjong_desktop.study.drills.scored import scored_drill, seated
 from mahjong_desktop.study.drills.store import Store
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.laid import shown_meld
-from mahjong_desktop.study.lessons.hands import LessonHand, tried_hand
+from mahjong_desktop.study.lessons.hands import LessonHand, lesson_samples, tried_hand
 from mahjong_desktop.study.lessons.payment_lesson import exceptional_schemes
 from mahjong_desktop.study.lessons.steps import ChooseHands, FillFigures, Read, Said
-from mahjong_desktop.study.lessons.sum_steps import given_tiles, liable_seats
+from mahjong_desktop.study.lessons.sum_steps import USUAL_SCHEMES, given_tiles, liable_seats, ties_make_liable
 from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.texts.chapters import split
 from tests.study.lessons.asked import lessons
@@ -156,3 +156,88 @@ def test_no_group_of_tiles_is_empty(ruleset: str) -> None:
     steps = [step for one in lessons(ruleset) if one.id in ("set", "turn", "winning", "game") for step in one.steps]
     pictures = [group for step in steps for group in getattr(step, "picture", ())]
     assert pictures and all(group.pieces for group in pictures)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("ruleset", ["shanghai-qinghunpeng", "fenghua", "beijing"])
+def test_an_element_without_a_value_of_its_own_is_not_said_to_be_worth_nothing(ruleset: str, language: str) -> None:
+    rules, texts = find_ruleset(ruleset), Texts(language)
+    words = LessonWords(rules, texts)
+    choices = [choice for one in lessons(ruleset) for step in one.steps for choice in getattr(step, "choices", ())]
+    told = [words.say(choice.why) for choice in choices if choice.why.id == "element-here"]
+    none = {choice.why.facts["element"] for choice in choices if choice.why.facts.get("value") == 0}
+    assert none or ruleset != "shanghai-qinghunpeng"
+    assert told and not any(re.search(r"(?<![0-9])0", sentence) for sentence in told), told
+    assert all(
+        texts.phrase("page", "no-worth")
+        in words.say(
+            Said("element-here", {"element": element.id, "value": 0, "unit": rules.scoring.unit_of(element.id)})
+        )
+        for element in rules.scoring.elements
+        if not element.worth
+    )
+
+
+@each_ruleset
+def test_no_element_without_a_value_of_its_own_is_asked_for_its_worth(ruleset: str) -> None:
+    asked = [step for one in lessons(ruleset) for step in one.steps if step.ask.id.startswith("elements-worth")]
+    assert asked and all(row.figure for step in asked if isinstance(step, FillFigures) for row in step.rows)
+
+
+def test_payments_that_other_options_allow_are_left_out() -> None:
+    rules = find_ruleset("shanghai-qinghunpeng")
+    assert "pays-flowers" not in exceptional_schemes(rules)
+    assert "pays-flowers" in exceptional_schemes(rules.configure({"eight-flowers": 2}))
+
+
+@pytest.mark.parametrize("ruleset", ["shanghai-qinghunpeng", "shanghai-1980s", "ningbo", "jinan"])
+def test_sets_that_two_players_gave_each_other_are_shown_not_to_be_added_up(ruleset: str) -> None:
+    shown = [step for one in lessons(ruleset) for step in one.steps if step.ask.id == "payment-not-liable"]
+    assert shown
+    for step in shown:
+        assert isinstance(step, Read) and step.hand is not None
+        drill = scored_drill(step.hand, find_ruleset(ruleset))
+        given = [len(parse_tiles(str(said.facts["tiles"]))) for said in step.lines if said.id == "sum-given"]
+        assert not liable_seats(drill) and len(given) % 2 == 0
+        assert all(0 < one < 3 and 0 < other < 3 <= one + other for one, other in batched(given))
+
+
+def batched(figures: list[int]) -> list[tuple[int, int]]:
+    return list(zip(figures[::2], figures[1::2], strict=True))
+
+
+def test_only_where_three_claims_tie_two_players_is_it_shown_that_two_and_one_do_not() -> None:
+    told = {ruleset for ruleset in IDS if ties_make_liable(find_ruleset(ruleset))}
+    assert told == {"shanghai-qinghunpeng", "shanghai-1980s", "ningbo", "jinan"}
+
+
+@pytest.mark.parametrize("ruleset", ["classical", "jinshan", "taizhou", "shanghai-old"])
+def test_what_counts_in_hands_that_did_not_win_is_told_with_the_rule(ruleset: str) -> None:
+    for one in (one for one in lessons(ruleset) if one.id == "payments"):
+        rule = next(step for step in one.steps if step.ask.id == "whole-rule")
+        asked = next(step for step in one.steps if step.ask.id == "payment-losers")
+        told = [said for said in asked.lines if said.id.startswith("loser-")]
+        assert "loser-counts" in {said.id for said in told} and told == [said for said in rule.lines if said in told]
+
+
+@pytest.mark.parametrize("ruleset", ["classical", "jinshan", "taizhou", "shanghai-old"])
+def test_what_losers_pay_each_other_is_asked_after_a_usual_win(ruleset: str) -> None:
+    asked = [step for one in lessons(ruleset) for step in one.steps if step.ask.id.startswith("payment-between")]
+    assert asked
+    for step in asked:
+        assert {said.facts["scheme"] for said in step.lines if said.id == "payment-scheme"} <= USUAL_SCHEMES
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@each_ruleset
+def test_totals_of_a_hand_have_different_names(ruleset: str, language: str) -> None:
+    """A sum that others double is not called like what doubles it."""
+    for hand in lesson_samples(find_ruleset(ruleset)).values():
+        names = [Texts(language).unit_name(ruleset, total) for total, _ in hand.scored.worth.totals]
+        assert len(set(names)) == len(names)
+    told = [
+        said for one in lessons(ruleset) for step in one.steps for said in step.lines if "total_doubling" in said.facts
+    ]
+    assert not told or "points" not in {
+        Texts("en").unit_name(ruleset, str(said.facts["total_doubling"])).lower() for said in told
+    }
