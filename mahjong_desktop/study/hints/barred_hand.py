@@ -19,10 +19,12 @@ from mahjong_desktop.study.hints.values import Wait
 
 class BarredHand(Struct, frozen=True):
     """The refusal that is to be expected, and the pieces that are the reason: own discards for furiten, for a lack
-    concealed tiles that must go; none for a passed win."""
+    concealed tiles that must go; none for a passed win. `passed` are the kinds that were passed, as far as the ruleset
+    remembers which."""
 
     refusal: Refusal
     pieces: tuple[Piece, ...] = ()
+    passed: tuple[Tile, ...] = ()
 
 
 def ban_of(view: SeatView, waits: Sequence[Wait]) -> BarredHand | None:
@@ -36,7 +38,7 @@ def ban_of(view: SeatView, waits: Sequence[Wait]) -> BarredHand | None:
             river = (tile.piece for tile in view.rivers[view.seat] if tile.claimed_by is None)
             return BarredHand(refusal, _of_kinds(view, river, refusal.facts.get("thrown")))
         if refusal.facts.get("cause") == "passed" or (passed and refusal.facts.get("tiles") == passed):
-            return BarredHand(refusal)
+            return BarredHand(refusal, passed=passed)
     return None
 
 

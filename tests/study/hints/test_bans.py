@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from mahjong_desktop.core.tiles import TILE_NAMES, own_kind
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.state import RiverTile
 from mahjong_desktop.engine.view import SeatView, view_of
+from mahjong_desktop.mechanics.passed_tiles import PASSED_WINS
 from mahjong_desktop.present.ban_mark import ban_mark
 from mahjong_desktop.study.hints.barred_hand import ban_of
 from mahjong_desktop.study.hints.values import Wait
@@ -80,3 +82,6 @@ def test_every_ban_has_its_words(ruleset: str, language: str) -> None:
     assert ban is not None
     mark = ban_mark(view, ban, Texts(language))
     assert mark.words and mark.why and mark.words[0] == mark.words[0].upper()
+    passed = [tile for seat, tile in PASSED_WINS.of(view.table()) if seat == view.seat]
+    assert bool(passed) == (ruleset != "riichi-ema")
+    assert all(Texts(language).tile(TILE_NAMES[own_kind(tile)]) in mark.words for tile in passed)
