@@ -6335,7 +6335,7 @@
     </message>
     <message>
         <source>All words change at once, even during a game.</source>
-        <translation>Všechna slova se změní hned, i během hry.</translation>
+        <translation>Všechny texty se změní hned, i během hry.</translation>
     </message>
     <message>
         <source>Theme</source>
@@ -6351,7 +6351,7 @@
     </message>
     <message>
         <source>Pages, dialogs and the words of the table grow.</source>
-        <translation>Stránky, okna i slova u stolu rostou.</translation>
+        <translation>Zvětší se stránky, okna i texty u stolu.</translation>
     </message>
     <message>
         <source>Table</source>
@@ -6363,7 +6363,7 @@
     </message>
     <message>
         <source>A digit or letter in the corner until you know the tiles.</source>
-        <translation>Číslice nebo písmeno v rohu pomůže, dokud kameny neznáte.</translation>
+        <translation>Číslice nebo písmeno v rohu, dokud kameny neznáte.</translation>
     </message>
     <message>
         <source>Pace</source>
@@ -6371,11 +6371,11 @@
     </message>
     <message>
         <source>Riichi’s own words</source>
-        <translation>Slova riichi</translation>
+        <translation>Výrazy riichi</translation>
     </message>
     <message>
         <source>In riichi: pon, chii, kan, ron, tsumo and tenpai in place of pung, chow, kong, win and ready.</source>
-        <translation>V riichi: ron a cumo místo výhry z odhozu a ze zdi, pon, čí a kan místo pongu, čou a kongu.</translation>
+        <translation>V riichi: pon, čí, kan, ron, cumo a tenpai místo pongu, čou, kongu, výhry a čekání.</translation>
     </message>
     <message>
         <source>How long opponents take; nobody hurries you.</source>
@@ -6455,7 +6455,7 @@
     </message>
     <message>
         <source>A badge while you may not win on tiles of others. Not in exams.</source>
-        <translation>Značka, dokud nesmíte vyhrát z cizího kamene. Ne při zkoušce.</translation>
+        <translation>Značka, dokud nesmíte vyhrát cizím kamenem. Ne při zkoušce.</translation>
     </message>
     <message>
         <source>What the hand lacks</source>
@@ -6463,19 +6463,19 @@
     </message>
     <message>
         <source>A badge for a suit that must go or a claimed set that is missing. Not in exams.</source>
-        <translation>Značka, když musí jedna řada pryč nebo chybí sada z odhozu. Ne při zkoušce.</translation>
+        <translation>Značka, když se musíte zbavit jedné řady nebo chybí sada z odhozu. Ne při zkoušce.</translation>
     </message>
     <message>
         <source>Tiles of a claim</source>
-        <translation>Kameny k nároku</translation>
+        <translation>Kameny pro nárok</translation>
     </message>
     <message>
         <source>Pointing at a claim raises the tiles of your hand that it takes. Not in exams.</source>
-        <translation>Ukážete-li na nárok, zvednou se kameny ruky, které vezme. Ne při zkoušce.</translation>
+        <translation>Ukážete-li na tlačítko nároku, zvednou se kameny, které k němu použijete. Ne při zkoušce.</translation>
     </message>
     <message>
         <source>Discards as drawn</source>
-        <translation>Odhoz právě dobraného</translation>
+        <translation>Odhoz právě dobraného kamene</translation>
     </message>
     <message>
         <source>Marks discards that were drawn in the same turn. Not in exams.</source>
@@ -6499,7 +6499,7 @@
     </message>
     <message>
         <source>Pass by itself at cards</source>
-        <translation>U karet pasovat samo</translation>
+        <translation>Automatický pas u karet</translation>
     </message>
     <message>
         <source>Passes for you where nothing you hold beats the play.</source>
@@ -6515,7 +6515,7 @@
     </message>
     <message>
         <source>Tone of the room</source>
-        <translation>Zvuk místnosti</translation>
+        <translation>Šum místnosti</translation>
     </message>
     <message>
         <source>The soft noise of a quiet room, as long as a table is open.</source>
@@ -6615,7 +6615,7 @@
     </message>
     <message>
         <source>By hand: drag a tile sideways, or press Shift and an arrow.</source>
-        <translation>Sami: přetáhněte kámen do strany, nebo stiskněte Shift a šipku.</translation>
+        <translation>Ručně: přetáhněte kámen do strany, nebo stiskněte Shift a šipku.</translation>
     </message>
     <message>
         <source>Sort tiles for me</source>
@@ -6631,7 +6631,7 @@
     </message>
     <message>
         <source>A shield on your tiles on which no declared hand can win.</source>
-        <translation>Štít na vašich kamenech, na které nemůže vyhrát žádná ohlášená ruka.</translation>
+        <translation>Štít na vašich kamenech, kterými nemůže vyhrát žádná ohlášená ruka.</translation>
     </message>
     <message>
         <source>The same tiles in other hands</source>

@@ -6139,7 +6139,7 @@
     </message>
     <message>
         <source>All words change at once, even during a game.</source>
-        <translation>対局の途中でも、言葉がすぐに変わります。</translation>
+        <translation>対局中でも、表示がすぐに切り替わります。</translation>
     </message>
     <message>
         <source>Theme</source>
@@ -6183,7 +6183,7 @@
     </message>
     <message>
         <source>How long opponents take; nobody hurries you.</source>
-        <translation>対戦相手が打つまでの間。あなたは急がなくてもかまいません。</translation>
+        <translation>対戦相手が打つまでの時間。自分の番に制限時間はありません。</translation>
     </message>
     <message>
         <source>Motion</source>
@@ -6227,7 +6227,7 @@
     </message>
     <message>
         <source>A drawn face on each opponent’s plate; it always belongs to the same name.</source>
-        <translation>対戦相手の札に顔の絵を出します。同じ名前にはいつも同じ顔です。</translation>
+        <translation>対戦相手の名前のそばに顔の絵を出します。同じ名前にはいつも同じ顔です。</translation>
     </message>
     <message>
         <source>Tile faces</source>
@@ -6267,7 +6267,7 @@
     </message>
     <message>
         <source>A badge for a suit that must go or a claimed set that is missing. Not in exams.</source>
-        <translation>捨てるべき種類や、鳴きが要ることを印で示します。試験では出ません。</translation>
+        <translation>なくすべき色があることや、鳴きが必要なことを印で示します。試験では出ません。</translation>
     </message>
     <message>
         <source>Tiles of a claim</source>
@@ -6287,7 +6287,7 @@
     </message>
     <message>
         <source>Where one watches them</source>
-        <translation>見るのが普通のルールのみ</translation>
+        <translation>ツモ切りを見る習慣のあるルール</translation>
     </message>
     <message>
         <source>In all games</source>
@@ -6331,7 +6331,7 @@
     </message>
     <message>
         <source>Your name at the table.</source>
-        <translation>卓での呼び名。</translation>
+        <translation>卓で使う名前。</translation>
     </message>
     <message>
         <source>{percent} %</source>
@@ -6435,7 +6435,7 @@
     </message>
     <message>
         <source>A shield on your tiles on which no declared hand can win.</source>
-        <translation>宣言した人が和了できない手牌に盾の印を付けます。</translation>
+        <translation>手牌のうち、宣言した人が和了できない牌に盾の印を付けます。</translation>
     </message>
     <message>
         <source>The same tiles in other hands</source>

@@ -6335,7 +6335,7 @@
     </message>
     <message>
         <source>All words change at once, even during a game.</source>
-        <translation>Все надписи меняются сразу, и во время игры тоже.</translation>
+        <translation>Все надписи меняются сразу, даже во время игры.</translation>
     </message>
     <message>
         <source>Theme</source>
@@ -6351,7 +6351,7 @@
     </message>
     <message>
         <source>Pages, dialogs and the words of the table grow.</source>
-        <translation>Растут страницы, окна и слова на столе.</translation>
+        <translation>Увеличиваются страницы, окна и надписи на столе.</translation>
     </message>
     <message>
         <source>Table</source>
@@ -6363,7 +6363,7 @@
     </message>
     <message>
         <source>A digit or letter in the corner until you know the tiles.</source>
-        <translation>Цифра или буква в углу выручает, пока кости не стали знакомыми.</translation>
+        <translation>Цифра или буква в углу, пока вы не запомнили кости.</translation>
     </message>
     <message>
         <source>Pace</source>
@@ -6371,11 +6371,11 @@
     </message>
     <message>
         <source>Riichi’s own words</source>
-        <translation>Слова риичи</translation>
+        <translation>Термины риичи</translation>
     </message>
     <message>
         <source>In riichi: pon, chii, kan, ron, tsumo and tenpai in place of pung, chow, kong, win and ready.</source>
-        <translation>В риичи: рон и цумо вместо победы со сноса и со стены, пон, чи и кан вместо панга, чоу и конга.</translation>
+        <translation>В риичи: пон, чи, кан, рон, цумо и тэмпай вместо панга, чоу, конга, победы и готовой руки.</translation>
     </message>
     <message>
         <source>How long opponents take; nobody hurries you.</source>
@@ -6383,11 +6383,11 @@
     </message>
     <message>
         <source>Motion</source>
-        <translation>Движение</translation>
+        <translation>Анимация</translation>
     </message>
     <message>
         <source>Tiles glide, or change by short fades.</source>
-        <translation>Кости скользят или сменяются коротким затуханием.</translation>
+        <translation>Кости скользят на место или коротко проявляются на нём.</translation>
     </message>
     <message>
         <source>Colours of felt, panels and marks.</source>
@@ -6423,7 +6423,7 @@
     </message>
     <message>
         <source>A drawn face on each opponent’s plate; it always belongs to the same name.</source>
-        <translation>Нарисованное лицо у каждого соперника; оно всегда у одного и того же имени.</translation>
+        <translation>Нарисованное лицо у каждого соперника; у одного имени оно всегда одно и то же.</translation>
     </message>
     <message>
         <source>Tile faces</source>
@@ -6431,7 +6431,7 @@
     </message>
     <message>
         <source>Strong tiles have heavier lines, which stay clear in a small window.</source>
-        <translation>У крупного рисунка линии толще; он ясен и в маленьком окне.</translation>
+        <translation>У крупного рисунка линии толще, он различим и в маленьком окне.</translation>
     </message>
     <message>
         <source>Classic</source>
@@ -6443,7 +6443,7 @@
     </message>
     <message>
         <source>Waits at the table</source>
-        <translation>Что просит рука</translation>
+        <translation>Чего ждёт рука</translation>
     </message>
     <message>
         <source>A ready hand: its tiles, how many are live, what they bring. Not in exams.</source>
@@ -6463,15 +6463,15 @@
     </message>
     <message>
         <source>A badge for a suit that must go or a claimed set that is missing. Not in exams.</source>
-        <translation>Знак, если лишней масти быть не должно или нужен взятый сет. Не на экзамене.</translation>
+        <translation>Знак, если от одной масти надо избавиться или нужен сет со сноса. Не на экзамене.</translation>
     </message>
     <message>
         <source>Tiles of a claim</source>
-        <translation>Чем берут снос</translation>
+        <translation>Кости для объявления</translation>
     </message>
     <message>
         <source>Pointing at a claim raises the tiles of your hand that it takes. Not in exams.</source>
-        <translation>Укажите на кнопку, и поднимутся кости, которыми берут снос. Не на экзамене.</translation>
+        <translation>Наведите указатель на объявление, и кости, которые для него нужны, поднимутся. Не на экзамене.</translation>
     </message>
     <message>
         <source>Discards as drawn</source>
@@ -6479,11 +6479,11 @@
     </message>
     <message>
         <source>Marks discards that were drawn in the same turn. Not in exams.</source>
-        <translation>Отмечает сносы костей, взятых тем же ходом. Не на экзамене.</translation>
+        <translation>Отмечает снесённые кости, взятые тем же ходом. Не на экзамене.</translation>
     </message>
     <message>
         <source>Where one watches them</source>
-        <translation>Где на это смотрят</translation>
+        <translation>Где это принято</translation>
     </message>
     <message>
         <source>In all games</source>
@@ -6499,7 +6499,7 @@
     </message>
     <message>
         <source>Pass by itself at cards</source>
-        <translation>Пас в картах сам собой</translation>
+        <translation>Автоматический пас в картах</translation>
     </message>
     <message>
         <source>Passes for you where nothing you hold beats the play.</source>
@@ -6515,7 +6515,7 @@
     </message>
     <message>
         <source>Tone of the room</source>
-        <translation>Фон комнаты</translation>
+        <translation>Шум комнаты</translation>
     </message>
     <message>
         <source>The soft noise of a quiet room, as long as a table is open.</source>
@@ -6615,7 +6615,7 @@
     </message>
     <message>
         <source>By hand: drag a tile sideways, or press Shift and an arrow.</source>
-        <translation>Самому: перетащите кость вбок или нажмите Shift и стрелку.</translation>
+        <translation>Вручную: перетащите кость вбок или нажмите Shift и стрелку.</translation>
     </message>
     <message>
         <source>Sort tiles for me</source>
@@ -6623,7 +6623,7 @@
     </message>
     <message>
         <source>Sort tiles by hand</source>
-        <translation>Раскладывать кости самому</translation>
+        <translation>Раскладывать кости вручную</translation>
     </message>
     <message>
         <source>Mark safe tiles</source>
