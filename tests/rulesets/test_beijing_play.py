@@ -7,7 +7,6 @@ By hand from its rules.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
 
 import pytest
 
@@ -330,5 +329,5 @@ def test_a_false_win_without_a_form_costs_the_price_of_a_rare_hand() -> None:
 
 @pytest.mark.in_turn
 @pytest.mark.parametrize("option", [(one.id, value) for one in GameOptions.declared for value in one.values[1:]])
-def test_random_hands_keep_all_laws(option: tuple[str, object], tmp_path: Path) -> None:
-    played(BEIJING.configure(dict([option])), tmp_path, amount(2, 30))
+def test_random_hands_keep_all_laws(option: tuple[str, object]) -> None:
+    played(BEIJING.configure(dict([option])), amount(2, 30))

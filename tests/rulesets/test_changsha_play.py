@@ -5,8 +5,6 @@ By hand from its rules. For kongs see test_changsha_kongs.py.
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from mahjong_desktop.core.melds import KongForm
@@ -372,5 +370,5 @@ OTHERS = [(option.id, value) for option in GameOptions.declared for value in opt
 
 @pytest.mark.in_turn
 @pytest.mark.parametrize(("name", "value"), [("birds", 1), *OTHERS])
-def test_random_hands_keep_all_laws(name: str, value: object, tmp_path: Path) -> None:
-    played(CHANGSHA.configure({name: value}), tmp_path, hands=amount(8, 300))
+def test_random_hands_keep_all_laws(name: str, value: object) -> None:
+    played(CHANGSHA.configure({name: value}), hands=amount(8, 300))

@@ -7,7 +7,6 @@ By hand from its rules.
 from __future__ import annotations
 
 from functools import partial
-from pathlib import Path
 
 import pytest
 
@@ -237,5 +236,5 @@ def test_four_sets_from_one_player_make_it_pay_for_all() -> None:
 
 @pytest.mark.in_turn
 @pytest.mark.parametrize("value", GameOptions.declared[1].values)
-def test_random_hands_keep_all_laws(value: object, tmp_path: Path) -> None:
-    played(FENGHUA.configure({"dice": value, "kong-robbing-and-sea-bonus": 50, "celebrations": "none"}), tmp_path)
+def test_random_hands_keep_all_laws(value: object) -> None:
+    played(FENGHUA.configure({"dice": value, "kong-robbing-and-sea-bonus": 50, "celebrations": "none"}))

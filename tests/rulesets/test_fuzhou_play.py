@@ -7,7 +7,6 @@ By hand from its rules.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
 
 import pytest
 
@@ -361,6 +360,6 @@ def test_after_a_late_kong_its_owner_discards_and_as_many_draw_as_tiles_are_left
 
 @pytest.mark.in_turn
 @pytest.mark.parametrize("options", [{"tiles": 144, "scoring": "method-2"}, {"base": 5, "golden-dragon": "no"}])
-def test_random_hands_keep_all_laws(options: Mapping[str, object], tmp_path: Path) -> None:
+def test_random_hands_keep_all_laws(options: Mapping[str, object]) -> None:
     assert set(options) <= {option.id for option in GameOptions.declared}
-    played(FUZHOU.configure(options), tmp_path, hands=amount(4, 16))
+    played(FUZHOU.configure(options), hands=amount(4, 16))

@@ -7,7 +7,6 @@ By hand from its rules.
 from __future__ import annotations
 
 from functools import partial
-from pathlib import Path
 
 import pytest
 
@@ -356,5 +355,5 @@ def test_the_winner_deals_next_and_the_match_has_sixteen_hands() -> None:
 @pytest.mark.parametrize(
     "option", [(), *[(one.id, one.values[1]) for one in GameOptions.declared], ("follow-dealer", 7)]
 )
-def test_random_hands_keep_all_laws(option: tuple[str, object] | tuple[()], tmp_path: Path) -> None:
-    played(JINAN.configure(dict([option]) if option else {}), tmp_path, amount(4, 30))
+def test_random_hands_keep_all_laws(option: tuple[str, object] | tuple[()]) -> None:
+    played(JINAN.configure(dict([option]) if option else {}), amount(4, 30))

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
-from pathlib import Path
 
 import pytest
 
@@ -300,5 +299,5 @@ def test_an_unwon_hand_costs_nothing_and_the_deal_goes_to_the_right() -> None:
 
 @pytest.mark.in_turn
 @pytest.mark.parametrize("options", [{}, {"swap-call": "forbidden"}, {"four-concealed-pungs": "pair-self-draw"}])
-def test_random_hands_keep_all_laws(options: Mapping[str, object], tmp_path: Path) -> None:
-    played(JINSHAN.configure(options), tmp_path, amount(4, 30))
+def test_random_hands_keep_all_laws(options: Mapping[str, object]) -> None:
+    played(JINSHAN.configure(options), amount(4, 30))

@@ -6,7 +6,6 @@ By hand from its rules.
 from __future__ import annotations
 
 from functools import partial
-from pathlib import Path
 
 import pytest
 
@@ -183,5 +182,5 @@ def test_the_giver_of_an_older_kong_pays_no_more_when_an_added_kong_blooms() -> 
 
 @pytest.mark.in_turn
 @pytest.mark.parametrize("value", GameOptions.declared[0].values)
-def test_random_hands_keep_all_laws(value: object, tmp_path: Path) -> None:
-    played(NINGBO.configure({"dice": value, "rate": 5}), tmp_path)
+def test_random_hands_keep_all_laws(value: object) -> None:
+    played(NINGBO.configure({"dice": value, "rate": 5}))

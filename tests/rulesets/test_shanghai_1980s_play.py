@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
-from pathlib import Path
 
 import pytest
 
@@ -113,5 +112,5 @@ def test_the_match_has_sixteen_hands() -> None:
 
 @pytest.mark.in_turn
 @pytest.mark.parametrize("option", [(), *[(one.id, one.values[1]) for one in GameOptions.declared]])
-def test_random_hands_keep_all_laws(option: tuple[str, object] | tuple[()], tmp_path: Path) -> None:
-    played(SHANGHAI_1980S.configure(dict([option]) if option else {}), tmp_path, amount(4, 30))
+def test_random_hands_keep_all_laws(option: tuple[str, object] | tuple[()]) -> None:
+    played(SHANGHAI_1980S.configure(dict([option]) if option else {}), amount(4, 30))

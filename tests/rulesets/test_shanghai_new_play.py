@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
-from pathlib import Path
 
 import pytest
 
@@ -156,5 +155,5 @@ def test_the_discarder_to_a_pure_one_suit_with_three_sets_shown_pays_for_all() -
 
 @pytest.mark.in_turn
 @pytest.mark.parametrize("options", [{}, {"base": 100}])
-def test_random_hands_keep_all_laws(options: Mapping[str, object], tmp_path: Path) -> None:
-    played(SHANGHAI_NEW.configure(options), tmp_path, amount(4, 30))
+def test_random_hands_keep_all_laws(options: Mapping[str, object]) -> None:
+    played(SHANGHAI_NEW.configure(options), amount(4, 30))

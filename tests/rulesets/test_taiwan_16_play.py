@@ -7,7 +7,6 @@ By hand from its rules.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
 
 import pytest
 
@@ -228,5 +227,5 @@ def test_the_deal_passes_on_after_the_win_of_another_and_stays_after_an_unwon_ha
     ],
 )
 @pytest.mark.in_turn
-def test_random_hands_keep_all_laws(options: Mapping[str, object], tmp_path: Path) -> None:
-    played(TAIWAN_16.configure(options), tmp_path, amount(4, 24))
+def test_random_hands_keep_all_laws(options: Mapping[str, object]) -> None:
+    played(TAIWAN_16.configure(options), amount(4, 24))

@@ -5,7 +5,6 @@ winners, chips, the deal. By hand from its rules.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
 
 import pytest
 
@@ -250,5 +249,5 @@ def test_the_match_ends_when_two_players_have_no_chips(chips: tuple[int, ...]) -
     ],
 )
 @pytest.mark.in_turn
-def test_random_hands_keep_all_laws(options: Mapping[str, object], tmp_path: Path) -> None:
-    played(YANGZHOU.configure(options), tmp_path, amount(4, 30))
+def test_random_hands_keep_all_laws(options: Mapping[str, object]) -> None:
+    played(YANGZHOU.configure(options), amount(4, 30))

@@ -6,6 +6,7 @@ They are registered nowhere and have no words for people.
 
 from __future__ import annotations
 
+import tempfile
 from pathlib import Path
 from random import Random
 
@@ -19,6 +20,7 @@ from mahjong_desktop.core.ruleset import (
     DealTiles,
     Play,
     Ruleset,
+    RulesetKey,
     Source,
     WallRules,
 )
@@ -30,6 +32,7 @@ from mahjong_desktop.engine.events import Event, HandEnded, Paid
 from mahjong_desktop.engine.match import Match
 from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import view_of
+from mahjong_desktop.kernel.recent import RecentValues
 from mahjong_desktop.mechanics.flow import Rotation
 from mahjong_desktop.mechanics.predicates import circumstances, groups
 from mahjong_desktop.mechanics.settlements import all_pay_discarder_double
@@ -40,6 +43,7 @@ from tests.engine.players import Player, mixed, play, random_legal
 from tests.scale import amount
 
 HANDS = amount(24, 200)
+_PLAYED: RecentValues[tuple[RulesetKey, int], tuple[Event, ...]] = RecentValues(16)
 SUITS = (4,) * 27 + (0,) * 19
 HONORS_TOO = (4,) * 34 + (0,) * 12
 ALL_TILES = (4,) * 34 + (1,) * 8 + (0,) * 4
@@ -98,17 +102,26 @@ def made_up(name: str, **slots: object) -> Ruleset:
     return replace(PLAIN, id=f"made-up-{name}", **slots)  # type: ignore[arg-type]
 
 
-def played(ruleset: Ruleset, folder: Path, hands: int = HANDS, seed: int = 1) -> tuple[Event, ...]:
+def played(ruleset: Ruleset, hands: int = HANDS) -> tuple[Event, ...]:
+    """All events of at least so many hands that stood all laws. What has been played last is remembered, because tests
+    look at the same hands for different things."""
+    key = ruleset.key, hands
+    return _PLAYED.get(key) or _PLAYED.recall(key) or _PLAYED.keep(key, _played(ruleset, hands))
+
+
+def _played(ruleset: Ruleset, hands: int) -> tuple[Event, ...]:
     """Plays at least so many hands, half of them at random, under all laws, in as many matches as it takes; saves,
     verifies and replays them. All events."""
     told: list[Event] = []
-    for player in (random_legal, mixed):
-        ended = 0
-        while ended < hands // 2:
-            events = _played_match(ruleset, folder / f"{seed}.mahjong", player, seed, hands // 2 - ended)
-            ended += sum(isinstance(event, HandEnded) for event in events)
-            told += events
-            seed += 1
+    seed = 1
+    with tempfile.TemporaryDirectory() as folder:
+        for player in (random_legal, mixed):
+            ended = 0
+            while ended < hands // 2:
+                events = _played_match(ruleset, Path(folder, f"{seed}.mahjong"), player, seed, hands // 2 - ended)
+                ended += sum(isinstance(event, HandEnded) for event in events)
+                told += events
+                seed += 1
     payments = [event for event in told if isinstance(event, Paid)]
     assert sum(balances(payments, ruleset.places)) == 0
     return tuple(told)

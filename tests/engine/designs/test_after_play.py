@@ -5,7 +5,6 @@ after the win and count for the payments.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from pytestqt.qtbot import QtBot
@@ -88,8 +87,8 @@ EVERY_GAME = pytest.mark.parametrize("game", (BIRD, FLOWERS_TOO), ids=lambda gam
 
 
 @EVERY_GAME
-def test_it_plays_under_all_laws(game: Ruleset, tmp_path: Path) -> None:
-    told = played(game, tmp_path)
+def test_it_plays_under_all_laws(game: Ruleset) -> None:
+    told = played(game)
     assert any(isinstance(event, ev.Won) for event in told)
     assert any(isinstance(event, ev.LastTileOffered) for event in told)
 
@@ -187,8 +186,8 @@ def _offers(told: tuple[ev.Event, ...]) -> Iterator[tuple[ev.Event, ...]]:
             start = None
 
 
-def test_nobody_claims_it_for_a_set_and_nobody_draws_after_it(tmp_path: Path) -> None:
-    for told in _offers(played(BIRD, tmp_path)):
+def test_nobody_claims_it_for_a_set_and_nobody_draws_after_it() -> None:
+    for told in _offers(played(BIRD)):
         assert sum(isinstance(event, ev.Drew) for event in told) <= 1
         assert not any(isinstance(event, ev.Melded) for event in told)
 
@@ -196,9 +195,9 @@ def test_nobody_claims_it_for_a_set_and_nobody_draws_after_it(tmp_path: Path) ->
 # ---- tiles turned up after the win
 
 
-def test_the_next_tiles_of_the_wall_are_turned_up_after_a_win(tmp_path: Path) -> None:
+def test_the_next_tiles_of_the_wall_are_turned_up_after_a_win() -> None:
     revealed = 0
-    told = played(BIRD, tmp_path)
+    told = played(BIRD)
     for before, event, after in zip(told, told[1:], told[2:], strict=False):
         if isinstance(event, ev.Revealed):
             revealed += 1

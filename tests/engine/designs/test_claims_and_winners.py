@@ -74,9 +74,9 @@ GAME: Ruleset = made_up(
 
 
 @pytest.fixture(scope="module")
-def told(tmp_path_factory: pytest.TempPathFactory) -> tuple[Event, ...]:
+def told() -> tuple[Event, ...]:
     """The events of some hands."""
-    return played(GAME, tmp_path_factory.mktemp("claims"))
+    return played(GAME)
 
 
 def test_it_plays_under_all_laws(told: tuple[Event, ...]) -> None:

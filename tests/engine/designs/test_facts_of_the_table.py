@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 from pytestqt.qtbot import QtBot
@@ -95,8 +94,8 @@ FACTS: Ruleset = made_up(
 )
 
 
-def test_it_stands_all_laws(tmp_path: Path) -> None:
-    events = played(FACTS, tmp_path)
+def test_it_stands_all_laws() -> None:
+    events = played(FACTS)
     reasons = {event.reason for event in events if isinstance(event, ev.Paid)}
     assert {"behind", "white", "late", "double"} <= reasons
     assert any(isinstance(event, ev.HandEnded) and event.result == "void" for event in events)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from pytestqt.qtbot import QtBot
 
@@ -60,8 +58,8 @@ def _stack(number: int, upper: bool) -> int:
 
 
 @EVERY_GAME
-def test_it_plays_under_all_laws(game: Ruleset, tmp_path: Path) -> None:
-    told = played(game, tmp_path, amount(60, 200))
+def test_it_plays_under_all_laws(game: Ruleset) -> None:
+    told = played(game, amount(60, 200))
     assert any(isinstance(event, ev.ReplacementOffered) for event in told)
     assert any(isinstance(event, ev.Drew) and event.dice for event in told)
 

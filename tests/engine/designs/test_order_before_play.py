@@ -5,7 +5,6 @@ before or after the bonus tiles, bonus tiles a round at a time, a deal in two pa
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -204,8 +203,8 @@ EVERY_GAME = pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.id
 
 
 @EVERY_GAME
-def test_it_plays_under_all_laws(game: Ruleset, tmp_path: Path) -> None:
-    assert any(isinstance(event, ev.Won) for event in played(game, tmp_path))
+def test_it_plays_under_all_laws(game: Ruleset) -> None:
+    assert any(isinstance(event, ev.Won) for event in played(game))
 
 
 @pytest.mark.parametrize("game", (BETS, DEALT), ids=lambda game: str(game.id))
@@ -262,8 +261,8 @@ def test_dice_that_are_not_thrown_yet_are_hidden() -> None:
     assert isinstance(hidden, ev.HandStarted) and hidden.dice == ()
 
 
-def test_bets_stand_while_the_dealer_goes_on_and_are_asked_once(tmp_path: Path) -> None:
-    told = played(BETS, tmp_path)
+def test_bets_stand_while_the_dealer_goes_on_and_are_asked_once() -> None:
+    told = played(BETS)
     hands: list[list[ev.Event]] = []
     for event in told:
         if isinstance(event, ev.HandStarted):
@@ -277,10 +276,10 @@ def test_bets_stand_while_the_dealer_goes_on_and_are_asked_once(tmp_path: Path) 
 # ---- bonus tiles a round at a time, the indicator after them
 
 
-def _told(game: Ruleset, tmp_path: Path) -> Iterator[list[ev.Event]]:
+def _told(game: Ruleset) -> Iterator[list[ev.Event]]:
     """The events of each hand before play."""
     hand: list[ev.Event] = []
-    for event in played(game, tmp_path):
+    for event in played(game):
         if isinstance(event, ev.HandStarted):
             hand = []
         hand.append(event)
@@ -288,9 +287,9 @@ def _told(game: Ruleset, tmp_path: Path) -> Iterator[list[ev.Event]]:
             yield hand
 
 
-def test_a_bonus_tile_among_the_replacements_waits_until_its_turn_comes_round(tmp_path: Path) -> None:
+def test_a_bonus_tile_among_the_replacements_waits_until_its_turn_comes_round() -> None:
     waited = False
-    for hand in _told(ROUNDS, tmp_path):
+    for hand in _told(ROUNDS):
         dealt = {event.seat: 0 for event in hand if isinstance(event, ev.Dealt)}
         drawn: dict[int, set[int]] = {seat: set() for seat in dealt}
         turned = next(index for index, event in enumerate(hand) if isinstance(event, ev.Turned))
@@ -308,9 +307,9 @@ def test_a_bonus_tile_among_the_replacements_waits_until_its_turn_comes_round(tm
     assert waited
 
 
-def test_the_indicator_is_no_bonus_tile_and_those_before_it_are_the_dealers(tmp_path: Path) -> None:
+def test_the_indicator_is_no_bonus_tile_and_those_before_it_are_the_dealers() -> None:
     taken = 0
-    for hand in _told(ROUNDS, tmp_path):
+    for hand in _told(ROUNDS):
         at = next(index for index, event in enumerate(hand) if isinstance(event, ev.Turned))
         turned, before = hand[at], hand[at - 1]
         assert isinstance(turned, ev.Turned) and turned.piece // 4 not in HONORS

@@ -75,9 +75,9 @@ GAME = made_up("sets-alone", shapes=SHAPES, copies=FEW_SUITS, script=(BreakWall(
 
 
 @pytest.fixture(scope="module")
-def told(tmp_path_factory: pytest.TempPathFactory) -> tuple[Event, ...]:
+def told() -> tuple[Event, ...]:
     """The events of some hands."""
-    return played(GAME, tmp_path_factory.mktemp("sets"), amount(30, 200))
+    return played(GAME, amount(30, 200))
 
 
 def test_it_plays_under_all_laws(told: tuple[Event, ...]) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
@@ -147,8 +146,8 @@ EACH = pytest.mark.parametrize("ruleset", GAMES, ids=lambda ruleset: str(ruleset
 
 
 @EACH
-def test_hands_under_all_laws_saved_and_replayed(ruleset: Ruleset, tmp_path: Path) -> None:
-    told = played(ruleset, tmp_path)
+def test_hands_under_all_laws_saved_and_replayed(ruleset: Ruleset) -> None:
+    told = played(ruleset)
     assert any(isinstance(event, Drew) and event.source == "kong" for event in told)
     assert ruleset.turn_up is None or any(isinstance(event, Turned) for event in told)
     assert ruleset is not GAPS or any(isinstance(event, BonusExposed) for event in told)
