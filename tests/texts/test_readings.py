@@ -134,6 +134,7 @@ def test_cantonese_and_japanese_names_are_not_read_as_mandarin(language: str) ->
             assert words.aside == words.native
 
 
+@pytest.mark.each_language
 @pytest.mark.parametrize("window", [True, False])
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("ruleset", built_in_rulesets(), ids=lambda ruleset: str(ruleset.id))
