@@ -7,12 +7,13 @@ review_words.py.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from statistics import NormalDist
 
 from msgspec import Struct
 
-from mahjong_desktop.cards.deck import SEATS_AT_CARDS, RankCounts, format_ranks
+from mahjong_desktop.cards.deck import RANK_OF, SEATS_AT_CARDS, PlayingCard
+from mahjong_desktop.cards.events import CardAction, PassTurn
 from mahjong_desktop.cards.options import SHUANGKOU
 from mahjong_desktop.cards.plays import CardPlay
 from mahjong_desktop.cards.turns import partner_of
@@ -58,11 +59,10 @@ class CardGroupTold(Struct, frozen=True):
 
 
 class CardMoveTold(Struct, frozen=True):
-    """A move: a heading, the notation of its cards (empty for the pass), its name, and what is most worth saying of
-    it."""
+    """A move: a heading, its cards (none for the pass), its name, and what is most worth saying of it."""
 
     heading: str
-    cards: str
+    cards: tuple[PlayingCard, ...]
     name: str
     reason: str
 
@@ -108,12 +108,12 @@ class CardPositionTold(Struct, frozen=True):
 
     seats: tuple[SeatAtReview, ...]
     lead: str
-    to_beat: str
+    to_beat: tuple[PlayingCard, ...]
     trick: tuple[str, ...]
     others_words: str
     others: tuple[tuple[str, str], ...]
     hand_words: str
-    hand: tuple[str, ...]
+    hand: tuple[tuple[PlayingCard, ...], ...]
 
 
 def recorded_names(header: Header, texts: Texts) -> tuple[str, ...]:
@@ -153,20 +153,21 @@ def card_review_header(playback: CardPlayback, hand: int, seat: int, texts: Text
 
 
 class CardReviewTeller:
-    """Puts a review into words. `views` are what the seat saw, by the place of the decision among the moves; `names`
-    those of the players by seat; `mine` says whether the seat is the person's, `moves` how many the hand had."""
+    """Puts a review into words. `seen` are what the seat saw and did, by the place of the decision among the moves;
+    `names` those of the players by seat; `mine` says whether the seat is the person's, `moves` how many the hand
+    had."""
 
     def __init__(
         self,
         review: CardHandReview,
-        views: Mapping[int, CardView],
+        seen: Mapping[int, tuple[CardView, CardAction]],
         names: Sequence[str],
         texts: Texts,
         *,
         moves: int,
         mine: bool,
     ) -> None:
-        self.review, self.views, self.names, self.texts = review, views, names, texts
+        self.review, self.seen, self.names, self.texts = review, seen, names, texts
         self.moves, self.mine = moves, mine
 
     def _points(self, points: float) -> str:
@@ -241,9 +242,12 @@ class CardReviewTeller:
         )
 
     def _told(self, decision: CardDecision, play: CardPlay | None, heading: str) -> CardMoveTold:
-        view = self.views[decision.place]
+        view, action = self.seen[decision.place]
         reason = hint_reason(self.texts, reason_of_move(view, play), self.names)
-        return CardMoveTold(heading, "" if play is None else str(play), self._name(play), reason)
+        if play is not None and play != decision.played:
+            action = view.choices.action_of(play)
+        cards = () if play is None or isinstance(action, PassTurn) else tuple(sorted(action.cards))
+        return CardMoveTold(heading, cards, self._name(play), reason)
 
     def _note(self, decision: CardDecision) -> str:
         """Returns how sure the verdict is."""
@@ -264,7 +268,7 @@ class CardReviewTeller:
 
     def position(self, decision: CardDecision) -> CardPositionTold:
         """Returns what the seat saw."""
-        view = self.views[decision.place]
+        view, _ = self.seen[decision.place]
         laid = trick_of(view).to_beat
         moves = view.trick_moves
         last = max((number for number, move in enumerate(moves) if move.play is not None), default=0)
@@ -288,7 +292,7 @@ class CardReviewTeller:
         return CardPositionTold(
             seats=tuple(self._seat(view, seat % SEATS_AT_CARDS) for seat in seats),
             lead=lead,
-            to_beat="" if laid is None else str(laid.play),
+            to_beat=() if laid is None else tuple(sorted(laid.cards)),
             trick=tuple(said),
             hand_words=translate("CardReview", "{name}: %n cards in hand", None, len(view.hand)).format(
                 name=self.names[view.seat]
@@ -298,7 +302,7 @@ class CardReviewTeller:
                 (index, self.texts.number(count) if count else "–")
                 for index, count in zip(RANK_INDEXES, view.unseen, strict=True)
             ),
-            hand=rows_of_hand(view.counts),
+            hand=rows_of_hand(view.hand),
         )
 
     def _seat(self, view: CardView, seat: int) -> SeatAtReview:
@@ -309,12 +313,12 @@ class CardReviewTeller:
         return SeatAtReview(self.names[seat], left, ours, str(place) if place else "")
 
 
-def rows_of_hand(counts: RankCounts) -> tuple[str, ...]:
-    """Returns the notation of a hand in one row, or of a large one in two with about as many cards."""
-    whole = format_ranks(counts)
+def rows_of_hand(hand: Iterable[PlayingCard]) -> tuple[tuple[PlayingCard, ...], ...]:
+    """Returns a hand from low to high in one row, or a large one in two with about as many cards. No rank is torn."""
+    whole = tuple(sorted(hand))
     if len(whole) <= _LONGEST_ROW:
         return (whole,)
-    ends = [sum(counts[: rank + 1]) for rank in range(len(counts))]
+    ends = [end for end in range(1, len(whole)) if RANK_OF[whole[end - 1]] != RANK_OF[whole[end]]]
     cut = min(ends, key=lambda end: abs(2 * end - len(whole)))
     return whole[:cut], whole[cut:]
 

@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import chain
 
 import pytest
 
-from mahjong_desktop.cards.deck import parse_ranks
+from mahjong_desktop.cards.deck import (
+    CARDS,
+    PlayingCard,
+    cards_of_ranks,
+    count_ranks,
+    format_cards,
+    format_ranks,
+    parse_card_names,
+    parse_ranks,
+)
+from mahjong_desktop.cards.events import PASS_TURN, CardAction, PlayCards
 from mahjong_desktop.cards.plays import CardPlay, parse_play
+from mahjong_desktop.cards.view import CardView
 from mahjong_desktop.present.card_review import CardReviewTeller, rows_of_hand
 from mahjong_desktop.study.card_hand_review import CardHandReview
 from mahjong_desktop.study.card_review import CardDecision, ReviewedCardMove
@@ -16,6 +29,10 @@ from tests.ui.cards.views import MIDDLE, NAMES, move, position
 
 LEAD = position("3s1 3h1 9c1 Kd1 Kc1", left=(5, 4, 3, 2))
 VIEWS = {4: MIDDLE, 9: LEAD, 12: MIDDLE, 20: MIDDLE, 24: LEAD}
+
+
+def ranks(cards: Iterable[PlayingCard]) -> str:
+    return format_ranks(count_ranks(cards))
 
 
 @dataclass(frozen=True)
@@ -43,8 +60,16 @@ RIGHT = decision(24, "9", "9", Cost(0.0, 0.0))
 REVIEW = CardHandReview(2, 0, 1, (MISTAKE, SOLVED, CHANCE, NO_WORSE, RIGHT))
 
 
+def done(view: CardView, decision: CardDecision) -> CardAction:
+    """What was played, with the first cards of its ranks."""
+    return PASS_TURN if decision.played is None else view.choices.action_of(decision.played)
+
+
+SEEN = {one.place: (VIEWS[one.place], done(VIEWS[one.place], one)) for one in REVIEW.decisions}
+
+
 def teller(language: str = "en", *, mine: bool = True) -> CardReviewTeller:
-    return CardReviewTeller(REVIEW, VIEWS, NAMES, Texts(language), moves=40, mine=mine)
+    return CardReviewTeller(REVIEW, SEEN, NAMES, Texts(language), moves=40, mine=mine)
 
 
 def test_mistakes_come_first_and_decisions_without_loss_last() -> None:
@@ -60,7 +85,7 @@ def test_mistakes_come_first_and_decisions_without_loss_last() -> None:
 
 def test_a_group_without_decisions_is_left_out() -> None:
     review = CardHandReview(2, 0, 1, (RIGHT,))
-    (group,) = CardReviewTeller(review, VIEWS, NAMES, Texts("en"), moves=40, mine=True).groups()
+    (group,) = CardReviewTeller(review, SEEN, NAMES, Texts("en"), moves=40, mine=True).groups()
     assert group.heading.endswith("1") and len(group.rows) == 1
 
 
@@ -68,8 +93,8 @@ def test_a_verdict_says_what_was_better_and_how_sure_that_is() -> None:
     told = teller()
     mistake = told.verdict(MISTAKE)
     assert (mistake.move, mistake.moves) == ("Move 5", "of 40")
-    assert mistake.played.heading == "You passed" and mistake.played.cards == ""
-    assert mistake.better is not None and mistake.better.cards == "3333" and mistake.better.heading == "Better"
+    assert mistake.played.heading == "You passed" and mistake.played.cards == ()
+    assert mistake.better is not None and ranks(mistake.better.cards) == "3333" and mistake.better.heading == "Better"
     assert (mistake.loss, mistake.margin, mistake.costs) == ("1.25", "± 0.40", True)
     assert mistake.played.reason and mistake.better.reason and mistake.compared_note
     solved = told.verdict(SOLVED)
@@ -85,7 +110,7 @@ def test_a_verdict_says_what_was_better_and_how_sure_that_is() -> None:
 
 def test_a_seat_of_somebody_else_is_not_called_you() -> None:
     assert teller(mine=False).verdict(SOLVED).played.heading == "Played"
-    told = CardReviewTeller(REVIEW, VIEWS, ("Ida", *NAMES[1:]), Texts("en"), moves=40, mine=False)
+    told = CardReviewTeller(REVIEW, SEEN, ("Ida", *NAMES[1:]), Texts("en"), moves=40, mine=False)
     assert told.position(SOLVED).lead == "Ida leads"
 
 
@@ -100,12 +125,12 @@ def test_a_position_shows_what_the_seat_saw() -> None:
     assert [seat.name for seat in told.seats] == ["You", "Lin", "Novák", "Aoki"]
     assert [seat.ours for seat in told.seats] == [True, False, True, False]
     assert [seat.place for seat in told.seats] == ["", "", "1", ""] and told.seats[1].left == "11 left"
-    assert told.to_beat == "778899" and "Lin" in told.lead
+    assert ranks(told.to_beat) == "778899" and "Lin" in told.lead
     assert told.trick == ("You: 3 consecutive pairs up to 6", "Aoki: pass")
-    assert "".join(told.hand) == "3333TTJJJQQKKKKKA2S" and len(told.hand) == 2
+    assert [ranks(row) for row in told.hand] == ["3333TTJJJ", "QQKKKKKA2S"]
     assert sum(int(count) for _, count in told.others if count != "–") == sum(MIDDLE.unseen)
     lead = teller().position(SOLVED)
-    assert lead.to_beat == "" and lead.lead == "You lead now" and lead.trick == ()
+    assert lead.to_beat == () and lead.lead == "You lead now" and lead.trick == ()
 
 
 @pytest.mark.parametrize(
@@ -118,7 +143,27 @@ def test_a_position_shows_what_the_seat_saw() -> None:
     ],
 )
 def test_a_large_hand_has_two_rows_and_no_rank_is_torn(hand: str, rows: tuple[str, ...]) -> None:
-    assert rows_of_hand(parse_ranks(hand)) == rows
+    cards = cards_of_ranks(range(CARDS), parse_ranks(hand))
+    found = rows_of_hand(cards)
+    assert tuple(map(ranks, found)) == rows and tuple(chain.from_iterable(found)) == cards
+
+
+def test_cards_are_those_of_the_hand_in_their_suits() -> None:
+    hand = "3d2 3c1 9h1 9d2 Ks1 Kh2"
+    view = position(hand, left=(6, 4, 3, 2), moves=(move(1, "5c2"),))
+    played = decision(1, "9", "K", Cost(2.0, 0.1))
+    told = CardReviewTeller(
+        CardHandReview(2, 0, 1, (played,)),
+        {1: (view, PlayCards(parse_card_names("9d2")))},
+        NAMES,
+        Texts("en"),
+        moves=40,
+        mine=True,
+    )
+    shown, verdict = told.position(played), told.verdict(played)
+    assert shown.hand == (parse_card_names(hand),) and format_cards(shown.to_beat) == "5c2"
+    assert format_cards(verdict.played.cards) == "9d2"
+    assert verdict.better is not None and set(verdict.better.cards) < set(parse_card_names("Ks1 Kh2"))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -134,5 +179,7 @@ def test_everything_is_said_in_every_language(language: str) -> None:
 
 def test_passes_of_the_trick_stand_in_their_order() -> None:
     view = position("9s1 Ks1", left=(2, 4, 3, 2), moves=(move(1, "5s1"), move(2), move(3, "6s1")))
-    told = CardReviewTeller(REVIEW, {24: view}, NAMES, Texts("en"), moves=40, mine=True).position(RIGHT)
-    assert told.trick == ("Lin: single 5", "Novák: pass") and told.to_beat == "6"
+    told = CardReviewTeller(
+        REVIEW, {24: (view, PlayCards(view.hand[:1]))}, NAMES, Texts("en"), moves=40, mine=True
+    ).position(RIGHT)
+    assert told.trick == ("Lin: single 5", "Novák: pass") and format_cards(told.to_beat) == "6s1"

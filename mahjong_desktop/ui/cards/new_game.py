@@ -27,7 +27,7 @@ from mahjong_desktop.play.saved_cards import look_through_cards
 from mahjong_desktop.records.manners import Terms
 from mahjong_desktop.study.card_words import card_texts
 from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.cards.play_picture import CardRow
+from mahjong_desktop.ui.cards.play_picture import CardRow, cards_written
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
 from mahjong_desktop.ui.kit.cards import Card, Ground
@@ -92,7 +92,7 @@ class NewCardGamePage(Page):
         self.rows: dict[str, OptionRow] = {}
         self.header = PageHeader()
         self.summary = label(Role.SECOND, wrap=True)
-        self.picture = CardRow(_SHOWN, _CARD)
+        self.picture = CardRow(cards_written(_SHOWN), _CARD)
         self.learn = Button(ButtonKind.LINK, "learn")
         self.changed_note = label(Role.GOLD_NOTE)
         self.reset = Button(ButtonKind.LINK)

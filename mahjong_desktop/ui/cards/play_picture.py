@@ -1,20 +1,22 @@
-"""Playing cards that lie together on a page, as one picture: the cards of a play, or a whole hand, by their ranks.
+"""Playing cards that lie together on a page, as one picture: the cards of a play, or a whole hand.
 
-Room: ui/cards. Suits and packs mean nothing in the rules, so that the notation of ranks is enough; the picture gives
-neighbouring cards different suits. The table lays its own cards.
+Room: ui/cards. Suits and packs mean nothing in the rules, so that examples are written in the notation of ranks; their
+pictures give neighbouring cards different suits. The table lays its own cards.
 """
 
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from functools import lru_cache
+from itertools import accumulate, pairwise
 from typing import Final
 
 from PySide6.QtCore import QPointF, QSize, Qt
 from PySide6.QtGui import QImage, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from mahjong_desktop.cards.deck import COPIES_OF_RANK, PACKS, SMALL_JOKER, PlayingCard, RankCounts, parse_ranks
+from mahjong_desktop.cards.deck import COPIES_OF_RANK, PACKS, RANK_OF, SMALL_JOKER, PlayingCard, parse_ranks
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.cards.card_art import CARD_RATIO, CardArt
 from mahjong_desktop.ui.table.look import JADE
@@ -28,10 +30,11 @@ _EDGE: Final = 1
 _SUITS: Final = 4
 
 
-def cards_shown(counts: RankCounts) -> tuple[PlayingCard, ...]:
-    """Returns cards of these ranks from low to high, whose suits alternate."""
+def cards_written(notation: str) -> tuple[PlayingCard, ...]:
+    """Returns cards of the ranks that a notation writes, from low to high, whose suits alternate. Raises
+    NotationError."""
     cards, first = [], 0
-    for rank, count in enumerate(counts):
+    for rank, count in enumerate(parse_ranks(notation)):
         copies = COPIES_OF_RANK[rank]
         for number in range(count):
             if rank >= SMALL_JOKER:
@@ -43,19 +46,15 @@ def cards_shown(counts: RankCounts) -> tuple[PlayingCard, ...]:
     return tuple(cards)
 
 
-def row_places(counts: RankCounts, width: float) -> tuple[float, ...]:
-    """Returns the left edges of the cards of these ranks, one after the other."""
-    places, x = list[float](), 0.0
-    for count in counts:
-        for number in range(count):
-            x += width * (_PITCH if number else _RANK_PITCH) if places else 0.0
-            places.append(x)
-    return tuple(places)
+def row_places(cards: Sequence[PlayingCard], width: float) -> tuple[float, ...]:
+    """Returns the left edges of the cards, one after the other."""
+    pitches = (_PITCH if RANK_OF[one] == RANK_OF[other] else _RANK_PITCH for one, other in pairwise(cards))
+    return tuple(accumulate((width * pitch for pitch in pitches), initial=0.0)) if cards else ()
 
 
-def row_width(counts: RankCounts, width: float) -> float:
-    """Returns the width of the row of cards of these ranks."""
-    places = row_places(counts, width)
+def row_width(cards: Sequence[PlayingCard], width: float) -> float:
+    """Returns the width of the row of cards."""
+    places = row_places(cards, width)
     return places[-1] + width if places else 0.0
 
 
@@ -64,40 +63,40 @@ def _art(dpr: float) -> CardArt:
     return CardArt(JADE.back, dpr=dpr)
 
 
-def paint_row(painter: QPainter, counts: RankCounts, corner: QPointF, width: float) -> None:
-    """Paints the cards of these ranks in a row that begins at a corner."""
+def paint_row(painter: QPainter, cards: Sequence[PlayingCard], corner: QPointF, width: float) -> None:
+    """Paints cards in a row that begins at a corner."""
     art = _art(painter.device().devicePixelRatioF())
-    for card, x in zip(cards_shown(counts), row_places(counts, width), strict=True):
+    for card, x in zip(cards, row_places(cards, width), strict=True):
         painter.drawPixmap(corner + QPointF(x, 0), art.face(card, width))
 
 
 def cards_image_size(notation: str, width: float = PAGE_CARD) -> tuple[int, int]:
     """Returns the width and height of the picture of some cards in logical pixels. Raises NotationError."""
     width = width * theme.active().scale_percent / 100
-    return math.ceil(row_width(parse_ranks(notation), width)) + 2 * _EDGE, math.ceil(width * CARD_RATIO) + 2 * _EDGE
+    return math.ceil(row_width(cards_written(notation), width)) + 2 * _EDGE, math.ceil(width * CARD_RATIO) + 2 * _EDGE
 
 
 def cards_image(notation: str, dpr: float, width: float = PAGE_CARD) -> QImage:
     """Returns the picture of the cards that a notation writes, at the text size of the program. Raises
     NotationError."""
     wide, high = cards_image_size(notation, width)
-    counts, width = parse_ranks(notation), width * theme.active().scale_percent / 100
+    cards, width = cards_written(notation), width * theme.active().scale_percent / 100
     size = QSize(math.ceil(wide * dpr), math.ceil(high * dpr))
     image = QImage(size, QImage.Format.Format_ARGB32_Premultiplied)
     image.setDevicePixelRatio(dpr)
     image.fill(Qt.GlobalColor.transparent)
     painter = QPainter(image)
-    paint_row(painter, counts, QPointF(_EDGE, _EDGE), width)
+    paint_row(painter, cards, QPointF(_EDGE, _EDGE), width)
     painter.end()
     return image
 
 
 class CardRow(QWidget):
-    """A row of cards on a page, by their ranks: `width` is that of a card at 100 % text size. Named it is read out."""
+    """A row of cards on a page: `width` is that of a card at 100 % text size. Named it is read out."""
 
-    def __init__(self, notation: str, width: float, name: str = "") -> None:
+    def __init__(self, cards: Sequence[PlayingCard], width: float, name: str = "") -> None:
         super().__init__()
-        self._counts, self._width = parse_ranks(notation), width
+        self.cards, self._width = tuple(cards), width
         self.setAccessibleName(name)
         self.fit()
 
@@ -105,11 +104,11 @@ class CardRow(QWidget):
         """Takes the size that the text size asks for, at most as wide as `most`: then the cards are smaller."""
         active = theme.active()
         width = self._width * max(active.scale_percent, active.growth_percent) / 100
-        width = min(width, width * most / row_width(self._counts, width))
+        width = min(width, width * most / row_width(self.cards, width))
         self._drawn = width
-        self.setFixedSize(math.ceil(row_width(self._counts, width)), math.ceil(width * CARD_RATIO))
+        self.setFixedSize(math.ceil(row_width(self.cards, width)), math.ceil(width * CARD_RATIO))
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        paint_row(painter, self._counts, QPointF(0, 0), self._drawn)
+        paint_row(painter, self.cards, QPointF(0, 0), self._drawn)

@@ -11,11 +11,10 @@ from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from mahjong_desktop.cards.deck import parse_ranks
 from mahjong_desktop.present.card_lessons import CardLessonWords
 from mahjong_desktop.study.card_lessons.steps import CardAnswer, CardLessonStep, ShownCards
 from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.cards.play_picture import CardRow, row_width
+from mahjong_desktop.ui.cards.play_picture import CardRow, cards_written, row_width
 from mahjong_desktop.ui.kit.answers import AnswerButton, AnswerLook, LookSign
 from mahjong_desktop.ui.kit.buttons import KeyCap
 from mahjong_desktop.ui.kit.cards import Card, CardGround
@@ -51,7 +50,7 @@ class CardAnswerButton(AnswerButton):
         self._words, self._answer, self._name = words, answer, words.answer(answer)
         self._sign = LookSign(_SIGN)
         self._sign.setParent(self)
-        self.row = CardRow(answer.cards, _ANSWER_CARD) if answer.cards else None
+        self.row = CardRow(cards_written(answer.cards), _ANSWER_CARD) if answer.cards else None
         self.why = label(Role.NOTE, wrap=True)
         self.why.hide()
         head = QHBoxLayout()
@@ -239,13 +238,12 @@ def _shown(shown: tuple[ShownCards, ...], words: CardLessonWords) -> QWidget:
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)
         caption = words.say("told", one.caption)
-        row = CardRow(one.cards, _SHOWN_CARD, words.texts.listed((caption, words.spoken(one.cards))))
+        cards = cards_written(one.cards)
+        row = CardRow(cards, _SHOWN_CARD, words.texts.listed((caption, words.spoken(one.cards))))
         row.fit(theme.active().scaled(880))
         column.addWidget(row)
         told = label(Role.NOTE, caption, wrap=True)
-        told.setMinimumWidth(
-            min(theme.active().scaled(150), round(row_width(parse_ranks(one.cards), _SHOWN_CARD)) + 60)
-        )
+        told.setMinimumWidth(min(theme.active().scaled(150), round(row_width(cards, _SHOWN_CARD)) + 60))
         column.addWidget(told)
         flow.addWidget(part)
     return made

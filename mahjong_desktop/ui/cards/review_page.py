@@ -17,6 +17,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QStackedWidget
 
+from mahjong_desktop.cards.events import CardAction
 from mahjong_desktop.cards.options import SHUANGKOU
 from mahjong_desktop.cards.view import CardView
 from mahjong_desktop.core.errors import MahjongError
@@ -110,7 +111,7 @@ class CardReviewPage(Page):
         """Whether the person has chosen the decision; until then the worst one is shown."""
         self.playback: CardPlayback | None = None
         self.key: CardReviewKey | None = None
-        self._views: dict[int, CardView] = {}
+        self._seen: dict[int, tuple[CardView, CardAction]] = {}
         self._error: MahjongError | None = None
         self.jobs = CardReviewJobs(self)
         self.jobs.changed.connect(self._news)
@@ -172,7 +173,7 @@ class CardReviewPage(Page):
         self.hand = max(1, min(self.hand, len(self.playback.hand_starts)))
 
     def _open_hand(self, seat: int | None) -> None:
-        self.at, self._picked, self.key, self._views = 0, False, None, {}
+        self.at, self._picked, self.key, self._seen = 0, False, None, {}
         playback = self.playback
         if playback is not None and playback.hand_starts:
             person = playback.record.header.person
@@ -180,7 +181,7 @@ class CardReviewPage(Page):
             played = recorded_card_hand(playback.record, self.hand)
             self.key = CardReviewKey(self.path, played, self.seat)
             seen = decisions_of_hand(played.start, played.steps, self.seat)
-            self._views = {len(view.moves): view for view, _ in seen}
+            self._seen = {len(view.moves): (view, action) for view, action in seen}
         self._show()
 
     def review_seat(self, seat: int) -> None:
@@ -231,7 +232,7 @@ class CardReviewPage(Page):
             return review_words.nothing_played()
         if playback.end_of_hand(self.hand) is None:
             return review_words.hand_unfinished()
-        return "" if self._views else review_words.nothing_decided()
+        return "" if self._seen else review_words.nothing_decided()
 
     @property
     def step(self) -> CardReviewStep | None:
@@ -283,7 +284,7 @@ class CardReviewPage(Page):
         header, texts = self.playback.record.header, self.context.texts
         moves = sum(len(step.answers) for step in self.key.hand.steps)
         names, mine = recorded_names(header, texts), header.person == self.seat
-        return CardReviewTeller(review, self._views, names, texts, moves=moves, mine=mine)
+        return CardReviewTeller(review, self._seen, names, texts, moves=moves, mine=mine)
 
     @property
     def decision(self) -> CardDecision | None:

@@ -13,6 +13,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from mahjong_desktop.cards.deck import PlayingCard
 from mahjong_desktop.present import review_words
 from mahjong_desktop.present.card_review import (
     CardGroupTold,
@@ -206,7 +207,7 @@ class ReviewedPosition(Card):
         show_widgets(self._column)
         lay_out_at_once(self._inside)
 
-    def _add_cards(self, cards: str, width: float, name: str) -> None:
+    def _add_cards(self, cards: tuple[PlayingCard, ...], width: float, name: str) -> None:
         row = CardRow(cards, width, name)
         self._rows.append(row)
         self._column.addWidget(row)

@@ -10,13 +10,13 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QResizeEvent
 
-from mahjong_desktop.cards.deck import CARDS, SEATS_AT_CARDS, parse_ranks
+from mahjong_desktop.cards.deck import CARDS, SEATS_AT_CARDS
 from mahjong_desktop.cards.options import SHUANGKOU
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.searchable import searchable
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.cards.card_art import CARD_RATIO
-from mahjong_desktop.ui.cards.play_picture import paint_row, row_width
+from mahjong_desktop.ui.cards.play_picture import cards_written, paint_row, row_width
 from mahjong_desktop.ui.kit.cards import Words
 from mahjong_desktop.ui.pages.gallery_cards import GalleryCard
 from mahjong_desktop.ui.plain_text import set_tip
@@ -25,7 +25,7 @@ CARD_FAMILY: Final = "cards"
 """The family of the gallery that has the card games."""
 _PAD: Final = 12
 _CARD: Final = 32.0
-_PICTURE: Final = parse_ranks("AB")
+_PICTURE: Final = cards_written("AB")
 
 
 def card_game_numbers(texts: Texts) -> str:

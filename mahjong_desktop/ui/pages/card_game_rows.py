@@ -15,7 +15,7 @@ from mahjong_desktop.play.saved import changed_at
 from mahjong_desktop.play.saved_cards import may_go_on_at_cards, own_card_points
 from mahjong_desktop.present.saved_games import listed_game
 from mahjong_desktop.records.library import GameSummary
-from mahjong_desktop.ui.cards.play_picture import CardRow
+from mahjong_desktop.ui.cards.play_picture import CardRow, cards_written
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind
 from mahjong_desktop.ui.kit.labels import label
@@ -51,7 +51,7 @@ class CardGameRow(FileRow):
         self.resume.set_words(translate("Replays", "Continue"))
         self.review = row_tool("review", translate("Replays", "Review the decisions"), self.title)
         self.copy = row_tool("copy", translate("Replays", "Copy as text"), self.title)
-        self.row.insertWidget(0, CardRow(_EMBLEM, _CARD))
+        self.row.insertWidget(0, CardRow(cards_written(_EMBLEM), _CARD))
         before: list[QWidget] = [self.resume, self.watch, self.review, self.copy]
         points = own_card_points(game)
         if points is not None:

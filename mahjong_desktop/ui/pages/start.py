@@ -37,7 +37,7 @@ from mahjong_desktop.study.known_rulesets import find_ruleset, known_ids, untrie
 from mahjong_desktop.texts import LANGUAGE_NAMES
 from mahjong_desktop.texts.outside import printable
 from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.cards.play_picture import CardRow
+from mahjong_desktop.ui.cards.play_picture import CardRow, cards_written
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.keys import name_among
 from mahjong_desktop.ui.kit.buttons import Button, ButtonKind, fit_buttons
@@ -322,7 +322,7 @@ class StartPage(Page):
     def _recent_card(self, game: GameSummary) -> GameCard:
         if _is_of_cards(game):
             words = self.context.texts.ruleset(SHUANGKOU)
-            joker = CardRow("B", _RECENT_CARD)
+            joker = CardRow(cards_written("B"), _RECENT_CARD)
             return GameCard(SHUANGKOU, joker, words.name, words.place, date_words(changed_at(game)))
         texts = self.context.texts.ruleset(game.header.ruleset)
         picture = EmblemPicture(_RECENT_TILE, find_ruleset(game.header.ruleset))
@@ -362,7 +362,7 @@ class StartPage(Page):
         """Shows the match of Shuangkou that goes on, with the person's hand."""
         card, view, texts = self.large, self._card_view, self.context.texts
         card.facts.setText(card_game_facts(game, view, texts))
-        rows = (_ALL_RANKS,) if view is None or not view.hand else rows_of_hand(view.counts)
+        rows = (cards_written(_ALL_RANKS),) if view is None or not view.hand else rows_of_hand(view.hand)
         card.hand.show_rows(rows, self.context.settings.text("table"))
         card.set_players([] if view is None else seated_at_cards(game, view, self.own_name(), texts))
 
