@@ -2,7 +2,8 @@
 
 `python -m tests.benchmarks.calibration RULESET [--hands 200] [--seed 1] [--bots expert] [--rows FILE]`
 
-Four bots (one name for all, or one for each seat) play seeded hands. For every decision the promise of the chosen
+Four bots (one name for all, one for each seat, or `mixed`: the tables of mixed_tables.py in turn, of which only the
+decisions of experts count) play seeded hands. For every decision the promise of the chosen
 option is kept (`Candidate.chance`, `Candidate.gain`, and the expected payment by dealing in with the discard), and
 compared with the rest of the hand: whether the seat won, what it received for its wins and at the draw, what it paid by
 dealing in with this discard, with a later one, and otherwise. Tables by kind of decision, distance from ready, threat
@@ -24,14 +25,16 @@ import json
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass, field
+from functools import partial
 from math import sqrt
 from pathlib import Path
 from random import Random
 
 from mahjong_desktop.bots.observation.hand_changes import after_action
-from mahjong_desktop.bots.observation.observation import observe
+from mahjong_desktop.bots.observation.observation import Observation, observe
 from mahjong_desktop.bots.policy.policies import ExpectedValuePolicy
 from mahjong_desktop.bots.registry import make_bot
+from mahjong_desktop.bots.win_probability.calibration import calibration_for
 from mahjong_desktop.core.payments import TABLE, balances
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.engine.actions import Action, DeclareWin, Discard, Kong, Pass
@@ -40,10 +43,12 @@ from mahjong_desktop.engine.match import Match
 from mahjong_desktop.engine.state import State
 from mahjong_desktop.engine.view import SeatView, view_of
 from mahjong_desktop.study.known_rulesets import find_ruleset
+from tests.benchmarks.mixed_tables import names_at
 
 FEWEST = 300
 """Cells with fewer decisions say nothing about the bias."""
 HANDS_A_MATCH = 8
+MIXED = "mixed"
 _FARTHEST = 4
 _EARLY, _MIDDLE = 6, 12
 _MANY_SETS = 2
@@ -117,7 +122,7 @@ class Watch:
             if isinstance(action, Discard):
                 observation = observe(view)
                 deal_in = bot.rating.risk.deal_in(observation, view.setup.kind(action.piece))
-                others_win = bot.rating.risk.opponent_win_probability(observation)
+                others_win = _others_win(bot, observation, candidate.distance)
                 lookahead = bot.rating.expected_gain.lookahead
                 pot = lookahead.turn_odds(observation, True).pot if lookahead is not None else 0.0
             row = Row(
@@ -195,6 +200,15 @@ class Watch:
                     row.paid_later += felt
 
 
+def _others_win(bot: ExpectedValuePolicy, observation: Observation, distance: int) -> float:
+    """The chance that another seat wins before the own next turn; of a ready hand as its gain takes it."""
+    chance = bot.rating.risk.opponent_win_probability(observation)
+    if distance > 0:
+        return chance
+    often = calibration_for(observation.view.ruleset.id).turn_rates.rival_wins_when_ready
+    return 1.0 - float((1.0 - chance) ** often)
+
+
 def at_draw(bot: ExpectedValuePolicy, received: int) -> float:
     """Returns what a payment at an exhaustive draw is more than that to an unready hand without every suit, as a
     utility."""
@@ -234,20 +248,24 @@ def _turn(discards: int) -> str:
 
 def measure(ruleset: Ruleset, names: Sequence[str], hands: int, seed: int) -> list[Row]:
     """Plays the hands and returns their decisions."""
-    participants = ruleset.chairs.participants
-    chosen = [names[index % len(names)] for index in range(participants)]
+    participants, first, mixed = ruleset.chairs.participants, seed, list(names) == [MIXED]
     watch = Watch()
     while watch.number < hands:
+        chosen = (
+            names_at(seed - first, participants) if mixed else [names[at % len(names)] for at in range(participants)]
+        )
         bots = [bot for name in chosen if isinstance(bot := make_bot(name, ruleset), ExpectedValuePolicy)]
         if len(bots) < participants:
             raise SystemExit("only bots that rate their options can be measured")
         match, rng = Match(ruleset, tuple(chosen), seed), Random(seed)
         until = min(hands, watch.number + HANDS_A_MATCH)
+        told = [seat for seat, name in enumerate(chosen) if not mixed or name == "expert"]
         while not match.finished and watch.number < until:
-            answers = {
-                seat: watch.decide(bots[seat], view_of(match.state, seat), options.legal, rng)
-                for seat, options in match.asked().items()
-            }
+            answers = {}
+            for seat, options in match.asked().items():
+                view, bot = view_of(match.state, seat), bots[seat]
+                decide = partial(watch.decide, bot) if seat in told else bot.choose
+                answers[seat] = decide(view, options.legal, rng)
             step = match.step(answers)
             match.apply(step)
             watch.take(bots, step.events, match.state)

@@ -11,6 +11,8 @@ from mahjong_desktop.bots.win_probability.calibration import SuitDiscarded, read
 LATER = range(4, 9)
 """The rounds ahead at which it is asked what may be ready by then."""
 _SETS_A_ROUND = 0.1
+_FEWEST = 100
+"""Fewer looks at declared seats than this tell nothing: they count as others that are ready."""
 
 
 class Seen(NamedTuple):
@@ -32,7 +34,7 @@ def ready_wins(seen: Sequence[Seen], undeclared: Sequence[float], every: Sequenc
     later = [(_chance(every, one, ahead), one.won_in == ahead) for one, ahead in _ahead(seen)]
     declared = [(1.0, one.won_in == 0) for one in seen if one.declared]
     often = _share(silent)
-    return [often, _share(later), _share(declared) if declared else often]
+    return [often, _share(later), _share(declared) if len(declared) >= _FEWEST else often]
 
 
 def _ahead(seen: Sequence[Seen]) -> Iterator[tuple[Seen, int]]:

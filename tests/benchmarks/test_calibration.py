@@ -5,7 +5,17 @@ from __future__ import annotations
 import pytest
 
 from mahjong_desktop.study.known_rulesets import find_ruleset
-from tests.benchmarks.calibration import Row, brier, compare, lines, measure, part_lines, value_of_wins
+from tests.benchmarks import calibration
+from tests.benchmarks.calibration import (
+    MIXED,
+    Row,
+    brier,
+    compare,
+    lines,
+    measure,
+    part_lines,
+    value_of_wins,
+)
 
 
 def row(hand: int, chance: float, wins: int, gain: float = 0.0, gained: float = 0.0) -> Row:
@@ -68,3 +78,11 @@ def test_the_value_of_a_win_is_told_apart_from_its_chance() -> None:
     assert (value, was) == pytest.approx((20.0, 14.0))
     assert error == pytest.approx((4.0**2 + 4.0**2) ** 0.5 / 3)
     assert value_of_wins([row(0, 0.0, 0)]) == (0.0, 0.0, 0.0)
+
+
+def test_at_mixed_tables_the_decisions_of_experts_count_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The second table has two experts, the third one."""
+    monkeypatch.setattr(calibration, "HANDS_A_MATCH", 1)
+    rows = measure(find_ruleset("hong-kong"), [MIXED], 3, 3)
+    seats = [{one.seat for one in rows if one.hand == hand} for hand in range(3)]
+    assert seats == [{0, 1, 2, 3}, {0, 2}, {0}]

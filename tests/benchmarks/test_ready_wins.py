@@ -21,7 +21,13 @@ def seen(lasted: int, won_in: int | None, declared: bool = False) -> Seen:
 def test_wins_are_told_for_each_ready_seat() -> None:
     silent = [seen(0, 0), *[seen(3, None)] * 19]
     declared = [seen(0, 0, True), seen(0, None, True), seen(2, 2, True), seen(9, 9, True)]
-    assert ready_wins([*silent, *declared], weights(0.5), weights(0.25)) == pytest.approx([0.1, 0.0, 0.25])
+    found = ready_wins([*silent, *declared * 50], weights(0.5), weights(0.25))
+    assert found == pytest.approx([0.1, 0.0, 0.25])
+
+
+def test_a_few_declared_seats_tell_nothing() -> None:
+    silent = [seen(0, 0), *[seen(3, None)] * 19]
+    assert ready_wins([*silent, seen(0, 0, True)], weights(0.5), weights(0.25)) == pytest.approx([0.1, 0.0, 0.1])
 
 
 def test_later_wins_are_those_of_hands_that_lasted() -> None:

@@ -8,7 +8,7 @@ from mahjong_desktop.core.values import replace
 from mahjong_desktop.rulesets.hong_kong import HONG_KONG
 from tests.benchmarks.turn_rates import LEAST_DISTANCE, FarHand, Round, fit, fit_acceptance_factor, measure
 
-RIVAL = RivalState(2.0, 10, False, False, False, calibration_for("classical"))
+RIVAL = RivalState(2.0, 10, False, False, False, replace(calibration_for("classical"), ready_wins=None))
 
 
 def rounds(won: int, other: int, nothing: int) -> list[Round]:

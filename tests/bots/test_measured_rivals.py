@@ -49,7 +49,7 @@ def test_a_declared_seat_wins_as_often_as_was_measured() -> None:
     assert measured is not None
     chances = [one.win_probability(3) for one in Lookahead(hand_values_for(RIICHI)).rivals(observed(1))]
     assert max(chances) == measured.declared
-    assert calibration_for("classical").ready_wins is None
+    assert calibration_for("beijing").ready_wins is None
 
 
 # ---- pots
@@ -74,7 +74,7 @@ def test_the_pot_is_in_what_a_win_brings_and_not_in_what_it_saves() -> None:
 
 
 def test_no_pot_is_weighed_where_rivals_were_not_measured() -> None:
-    observation = observe(seen(find_ruleset("taiwanese"), HAND + "123p", wall_left=44))
+    observation = observe(seen(find_ruleset("wenzhou"), HAND + "123p", wall_left=44))
     view = replace(observation.view, position=replace(observation.view.position, streak=3))
     assert Lookahead(hand_values_for(view.ruleset)).turn_odds(observe(view), True).pot == 0.0
 
@@ -86,7 +86,7 @@ def test_a_hand_that_is_given_up_may_still_deal_in() -> None:
     risk, observation = DealInRisk(hand_values_for(RIICHI)), observed(1)
     safe = dict.fromkeys(risk.losses(observation), 0.0)
     assert -risk.random_loss(observation) * observation.rounds_left < fold_value(risk, observation, safe) < 0.0
-    elsewhere = observed(ruleset="classical")
+    elsewhere = observed(ruleset="beijing")
     other = DealInRisk(hand_values_for(elsewhere.view.ruleset))
     assert fold_value(other, elsewhere, dict.fromkeys(other.losses(elsewhere), 0.0)) == 0.0
 
@@ -159,4 +159,4 @@ def test_others_win_oftener_while_a_hand_is_ready_because_it_gives_nothing_up() 
 
 
 def test_a_change_of_one_game_raises_its_version_alone() -> None:
-    assert bots_version("riichi-ema") > bots_version("classical") == BOTS_VERSION
+    assert bots_version("riichi-ema") > bots_version("beijing") == BOTS_VERSION

@@ -1,9 +1,9 @@
 """Measured parameters of a ruleset: how soon seats are ready, what their hands are worth, when somebody wins.
 
-They were fitted to matches of these bots by the modules deal_in_risk, win_hazard, declared_wins and turn_rates of
-`tests.benchmarks` with `--write`, in riichi to matches with majiang-ai by majiang.rivals there. The numbers lie in
-bots/data, one file for each measured ruleset and `default.json` for all others. What follows from the rules alone is
-not measured, and does not belong here.
+They were fitted to matches of these bots by the modules joint_fit, deal_in_risk, win_hazard, declared_wins and
+turn_rates of `tests.benchmarks` with `--write`, in riichi to matches with majiang-ai by majiang.rivals there. The
+numbers lie in bots/data, one file for each measured ruleset and `default.json` for all others. What follows from the
+rules alone is not measured, and does not belong here.
 """
 
 from __future__ import annotations
