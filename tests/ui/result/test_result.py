@@ -139,7 +139,7 @@ def test_the_score_table_shows_every_element(qtbot: QtBot, qapp: QApplication, r
     words = [texts.element(game.id, element.id) for element in elements]
     assert shown == [(word.name, word.rule) for word in words]
     for line, element in zip(sheet.lines, elements, strict=True):
-        assert str(element.worth) in line.value.text()
+        assert (str(element.worth) if element.worth else "–") in line.value.text()
     assert (sheet.points is not None) == bool(game.scoring.table)
     if sheet.points is not None:
         assert [below for _, below in sheet.points.columns] == [texts.number(row.points) for row in game.scoring.table]
