@@ -31,19 +31,17 @@ _ENOUGH: Final = 8
 """So many stored hands are looked at in search of so many that fit."""
 
 
-def loser_steps(ruleset: Ruleset) -> Iterator[LessonStep]:
-    """Yields the steps; none if those who did not win do not settle, or no hand is known in which they do."""
-    drills = settling_hands(ruleset)
+def loser_steps(drills: Sequence[ScoredDrill], rules: Sequence[Said]) -> Iterator[LessonStep]:
+    """Yields the steps on settling hands, with what counts in them; none without such hands."""
     if drills:
         drill = min(drills, key=lambda drill: (not _is_usual(drill), -_shown_rules(drill), _elements(drill)))
-        yield _whose_is_best(drill, loser_rules(ruleset))
+        yield _whose_is_best(drill, rules)
         yield _between(drill)
 
 
-def loser_rules(ruleset: Ruleset) -> tuple[Said, ...]:
-    """Returns what counts in hands that did not win, and what is different in their value; nothing if those who did not
-    win do not settle."""
-    drills = settling_hands(ruleset)
+def loser_rules(ruleset: Ruleset, drills: Sequence[ScoredDrill]) -> tuple[Said, ...]:
+    """Returns what counts in hands that did not win, and what is different in their value; nothing without settling
+    hands."""
     return (*_what_counts(ruleset), *_rules(drills)) if drills else ()
 
 

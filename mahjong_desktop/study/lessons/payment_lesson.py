@@ -35,7 +35,7 @@ from mahjong_desktop.study.lessons.hands import (
     tried_hand,
     won_otherwise,
 )
-from mahjong_desktop.study.lessons.losers_lesson import loser_rules, loser_steps
+from mahjong_desktop.study.lessons.losers_lesson import loser_rules, loser_steps, settling_hands
 from mahjong_desktop.study.lessons.mistakes import own_payments
 from mahjong_desktop.study.lessons.steps import (
     ChooseSeats,
@@ -83,7 +83,9 @@ def payment_steps(ruleset: Ruleset, rng: Random) -> Iterator[LessonStep]:
         yield Read(ask=Said("payment-read"), part="payment", lines=exceptions, chapter=_CHAPTER)
     else:
         yield worked_hand(shown, "payment-read", "payment", _CHAPTER, exceptions)
-    yield whole_rule(_CHAPTER, loser_rules(ruleset))
+    settling = settling_hands(ruleset)
+    rules = loser_rules(ruleset, settling)
+    yield whole_rule(_CHAPTER, rules)
     dealers = plain_hand(ruleset, Way.DISCARD, dealer=True) or plain_hand(ruleset, Way.SELF_DRAW, dealer=True)
     first = thrown or drawn
     if first is not None:
@@ -96,7 +98,7 @@ def payment_steps(ruleset: Ruleset, rng: Random) -> Iterator[LessonStep]:
         rows = (Said("payment-besides-row", {"scheme": reason}) for reason in sorted(side_reasons(drill)))
         yield worked_hand(drill, "payment-besides", "", _CHAPTER, tuple(rows))
     yield from extra_steps(ruleset, told)
-    yield from loser_steps(ruleset)
+    yield from loser_steps(settling, rules)
     more = hands.take(lambda drill: bool(side_reasons(drill)) and side_reasons(drill) <= told, _is_told_besides)
     if more is not None:
         yield ask_sum(more, payments=True)

@@ -133,11 +133,11 @@ class WaitsStrip(QLabel):
         laid = (told, self.look, river_foot, least, most)
         if laid != self._laid:
             self._laid = laid
-            self._compute(told, river_foot, least, most)
+            self._choose_place(told, river_foot, least, most)
         pad = round(lay.SHADOW_PAD * stage.u)
         self.setGeometry(self.ground.toRect().adjusted(-pad, -pad, pad, pad))
 
-    def _compute(self, told: StripTold, river_foot: float, least: float, most: float) -> None:
+    def _choose_place(self, told: StripTold, river_foot: float, least: float, most: float) -> None:
         """Chooses the form of the waits and where the strip lies between two pixels."""
         stage, room = self.look.stage, most - least
         top = stage.point(QPointF(0, max(lay.STRIP_TOP, river_foot))).y()
